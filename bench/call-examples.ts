@@ -22,7 +22,6 @@ const QUERIES: Readonly<Record<string, string>> = {
   "/api/forum/search": "q=vpc",
   "/api/forum/threads/similar": "title=vpc+network",
   "/api/forum/people": "prefix=ma",
-  "/api/user/engagements": "as=client",
 };
 
 interface Example {

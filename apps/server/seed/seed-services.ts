@@ -45,9 +45,9 @@ async function doWork(as: As, work: (typeof WORK)[number], key: string): Promise
   const { by, title, tier, message, talk, status } = work;
   const client = await as(by);
   const { id, engineer, tiers } = await findService(as, title);
-  const request = { serviceId: id, tier, price: tiers[tier - 1]?.price, message };
+  const request = { tier, price: tiers[tier - 1]?.price, message };
   const { body } = requireSuccess(
-    await client.post("/api/engagements", request, withIdempotencyKey(key)),
+    await client.post(`/api/services/${id}/requests`, request, withIdempotencyKey(key)),
   );
   const path = `/api/conversations/${body.conversationId}/messages`;
   for (const [turn, text] of talk.entries()) {
@@ -56,12 +56,13 @@ async function doWork(as: As, work: (typeof WORK)[number], key: string): Promise
       await speaker.post(path, { message: text }, withIdempotencyKey(`${key}-say-${turn}`)),
     );
   }
-  if (status === "requested") return;
-  const at = `/api/engagements/${body.id}`;
+  if (status === "proposed") return;
+  const at = `/api/contracts/${body.id}`;
+  const { hash } = requireSuccess(await engineer.get(at)).body;
   requireSuccess(
-    await engineer.put(`${at}/status`, { status: "accepted" }, withIdempotencyKey(`${key}-accept`)),
+    await engineer.put(`${at}/confirmation`, { hash }, withIdempotencyKey(`${key}-accept`)),
   );
-  if (status === "accepted") return;
+  if (status === "active") return;
   for (const side of [engineer, client]) requireSuccess(await side.put(`${at}/done`));
 }
 

@@ -45,13 +45,6 @@ const ALLOWED = {
     "paid → failed",
   ],
   service: ["draft → published", "published → paused", "paused → published"],
-  engagement: [
-    "requested → accepted",
-    "requested → declined",
-    "requested → withdrawn",
-    "accepted → cancelled",
-    "accepted → done",
-  ],
   contract: [
     "proposed → active",
     "proposed → cancelled",

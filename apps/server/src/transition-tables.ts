@@ -7,7 +7,6 @@ import { AMENDMENT_TRANSITIONS } from "./domains/projects/contracts/amendment-st
 import { CONTRACT_TRANSITIONS } from "./domains/projects/contracts/contract-state.ts";
 import { MILESTONE_TRANSITIONS } from "./domains/projects/milestones/milestone-state.ts";
 import { TICKET_TRANSITIONS } from "./domains/support/support/ticket-state.ts";
-import { ENGAGEMENT_TRANSITIONS } from "./domains/talent/engagements/engagement-state.ts";
 import { SERVICE_TRANSITIONS } from "./domains/talent/services/service-state.ts";
 import { ADJUSTMENT_TRANSITIONS } from "./domains/trade/bookkeeping/adjustment-state.ts";
 import { DISPUTE_TRANSITIONS } from "./domains/trade/disputes/dispute-state.ts";
@@ -27,7 +26,6 @@ export const TRANSITION_TABLES: Readonly<Record<string, TransitionTable<string>>
   adjustment: ADJUSTMENT_TRANSITIONS,
   refund: REFUND_TRANSITIONS,
   service: SERVICE_TRANSITIONS,
-  engagement: ENGAGEMENT_TRANSITIONS,
   contract: CONTRACT_TRANSITIONS,
   "contract amendment": AMENDMENT_TRANSITIONS,
   milestone: MILESTONE_TRANSITIONS,

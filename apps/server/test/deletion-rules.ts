@@ -40,7 +40,6 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   conversation_reports: "erased",
   conversations: "kept where others have it", // contains only ids
   email_links: "erased",
-  engagements: "kept where others have it", // agreed between two users
   engineer_certifications: "erased", // with the engineer
   engineer_counts: "no person",
   engineer_weeks: "erased",

@@ -135,7 +135,6 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "conversationPeople",
     "conversationReports",
     "conversations",
-    "engagements",
     "engineerCertifications",
     "engineerCounts",
     "engineerWeeks",
@@ -197,7 +196,6 @@ export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
   contracts: ["site"],
   conversationReports: ["site"],
   engineerCertifications: ["site"],
-  engagements: ["projects"],
   engineers: ["projects", "site"],
   entitlements: ["site", "trade"],
   eventFailures: ["site"],
@@ -232,9 +230,10 @@ export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
 /** Reads of an area's table by an area that must not use it otherwise, with what they are for. */
 export const READS_AGAINST_ARROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   claimedDomains: { deployments: "a seller's accounts don't count in figures" },
-  engagements: { trade: "an engineer's figures" },
+  contracts: { trade: "an engineer's figures" },
   engineers: { common: "reputation" },
   entitlements: { common: "reputation" },
+  milestones: { trade: "an engineer's figures" },
   moduleVersions: { talent: "skills suggested from an engineer's modules" },
   modules: { common: "reputation", talent: "skills suggested from an engineer's modules" },
   purchases: { common: "reputation", modules: "the right to download" },

@@ -1,4 +1,4 @@
-/** Demo engagements in different states. */
+/** Demo work in different states, paid outside. */
 export const WORK = [
   {
     by: "buyer",
@@ -14,7 +14,7 @@ export const WORK = [
       "Changed and applied. The network follows on Wednesday. The generated diagram is in the repository.",
       "The handover was just what we needed. Thank you.",
     ],
-    status: "done",
+    status: "completed",
   },
   {
     by: "buyer-two",
@@ -25,7 +25,7 @@ export const WORK = [
     talk: [
       "Let's look at the webhooks first. Please send me the output of `kubectl get validatingwebhookconfigurations -o yaml`, without secrets.",
     ],
-    status: "accepted",
+    status: "active",
   },
   {
     by: "buyer",
@@ -34,6 +34,6 @@ export const WORK = [
     message:
       "Our sale starts in three weeks. Last year, the checkout went down within ten minutes.",
     talk: [],
-    status: "requested",
+    status: "proposed",
   },
 ] as const;

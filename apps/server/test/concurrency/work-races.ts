@@ -3,20 +3,25 @@ import type { SignedUp } from "../test-server.ts";
 import { ATTEMPTS, type Contenders, even, type Row } from "./contenders.ts";
 
 function request({ serviceId }: Contenders, { client }: SignedUp) {
-  const work = { serviceId, tier: 1, price: 90_000, message: "We need this by May." };
-  return client.post("/api/engagements", work);
+  const work = { tier: 1, price: 90_000, message: "We need this by May." };
+  return client.post(`/api/services/${serviceId}/requests`, work);
 }
 
-const requested = async (crowd: Contenders, client: SignedUp): Promise<number> =>
-  (await request(crowd, client)).body.id;
+/** A request, and how each side ends it or, as the engineer, accepts it. */
+async function requested(crowd: Contenders, asking: SignedUp) {
+  const { id } = (await request(crowd, asking)).body;
+  const path = `/api/contracts/${id}`;
+  const { hash } = (await asking.client.get(path)).body;
+  return {
+    ...{ id: id as number, path },
+    accepted: () => crowd.engineer.client.put(`${path}/confirmation`, { hash }),
+    cancelled: ({ client }: SignedUp) => client.put(`${path}/cancellation`),
+  };
+}
 
-const moved = (who: SignedUp, id: number, status: string) =>
-  who.client.put(`/api/engagements/${id}/status`, { status });
-
-const engagementEvents = ({ held }: Contenders, id: number, type: string) =>
+const contractEvents = ({ held }: Contenders, id: number, type: string) =>
   held(sql`SELECT count(*) AS told FROM events
-    WHERE type LIKE 'engagement.%' AND type LIKE ${type}
-      AND subject_id = (SELECT conversation_id FROM engagements WHERE id = ${id})`);
+    WHERE subject_kind = 'contract' AND subject_id = ${id} AND type LIKE ${type}`);
 
 const ticket = (n: number) => ({
   name: "Ada",
@@ -58,36 +63,37 @@ export const WORK_RACES: Row[] = [
       const { length } = await tries(() => request(context, client));
       const rows = await held(sql`SELECT count(*) AS requests,
           (SELECT count(*) FROM messages WHERE author_id = ${client.id}) AS messages
-        FROM engagements WHERE client_id = ${client.id}`);
+        FROM contracts WHERE client_id = ${client.id}`);
       return [length, ...rows];
     },
     gives: [1, 1, 1],
   },
   {
-    of: "a request is accepted, declined or withdrawn once",
+    of: "a request is accepted or refused once, and accepted work canceled once",
     async run(context) {
       const { engineer, server, tries } = context;
       const client = await server.signUp();
-      const id = await requested(context, client);
-      const { length } = await tries((n) => {
-        if (n % 4 === 0) return moved(client, id, "withdrawn");
-        return moved(engineer, id, even(n) ? "accepted" : "declined");
-      });
-      return [length, ...(await engagementEvents(context, id, "%"))];
+      const { id, accepted, cancelled } = await requested(context, client);
+      await tries((n) => (n % 4 === 0 ? accepted() : cancelled(even(n) ? client : engineer)));
+      return [
+        ...(await contractEvents(context, id, "contract.cancelled")),
+        ...(await contractEvents(context, id, "contract.requested")),
+      ];
     },
-    gives: [1, 2],
+    gives: [1, 1],
   },
   {
     of: "work confirmed by both sides is done once",
     async run(context) {
-      const { engineer, held, server, serviceId, tries } = context;
+      const { engineer, server, tries } = context;
       const client = await server.signUp();
-      const id = await requested(context, client);
-      await moved(engineer, id, "accepted");
-      const done = `/api/engagements/${id}/done`;
-      await tries((n) => (even(n) ? client : engineer).client.put(done));
-      const rows = await held(sql`SELECT done_count FROM services WHERE id = ${serviceId}`);
-      return [...rows, ...(await engagementEvents(context, id, "engagement.done"))];
+      const { id, path, accepted } = await requested(context, client);
+      await accepted();
+      await tries((n) => (even(n) ? client : engineer).client.put(`${path}/done`));
+      return [
+        ...(await contractEvents(context, id, "contract.marked_done")),
+        ...(await contractEvents(context, id, "contract.completed")),
+      ];
     },
     gives: [1, 1],
   },

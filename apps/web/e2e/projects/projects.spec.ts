@@ -116,7 +116,7 @@ test("a client posts a project, an engineer proposes, and the client accepts the
   await question.getByRole("button", { name: "Accept proposal" }).click();
   await client.getByRole("link", { name: "Open the conversation" }).click();
   await expect(client).toHaveURL(/\/messages\/\d+$/);
-  await expect(client.getByText("In work")).toBeVisible();
+  await expect(client.getByText("Waiting for confirmation")).toBeVisible();
 
   await engineer.goto("/profile/projects");
   const own = engineer.getByRole("region", { name: "Your proposals" });

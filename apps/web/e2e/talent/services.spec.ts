@@ -45,7 +45,14 @@ test("a buyer requests a package, discusses it, and rates the work once both con
     .getByRole("link", { name: /Kofi Mensah.*unread/ })
     .click();
   await expect(engineer.locator("strong", { hasText: "forty" })).toBeVisible();
+  await engineer.getByRole("link", { name: "Open the contract" }).click();
+  await expect(engineer.getByText("Paid outside", { exact: true })).toBeVisible();
   await engineer.getByRole("button", { name: "Accept" }).click();
+  await expect(engineer.getByRole("button", { name: "Mark as done" })).toBeVisible();
+  await expect(engineer.getByRole("button", { name: /Fund|Release|tip|amendment/ })).toHaveCount(0);
+  await expectGoodLooks(engineer, "a contract that is paid outside");
+  await engineer.setViewportSize({ width: 1280, height: 900 });
+  await engineer.getByRole("link", { name: "Conversation" }).click();
   // The other user's page updates live.
   await expect(buyer.getByText("In work")).toBeVisible();
   await engineer.getByLabel("Message", { exact: true }).fill("Please run this first.");
@@ -63,14 +70,19 @@ test("a buyer requests a package, discusses it, and rates the work once both con
   await buyer.setViewportSize({ width: 1280, height: 900 });
 
   for (const page of [engineer, buyer]) {
+    await page.getByRole("link", { name: "Open the contract" }).click();
     await page.getByRole("button", { name: "Mark as done" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Mark as done" }).click();
     await expect(page.getByRole("alertdialog")).toHaveCount(0);
   }
-  await expect(engineer.getByText("You both marked it as done.")).toBeVisible();
+  await expect(buyer.getByText("You both marked it as done.")).toBeVisible();
   await buyer.getByRole("link", { name: "Rate the work" }).click();
   await expect(buyer).toHaveURL(/\/talent\/\d+$/);
-  await expect(buyer.getByRole("button", { name: "Write a review" })).toBeVisible();
+  // The engineer's page learns of it by an event.
+  await expect(async () => {
+    await buyer.reload();
+    await expect(buyer.getByRole("button", { name: "Write a review" })).toBeVisible();
+  }).toPass();
 });
 
 test("an engineer drafts a service, learns what is missing, publishes it, and pauses it", async ({

@@ -43,6 +43,7 @@ import type * as amendments from "../projects/amendments.ts";
 import type * as contracts from "../projects/contracts.ts";
 import type * as disputeDecisions from "../projects/dispute-decisions.ts";
 import type * as invitations from "../projects/invitations.ts";
+import type * as outsideWork from "../projects/outside-work.ts";
 import type * as projectFiles from "../projects/project-files.ts";
 import type * as projects from "../projects/projects.ts";
 import type * as proposals from "../projects/proposals.ts";
@@ -61,7 +62,6 @@ import type * as webhooks from "../site/webhooks.ts";
 import type * as support from "../support/support.ts";
 import type * as supportDesk from "../support/support-desk.ts";
 import type * as conversations from "../talent/conversations.ts";
-import type * as engagements from "../talent/engagements.ts";
 import type * as engineerProfile from "../talent/engineer-profile.ts";
 import type * as engineerSearches from "../talent/saved-searches.ts";
 import type * as serviceQuestions from "../talent/service-questions.ts";
@@ -112,7 +112,6 @@ export type ApiEndpoint =
   | EndpointsOf<typeof deployments>
   | EndpointsOf<typeof evidence>
   | EndpointsOf<typeof runners>
-  | EndpointsOf<typeof engagements>
   | EndpointsOf<typeof engineerProfile>
   | EndpointsOf<typeof figures>
   | EndpointsOf<typeof forum>
@@ -146,6 +145,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof amendments>
   | EndpointsOf<typeof contracts>
   | EndpointsOf<typeof disputeDecisions>
+  | EndpointsOf<typeof outsideWork>
   | EndpointsOf<typeof projects>
   | EndpointsOf<typeof projectFiles>
   | EndpointsOf<typeof invitations>

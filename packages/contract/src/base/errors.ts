@@ -272,9 +272,13 @@ export const ERRORS = {
     message: "This amendment isn't open anymore. Load the page to see what happened.",
   },
   contract_not_active: { status: 409, message: "This contract isn't active." },
-  work_has_contract: {
+  contract_paid_outside: {
     status: 409,
-    message: "This work has a contract. Continue on the contract's page.",
+    message: "This contract is paid outside Stackyard, so this isn't possible here.",
+  },
+  contract_not_paid_outside: {
+    status: 409,
+    message: "This contract ends with its milestones. Approve or cancel them instead.",
   },
   tip_not_open: { status: 409, message: "This tip can't be paid now." },
   milestone_not_open: { status: 409, message: "This milestone can't be paid now." },

@@ -49,6 +49,7 @@ type EventConsumerName =
   | "projects"
   | "reputation"
   | "sales"
+  | "service-orders"
   | "saved project searches"
   | "saved searches"
   | "site-index"

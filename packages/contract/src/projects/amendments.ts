@@ -61,6 +61,7 @@ export const proposeAmendment = endpoint({
   response: z.object({ id }),
   limit: RATE_LIMITS.contractActs,
   errors: [
+    "contract_paid_outside",
     "validation_failed",
     "not_found",
     "conflict",

@@ -103,15 +103,16 @@ export type Milestone = z.infer<typeof milestone>;
 
 const side = z.object({ userId: id, username: z.string() });
 
-const contractSummary = z.object({
+export const contractSummary = z.object({
   id,
   title: z.string(),
   status: z.enum(CONTRACT_STATUSES),
   client: side,
   engineer: side,
-  /** Integer cents: the sum of the milestones. */
+  /** Integer cents: the sum of the milestones, or the price paid outside. */
   amount: money,
   milestones: z.number().int(),
+  isPaidOutside: z.boolean(),
   createdAt: timestamp,
 });
 export type ContractSummary = z.infer<typeof contractSummary>;
@@ -146,12 +147,23 @@ const contract = z.object({
   engineerConfirmedAt: timestamp.nullable(),
   startedAt: timestamp.nullable(),
   endedAt: timestamp.nullable(),
+  /** Set if the two pay outside. There are no milestones then, and no money is held. */
+  outside: z
+    .object({
+      clientDoneAt: timestamp.nullable(),
+      engineerDoneAt: timestamp.nullable(),
+      cancelledBy: id.nullable(),
+      /** The engineer's page, where the client reviews completed work. */
+      engineerPageId: id.nullable(),
+    })
+    .nullable(),
   viewer: z.object({
     role: z.enum(["client", "engineer", "administrator"]),
     canConfirm: z.boolean(),
     canCancel: z.boolean(),
     canAmend: z.boolean(),
     canTip: z.boolean(),
+    canMarkDone: z.boolean(),
   }),
   /** Paid tips, oldest first, in integer cents before tax. */
   tips: z.array(z.object({ id, amount: money, paidAt: timestamp })),
@@ -282,6 +294,7 @@ export const confirmContract = endpoint({
   tag: "Contracts",
   summary: "Confirm the text that you read, by its hash. It starts when both sides have",
   access: "session",
+  needsSession: true,
   needsConfirmedEmail: true,
   params: idParams,
   body: z.object({ hash: termsHash }),

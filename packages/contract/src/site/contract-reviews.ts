@@ -27,7 +27,7 @@ export const readContractReviews = endpoint({
   access: "session",
   params: idParams,
   response: contractReviews,
-  errors: ["not_found", "contract_not_completed"],
+  errors: ["not_found", "contract_not_completed", "contract_paid_outside"],
 });
 
 export const reviewContract = endpoint({
@@ -41,5 +41,11 @@ export const reviewContract = endpoint({
   body: reviewText,
   response: null,
   limit: RATE_LIMITS.reviews,
-  errors: ["validation_failed", "not_found", "contract_not_completed", "reviews_closed"],
+  errors: [
+    "validation_failed",
+    "not_found",
+    "contract_not_completed",
+    "contract_paid_outside",
+    "reviews_closed",
+  ],
 });

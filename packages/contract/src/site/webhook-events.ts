@@ -66,6 +66,8 @@ const SENT: ReadonlyMap<string, z.ZodObject> = new Map([
   sends(contracts.contractCompleted, ...CONTRACT),
   sends(contracts.contractCancelled, ...CONTRACT),
   sends(contracts.tipPaid, ...CONTRACT, "amountCents"),
+  sends(contracts.contractRequested, ...CONTRACT),
+  sends(contracts.contractMarkedDone, ...CONTRACT),
   sends(contracts.amendmentProposed, ...AMENDMENT),
   sends(contracts.amendmentConfirmed, ...AMENDMENT),
   sends(contracts.amendmentDeclined, ...AMENDMENT),

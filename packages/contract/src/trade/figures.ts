@@ -80,8 +80,9 @@ export const engineerFigures = z.object({
   proposals: count,
   contracts: count,
   done: count,
-  /** Agreed prices of active work, and of work that both parties marked as completed. */
+  /** Agreed prices of active work. */
   agreed: amount,
+  /** Received for milestones and tips, after fees and refunds. Work paid outside doesn't count. */
   earned: amount,
   /** The last twelve months, oldest first. */
   months: z.array(z.object({ month: firstDay, earned: amount })),

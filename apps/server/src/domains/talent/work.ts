@@ -1,6 +1,7 @@
 import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
 import { renderAllOldMessages, renderOldMessages } from "./conversations/render-old-messages.ts";
 import { savedSearchesFollowEngineers } from "./saved-searches/announce-engineers.ts";
+import { servicesFollowContracts } from "./services/follow-contracts.ts";
 import { rankServices, rankServicesHourly } from "./services/rank-services.ts";
 import { renderAllOldServices, renderOldServices } from "./services/render-old-services.ts";
 import { recordsFollowContracts } from "./talent/follow-contracts.ts";
@@ -17,5 +18,5 @@ export const talentWork: AreaWork = {
       schedule: "*/10 * * * *",
     }),
   ],
-  consumers: [savedSearchesFollowEngineers, recordsFollowContracts],
+  consumers: [savedSearchesFollowEngineers, recordsFollowContracts, servicesFollowContracts],
 };

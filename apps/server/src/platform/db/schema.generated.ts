@@ -202,23 +202,29 @@ export interface ContractRecords {
   endedAt: Timestamp | null;
   engineerId: number;
   isCompleted: Generated<boolean>;
+  isPaidOutside: Generated<boolean>;
   onTime: Generated<number>;
   wasDisputed: Generated<boolean>;
   wasFunded: Generated<boolean>;
 }
 
 export interface Contracts {
+  cancelledBy: number | null;
   clientConfirmedAt: Timestamp | null;
+  clientDoneAt: Timestamp | null;
   clientId: number;
+  conversationId: number | null;
   createdAt: Generated<Timestamp>;
   endedAt: Timestamp | null;
-  engagementId: number | null;
   engineerConfirmedAt: Timestamp | null;
+  engineerDoneAt: Timestamp | null;
   engineerId: number;
   hash: string;
   id: Generated<number>;
+  paidOutsideCents: number | null;
   projectId: number | null;
   revisions: number;
+  serviceId: number | null;
   startedAt: Timestamp | null;
   status: Generated<"proposed" | "active" | "completed" | "cancelled">;
   terms: string;
@@ -247,6 +253,7 @@ export interface ConversationReports {
 
 export interface Conversations {
   createdAt: Generated<Timestamp>;
+  hasContract: Generated<boolean>;
   highId: number;
   id: Generated<number>;
   lowId: number;
@@ -373,27 +380,6 @@ export interface EmailLinks {
   purpose: "confirm" | "reset";
   secretHash: string;
   userId: number;
-}
-
-export interface Engagements {
-  clientDoneAt: Timestamp | null;
-  clientId: number;
-  contractId: number | null;
-  conversationId: number;
-  createdAt: Generated<Timestamp>;
-  decidedAt: Timestamp | null;
-  deliverables: string[];
-  deliveryDays: number;
-  endedAt: Timestamp | null;
-  engineerDoneAt: Timestamp | null;
-  engineerId: number;
-  id: Generated<number>;
-  priceCents: number;
-  revisions: number;
-  scope: string;
-  serviceId: number | null;
-  status: Generated<"requested" | "accepted" | "declined" | "withdrawn" | "cancelled" | "done">;
-  title: string;
 }
 
 export interface EngineerCertifications {
@@ -1148,7 +1134,6 @@ export interface Projects {
   checks: ColumnType<import("@stackyard/contract/projects/acceptance").AcceptanceChecks | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
   closedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
-  engagementId: number | null;
   excerpt: string;
   expiresAt: Timestamp | null;
   facets: Generated<string[]>;
@@ -1904,7 +1889,6 @@ export interface DB {
   disputes: Disputes;
   documentationRatings: DocumentationRatings;
   emailLinks: EmailLinks;
-  engagements: Engagements;
   engineerCertifications: EngineerCertifications;
   engineerCounts: EngineerCounts;
   engineers: Engineers;

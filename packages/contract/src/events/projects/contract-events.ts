@@ -13,8 +13,20 @@ const milestone = contract.extend({ milestoneId: id, milestone: z.string() });
 const split = milestone.extend({ refundCents: z.number().int(), paidCents: z.number().int() });
 type Contract = z.output<typeof contract>;
 
+/** The work as a whole. Events from before have none: what they completed was counted at once. */
+const work = contract.extend({
+  work: z
+    .object({
+      /** The two pay outside. */
+      isPaidOutside: z.boolean(),
+      /** The service that it was requested from. */
+      serviceId: id.nullable(),
+    })
+    .optional(),
+});
+
 /** What became of an ended contract. Events from before have none. */
-const ended = contract.extend({
+const ended = work.extend({
   outcome: z
     .object({
       wasFunded: z.boolean(),
@@ -25,7 +37,11 @@ const ended = contract.extend({
       onTime: z.number().int(),
     })
     .optional(),
+  /** How work was refused that one side had requested to pay outside. */
+  request: z.enum(["declined", "withdrawn"]).optional(),
 });
+
+const REFUSED = { declined: "declined", withdrawn: "withdrew" } as const;
 
 const path = ({ contractId }: Contract) => `/contracts/${contractId}`;
 const both = ({ clientId, engineerId }: Contract) => [clientId, engineerId];
@@ -36,7 +52,7 @@ const declare = <Data extends typeof contract>(
   data: Data,
   describe: (data: z.output<Data>, actor: string) => string,
   did: (data: z.output<Data>) => string,
-  followers: readonly "track-record"[] = [],
+  followers: readonly ("track-record" | "service-orders" | "projects")[] = [],
 ) =>
   event({
     type,
@@ -47,6 +63,14 @@ const declare = <Data extends typeof contract>(
     did,
     path,
   });
+
+/** The client requests work that the two pay outside. */
+export const contractRequested = declare(
+  "contract.requested",
+  contract,
+  ({ title }, actor) => `${actor} requested work from you: ${title}`,
+  () => "requested the work, to be paid outside Stackyard",
+);
 
 export const contractProposed = declare(
   "contract.proposed",
@@ -64,8 +88,11 @@ export const contractConfirmed = declare(
 
 export const contractStarted = declare(
   "contract.started",
-  contract,
-  ({ title }, actor) => `${actor} confirmed the contract, which is active now: ${title}`,
+  work,
+  ({ title, work }, actor) =>
+    work?.isPaidOutside
+      ? `${actor} accepted your request: ${title}`
+      : `${actor} confirmed the contract, which is active now: ${title}`,
   () => "confirmed the contract, which is active now",
   ["track-record"],
 );
@@ -73,17 +100,31 @@ export const contractStarted = declare(
 export const contractCancelled = declare(
   "contract.cancelled",
   ended,
-  ({ title }) => `The contract was canceled: ${title}`,
-  () => "canceled the contract",
-  ["track-record"],
+  ({ title, request }, actor) => {
+    if (request === "declined") return `${actor} declined your request: ${title}`;
+    if (request === "withdrawn") return `${actor} withdrew the request: ${title}`;
+    return `The contract was canceled: ${title}`;
+  },
+  ({ request }) => (request ? `${REFUSED[request]} the request` : "canceled the contract"),
+  ["track-record", "projects"],
 );
 
 export const contractCompleted = declare(
   "contract.completed",
   ended,
-  ({ title }) => `Your contract is complete: ${title}`,
+  ({ title, work }) =>
+    work?.isPaidOutside
+      ? `You both marked the work as done: ${title}`
+      : `Your contract is complete: ${title}`,
   () => "completed the contract",
-  ["track-record"],
+  ["track-record", "service-orders", "projects"],
+);
+
+export const contractMarkedDone = declare(
+  "contract.marked_done",
+  contract,
+  ({ title }, actor) => `${actor} marked the work as done: ${title}. Do you agree?`,
+  () => "marked the work as done",
 );
 
 export const tipPaid = declare(

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { id } from "../../base/common.ts";
-import { type EventShape, event } from "../event.ts";
+import { event } from "../event.ts";
 
+/** Recorded before agreed work became contracts. Events are stored forever. */
 const work = z.object({
   engagementId: id,
   conversationId: id,
@@ -22,12 +23,11 @@ const declare = (
   who: (data: Work) => readonly number[],
   describe: (title: string, actor: string) => string,
   did: (title: string) => string,
-  consumers: EventShape["consumers"] = ["notifications"],
 ) =>
   event({
     type,
     subject: "conversation",
-    consumers,
+    consumers: ["notifications"],
     data: work,
     audience: {
       actor: true,
@@ -70,7 +70,6 @@ export const workCancelled = declare(
   both,
   (title, actor) => `${actor} canceled the work: ${title}`,
   (title) => `canceled work: ${title}`,
-  ["notifications", "projects"],
 );
 
 export const workMarkedDone = declare(
@@ -85,5 +84,4 @@ export const workDone = declare(
   both,
   (title) => `You both marked the work as done: ${title}`,
   (title) => `finished work: ${title}`,
-  ["notifications", "projects"],
 );

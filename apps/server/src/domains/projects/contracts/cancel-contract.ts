@@ -4,8 +4,8 @@ import { endUnfunded } from "./end-contract.ts";
 import { lockOwnContract } from "./lock-contract.ts";
 
 /**
- * Cancels a contract before both have confirmed it, or the milestones of an active one if there is no
- * money in any. It costs nothing. A payment that arrives later is returned.
+ * Cancels a contract before both have confirmed it, one that is paid outside, or the milestones of an
+ * active one if there is no money in any. It costs nothing. A payment that arrives later is returned.
  */
 export function cancelContract(ctx: UserServices, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {

@@ -6,10 +6,11 @@ import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { requireTransition } from "../../../platform/transition-table.ts";
+import { announceTo } from "../../talent/conversations/follow-conversations.ts";
 import { lockPerson, requireRoom } from "../limits/require-room.ts";
 import { termsOf } from "./agreed-terms.ts";
 import { CONTRACT_TRANSITIONS } from "./contract-state.ts";
-import { contractFacts, type LockedContract, lockOwnContract } from "./lock-contract.ts";
+import { type LockedContract, lockOwnContract, workFacts } from "./lock-contract.ts";
 
 /** Confirms, as one side, the text with this hash. The contract starts when both have. Idempotent. */
 export function confirmContract(ctx: UserServices, id: number, hash: string): Promise<void> {
@@ -22,7 +23,8 @@ export function confirmContract(ctx: UserServices, id: number, hash: string): Pr
     if (contract[own] !== null) return;
     requireTransition(CONTRACT_TRANSITIONS, contract.status, "active");
     // The client's room was checked when they accepted the proposal.
-    if (!isClient) await requireRoom(ctx, "unfinishedCents", priceOf(contract));
+    if (!isClient && contract.paidOutsideCents === null)
+      await requireRoom(ctx, "unfinishedCents", priceOf(contract));
     const now = new Date();
     const other = isClient ? contract.engineerConfirmedAt : contract.clientConfirmedAt;
     const started = other === null ? {} : ({ status: "active", startedAt: now } as const);
@@ -33,8 +35,9 @@ export function confirmContract(ctx: UserServices, id: number, hash: string): Pr
       .where("status", "=", "proposed")
       .execute();
     const event = other === null ? contractConfirmed : contractStarted;
-    const data = contractFacts(contract);
+    const data = workFacts(contract);
     await record(ctx, event, { actorId: ctx.user.id, subjectId: id, data });
+    await announceTo(ctx, [contract.clientId, contract.engineerId]);
   });
 }
 

@@ -120,20 +120,17 @@ describe("a contract", () => {
       milestones.map(() => "cancelled"),
     );
     const { body: work } = await client.client.get(
-      `/api/conversations/${conversationId}/engagements`,
+      `/api/conversations/${conversationId}/contracts`,
     );
-    expect(work[0]).toMatchObject({ contractId: id, status: "cancelled" });
+    expect(work[0]).toMatchObject({ id, status: "cancelled" });
   });
 
-  it("decides about the work in the conversation, which can't end otherwise", async () => {
-    const { conversationId } = await agreeOnContract({ client, engineer });
-    const { body: work } = await client.client.get(
-      `/api/conversations/${conversationId}/engagements`,
-    );
-    const path = `/api/engagements/${work[0].id}`;
-    expect((await client.client.put(`${path}/done`)).body.code).toBe("work_has_contract");
-    const end = await engineer.client.put(`${path}/status`, { status: "cancelled" });
-    expect(end.body.code).toBe("work_has_contract");
+  it("is shown in its conversation, and ends with its milestones only", async () => {
+    const { id, conversationId } = await agreeOnContract({ client, engineer });
+    const { body } = await client.client.get(`/api/conversations/${conversationId}/contracts`);
+    expect(body[0]).toMatchObject({ id, status: "active", isPaidOutside: false, amount: 300_000 });
+    const done = await client.client.put(`/api/contracts/${id}/done`);
+    expect(done.body.code).toBe("contract_not_paid_outside");
   });
 
   it("outlives an account: what has no money ends, and deadlines decide about the rest", async () => {

@@ -5,12 +5,12 @@ import {
 import { record } from "../../../platform/events/record.ts";
 import type { Services } from "../../../platform/services.ts";
 import { requireTransition } from "../../../platform/transition-table.ts";
-import { endContractedWork } from "../../talent/engagements/end-contracted-work.ts";
+import { announceTo } from "../../talent/conversations/follow-conversations.ts";
 import { readHeld } from "../../trade/held/read-held.ts";
 import { listWork, outcomeOf } from "./contract-outcome.ts";
 import { CONTRACT_TRANSITIONS } from "./contract-state.ts";
 import { lapseAmendment } from "./lapse-amendment.ts";
-import { contractFacts, type LockedContract } from "./lock-contract.ts";
+import { type LockedContract, workFacts } from "./lock-contract.ts";
 
 /** Cancels the unfunded milestones of a locked, open contract, and the contract if nothing is left. */
 export async function endUnfunded(
@@ -56,27 +56,38 @@ export async function endContractIfOver(
 interface Ending {
   readonly status: "completed" | "cancelled";
   readonly actorId: number | null;
+  /** The last confirmation that work paid outside is done. */
+  readonly done?: Partial<Pick<LockedContract, "clientDoneAt" | "engineerDoneAt">>;
 }
 
-/** Ends a locked contract, and the agreed work with it. */
-async function endContract(
+/** Ends a locked contract. */
+export async function endContract(
   ctx: Pick<Services, "db" | "changes">,
   contract: LockedContract,
-  { status, actorId }: Ending,
+  { status, actorId, done }: Ending,
 ): Promise<void> {
   requireTransition(CONTRACT_TRANSITIONS, contract.status, status);
   await lapseAmendment(ctx, contract, { why: "the contract has ended" });
   await ctx.db
     .updateTable("contracts")
-    .set({ status, endedAt: new Date() })
+    .set({ status, endedAt: new Date(), ...done })
+    .set({ cancelledBy: status === "cancelled" ? actorId : null })
     .where("id", "=", contract.id)
     .execute();
   const event = status === "completed" ? contractCompleted : contractCancelled;
-  const { startedAt } = contract;
-  const outcome = startedAt ? outcomeOf(startedAt, await listWork(ctx.db, contract.id)) : undefined;
-  const data = { ...contractFacts(contract), outcome };
+  const data = { ...workFacts(contract), ...(await endingOf(ctx, contract, actorId)) };
   await record(ctx, event, { actorId, subjectId: contract.id, data });
-  if (contract.engagementId === null) return;
-  const work = status === "completed" ? "done" : "cancelled";
-  await endContractedWork(ctx, contract.engagementId, { status: work, actorId });
+  await announceTo(ctx, [contract.clientId, contract.engineerId]);
+}
+
+/** What the event says about the milestones, or about a request that was refused. */
+async function endingOf(
+  { db }: Pick<Services, "db">,
+  { id, startedAt, paidOutsideCents, engineerId }: LockedContract,
+  actorId: number | null,
+) {
+  if (paidOutsideCents === null)
+    return startedAt ? { outcome: outcomeOf(startedAt, await listWork(db, id)) } : {};
+  if (startedAt !== null || actorId === null) return {};
+  return { request: actorId === engineerId ? ("declined" as const) : ("withdrawn" as const) };
 }

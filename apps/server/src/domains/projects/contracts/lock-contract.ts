@@ -30,7 +30,7 @@ export async function lockOwnContract(ctx: UserServices, id: number): Promise<Lo
 export async function findOwnContract({ db, user }: UserServices, id: number) {
   const contract = await db
     .selectFrom("contracts")
-    .select(["id", "status", "clientId", "engineerId", "endedAt"])
+    .select(["id", "status", "clientId", "engineerId", "endedAt", "paidOutsideCents"])
     .where("id", "=", id)
     .where((row) => row.or([row("clientId", "=", user.id), row("engineerId", "=", user.id)]))
     .executeTakeFirst();
@@ -41,4 +41,10 @@ export async function findOwnContract({ db, user }: UserServices, id: number) {
 /** What events say about a contract. */
 export const contractFacts = ({ id, title, clientId, engineerId }: LockedContract) => ({
   ...{ contractId: id, title, clientId, engineerId },
+});
+
+/** The same with how the work is paid and where it was requested. */
+export const workFacts = (contract: LockedContract) => ({
+  ...contractFacts(contract),
+  work: { isPaidOutside: contract.paidOutsideCents !== null, serviceId: contract.serviceId },
 });

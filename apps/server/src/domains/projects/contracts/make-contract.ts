@@ -12,6 +12,7 @@ import { listProjectFiles } from "../../common/attachments/list-attachments.ts";
 import { feeOf } from "../../trade/cart/pricing.ts";
 
 interface Agreement {
+  readonly conversationId: number;
   readonly project: {
     readonly id: number;
     readonly title: string;
@@ -28,12 +29,13 @@ interface Agreement {
   readonly salesBasisPoints: number;
 }
 
-/** Freezes what a client accepted as a contract that both sides confirm. Returns its ID. */
+/** Freezes what a client accepted as a contract that both sides confirm. */
 export async function makeContract(
   ctx: Pick<UserServices, "db" | "user">,
   agreement: Agreement,
-): Promise<number> {
-  const { id: projectId } = agreement.project;
+): Promise<void> {
+  const { conversationId, project } = agreement;
+  const { id: projectId } = project;
   const files = (await listProjectFiles(ctx.db, [projectId])).get(projectId) ?? [];
   const terms = toTerms(agreement, files);
   const text = canonicalJson(terms);
@@ -42,7 +44,7 @@ export async function makeContract(
     .insertInto("contracts")
     .values({
       ...{ title, clientId, engineerId, terms: text, hash: hash("sha256", text) },
-      ...{ projectId, revisions: acceptance.revisions },
+      ...{ projectId, conversationId, revisions: acceptance.revisions },
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -54,16 +56,6 @@ export async function makeContract(
   await ctx.db.insertInto("milestones").values(milestones).execute();
   const data = { contractId: id, title, clientId, engineerId };
   await record(ctx, contractProposed, { actorId: ctx.user.id, subjectId: id, data });
-  return id;
-}
-
-/** Connects a contract with the agreed work in the conversation of its two sides. */
-export async function linkWork(
-  { db }: Pick<UserServices, "db">,
-  contractId: number,
-  engagementId: number,
-): Promise<void> {
-  await db.updateTable("contracts").set({ engagementId }).where("id", "=", contractId).execute();
 }
 
 /** A proposal without milestones is one milestone. */

@@ -29,6 +29,7 @@ export function proposeAmendment(
   return inTransaction(ctx, async (ctx) => {
     await lockPerson(ctx);
     const contract = await lockOwnContract(ctx, id);
+    if (contract.paidOutsideCents !== null) throw new AppError("contract_paid_outside");
     if (contract.status !== "active") throw new AppError("contract_not_active");
     if (contract.hash !== form.hash) throw new AppError("terms_changed");
     if (await findOpenAmendment(ctx.db, id)) throw new AppError("amendment_open");

@@ -1,11 +1,13 @@
 import * as amendments from "@stackyard/contract/projects/amendments";
 import * as contract from "@stackyard/contract/projects/contracts";
+import { markDone as markDoneContract } from "@stackyard/contract/projects/outside-work";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { answerPage } from "../../../platform/http/api/paging.ts";
 import { cancelContract } from "./cancel-contract.ts";
 import { confirmContract } from "./confirm-contract.ts";
 import { confirmAmendment, endAmendment } from "./end-amendment.ts";
-import { listOwnContracts } from "./list-own-contracts.ts";
+import { listOwnContracts } from "./list-contracts.ts";
+import { markDone } from "./mark-done.ts";
 import { openTip } from "./open-tip.ts";
 import { proposeAmendment } from "./propose-amendment.ts";
 import { readAmendment } from "./read-amendment.ts";
@@ -18,6 +20,7 @@ export function mountContracts(api: Api) {
     confirmContract(ctx, params.id, body.hash),
   );
   api.mount(contract.cancelContract, (ctx, { params }) => cancelContract(ctx, params.id));
+  api.mount(markDoneContract, (ctx, { params }) => markDone(ctx, params.id));
   api.mount(contract.openTip, (ctx, { params, body }) => openTip(ctx, params.id, body.amount));
   api.mount(amendments.proposeAmendment, (ctx, { params, body }) =>
     proposeAmendment(ctx, params.id, body),

@@ -17,7 +17,7 @@ async function findFacts(db: Database, userId: number): Promise<TrustFacts> {
       count(DISTINCT contracts.client_id + contracts.engineer_id - users.id)::integer AS partners,
       coalesce((SELECT identity_status = 'approved' FROM sellers
         WHERE sellers.user_id = users.id), false) AS is_identity_verified
-    FROM users LEFT JOIN contracts ON contracts.status = 'completed'
+    FROM users LEFT JOIN contracts ON contracts.status = 'completed' AND paid_outside_cents IS NULL
       AND users.id IN (contracts.client_id, contracts.engineer_id)
     WHERE users.id = ${userId} GROUP BY users.id`.execute(db);
   return rows[0] as TrustFacts;

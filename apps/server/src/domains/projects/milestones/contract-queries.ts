@@ -11,13 +11,15 @@ export function findContract(db: Database, id: number) {
     .selectFrom("contracts")
     .innerJoin("users as client", "client.id", "contracts.clientId")
     .innerJoin("users as engineer", "engineer.id", "contracts.engineerId")
-    .leftJoin("engagements", "engagements.id", "engagementId")
+    .leftJoin("engineers", (join) =>
+      join.onRef("engineers.userId", "=", "engineerId").on("engineers.isHidden", "=", false),
+    )
     .selectAll("contracts")
-    .select(["engagements.conversationId"])
     .select([
       "client.displayUsername as clientUsername",
       "engineer.displayUsername as engineerUsername",
       "engineer.deletedAt as engineerDeletedAt",
+      "engineers.id as engineerPageId",
     ])
     .where("contracts.id", "=", id)
     .executeTakeFirst();

@@ -59,6 +59,14 @@ export const MILESTONE_RULES: readonly BookRule[] = [
         WHERE milestone_id = milestones.id AND closed_at IS NULL)`,
   },
   {
+    rule: "Work paid outside has the price of its text and no milestone, and other work has no such price",
+    query: `
+      SELECT 'contract ' || contracts.id AS example FROM contracts
+      WHERE paid_outside_cents IS DISTINCT FROM (terms::jsonb ->> 'priceCents')::integer
+        OR (paid_outside_cents IS NULL)
+          <> EXISTS (SELECT FROM milestones WHERE contract_id = contracts.id)`,
+  },
+  {
     rule: "A contract's milestones are those of its text",
     query: `
       SELECT 'contract ' || contracts.id AS example FROM contracts

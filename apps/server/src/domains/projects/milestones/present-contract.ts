@@ -33,9 +33,11 @@ const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 export function presentContract(whole: Whole): Contract {
   const { contract, role, milestones, money, events, amendments, tips } = whole;
-  const agreed = agreedByPosition(contract);
+  const isPaidOutside = contract.paidOutsideCents !== null;
+  const agreed = isPaidOutside ? NO_MILESTONES : agreedByPosition(contract);
   const { status } = contract;
   const own = role === "client" ? contract.clientConfirmedAt : contract.engineerConfirmedAt;
+  const ownDone = role === "client" ? contract.clientDoneAt : contract.engineerDoneAt;
   const isSide = role !== "administrator";
   const hasMoney = milestones.some(
     ({ status }) => !["proposed", ...ENDED].some((each) => each === status),
@@ -50,17 +52,22 @@ export function presentContract(whole: Whole): Contract {
     clientConfirmedAt: iso(contract.clientConfirmedAt),
     engineerConfirmedAt: iso(contract.engineerConfirmedAt),
     ...{ startedAt: iso(contract.startedAt), endedAt: iso(contract.endedAt) },
+    outside: isPaidOutside ? presentOutside(contract) : null,
     viewer: {
       role,
       canConfirm: isSide && status === "proposed" && own === null,
       canCancel: isSide && (status === "proposed" || (status === "active" && !hasMoney)),
       canAmend:
-        isSide && status === "active" && amendments.every(({ status }) => status !== "open"),
+        isSide &&
+        !isPaidOutside &&
+        status === "active" &&
+        amendments.every(({ status }) => status !== "open"),
       canTip:
         role === "client" &&
         (status === "active" || status === "completed") &&
         contract.engineerDeletedAt === null &&
         [...money.values()].some(({ released }) => released > 0),
+      canMarkDone: isSide && isPaidOutside && status === "active" && ownDone === null,
     },
     tips: tips.flatMap(({ id, amountCents: amount, paidAt }) =>
       paidAt === null ? [] : [{ id, amount, paidAt: paidAt.toISOString() }],
@@ -72,6 +79,15 @@ export function presentContract(whole: Whole): Contract {
     timeline: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
   };
 }
+
+const NO_MILESTONES: ReadonlyMap<number, AgreedMilestone> = new Map();
+
+const presentOutside = (contract: ContractRow): Contract["outside"] => ({
+  clientDoneAt: iso(contract.clientDoneAt),
+  engineerDoneAt: iso(contract.engineerDoneAt),
+  cancelledBy: contract.cancelledBy,
+  engineerPageId: contract.engineerPageId,
+});
 
 const ENDED = ["released", "resolved", "refunded", "charged_back", "cancelled"];
 

@@ -22,7 +22,7 @@ export async function readContract(ctx: UserServices, id: number): Promise<Contr
     .execute();
   if (role === "administrator" && milestones.every(({ disputeId }) => disputeId === null))
     throw new AppError("not_found");
-  const ids = milestones.map((milestone) => milestone.id);
+  const ids = db.selectFrom("milestones").select("id").where("contractId", "=", id);
   const [money, notes, runs, timers, events, amendments, tips] = await Promise.all([
     readHeld(
       ctx,

@@ -158,13 +158,7 @@ async function isPutOff(ctx: Services, locked: Locked, { timer, now }: Due): Pro
 }
 
 async function lastWordOf(ctx: Services, { contract }: Locked): Promise<Date | undefined> {
-  if (contract.engagementId === null) return undefined;
-  const work = await ctx.db
-    .selectFrom("engagements")
-    .select("conversationId")
-    .where("id", "=", contract.engagementId)
-    .executeTakeFirst();
-  if (!work) return undefined;
-  const { conversationId } = work;
+  const { conversationId } = contract;
+  if (conversationId === null) return undefined;
   return lastMessageBy(ctx, { conversationId, userId: contract.engineerId });
 }

@@ -4,16 +4,15 @@ import type { Services } from "../../../platform/services.ts";
 import { requireTransition } from "../../../platform/transition-table.ts";
 import { PROJECT_TRANSITIONS } from "./project-state.ts";
 
-/** Gives a locked open project to the engineer of an engagement. */
+/** Closes a locked open project to proposals, because a contract was made from it. */
 export async function awardProject(
   { db }: Pick<Services, "db">,
   { id, status }: { readonly id: number; readonly status: ProjectStatus },
-  engagementId: number,
 ): Promise<void> {
   requireTransition(PROJECT_TRANSITIONS, status, "awarded");
   await db
     .updateTable("projects")
-    .set({ status: "awarded", engagementId, updatedAt: sql<Date>`now()` })
+    .set({ status: "awarded", updatedAt: sql<Date>`now()` })
     .where("id", "=", id)
     .execute();
 }

@@ -38,7 +38,7 @@ export const isInvited = (userId: number) => sql<boolean>`EXISTS (SELECT FROM pr
 /** One project, with what depends on who asks. */
 export function findProject(db: Database, id: number, viewerId: number) {
   return selectProjects(db)
-    .leftJoin("engagements", "engagements.id", "projects.engagementId")
+    .leftJoin("contracts", "contracts.projectId", "projects.id")
     .select([
       "projects.scope",
       "projects.scopeHtml",
@@ -46,9 +46,9 @@ export function findProject(db: Database, id: number, viewerId: number) {
       "projects.openDays",
       "projects.checks",
       "projects.returnReason",
-      "engagements.conversationId",
-      "engagements.contractId",
-      "engagements.engineerId as workerId",
+      "contracts.conversationId",
+      "contracts.id as contractId",
+      "contracts.engineerId as workerId",
     ])
     .select(countsOfClient(sql.ref("projects.userId")).as("clientCounts"))
     .select(({ exists, selectFrom }) =>

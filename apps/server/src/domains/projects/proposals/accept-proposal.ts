@@ -1,4 +1,3 @@
-import { formatPrice } from "@stackyard/contract/base/money";
 import { proposalAccepted } from "@stackyard/contract/events/projects/project-events";
 import type { acceptProposal as contract, Proposal } from "@stackyard/contract/projects/proposals";
 import { sql } from "kysely";
@@ -8,8 +7,8 @@ import { AppError, priceChanged } from "../../../platform/http/errors/app-error.
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { requireTransition } from "../../../platform/transition-table.ts";
 import { renderMessage } from "../../talent/conversations/render-message.ts";
-import { agreeOnWork } from "../../talent/engagements/agree-on-work.ts";
-import { linkWork, makeContract } from "../contracts/make-contract.ts";
+import { writeTo } from "../../talent/conversations/send-message.ts";
+import { makeContract } from "../contracts/make-contract.ts";
 import { lockPerson, requireRoom } from "../limits/require-room.ts";
 import { awardProject } from "../projects/award-project.ts";
 import { closeProposals } from "./close-proposals.ts";
@@ -20,15 +19,18 @@ import { readProposal } from "./read-proposals.ts";
 const LETTER = "I accepted your proposal. Please read and confirm the contract.";
 
 /**
- * Accepts one proposal as the client has seen it. The terms become a contract that both confirm, and
- * agreed work in the conversation of the two. The other proposals are declined.
+ * Accepts one proposal as the client has seen it. The terms become a contract that both confirm, in
+ * the conversation of the two. The other proposals are declined.
  */
 export async function acceptProposal(
   ctx: UserServices,
   id: number,
   seen: z.output<(typeof contract)["body"]>,
 ): Promise<Proposal> {
-  const letter = { body: LETTER, ...(await renderMessage(LETTER)) };
+  const letter = {
+    ...{ body: LETTER, ...(await renderMessage(LETTER)) },
+    ...{ isConversationShown: true, hasContract: true },
+  };
   const { fees } = await ctx.settings.read();
   return inTransaction(ctx, async (ctx) => {
     await lockPerson(ctx);
@@ -44,21 +46,10 @@ export async function acceptProposal(
       .set({ status: "accepted", decidedAt: sql<Date>`now()` })
       .where("id", "=", id)
       .execute();
-    const contractId = await makeContract(ctx, { project, proposal, milestones, ...fees.value });
-    const engagementId = await agreeOnWork(ctx, {
-      contractId,
-      engineerId: proposal.userId,
-      letter,
-      title: project.title,
-      scope: `${project.scope}\n\n${proposal.message}`,
-      deliverables: milestones.map(
-        ({ title, amount, dueDays }) => `${title} (${formatPrice(amount)}, day ${dueDays})`,
-      ),
-      priceCents: proposal.amountCents,
-      deliveryDays: proposal.deliveryDays,
-    });
-    await linkWork(ctx, contractId, engagementId);
-    await awardProject(ctx, project, engagementId);
+    const conversationId = await writeTo(ctx, proposal.userId, letter);
+    const agreement = { conversationId, project, proposal, milestones, ...fees.value };
+    await makeContract(ctx, agreement);
+    await awardProject(ctx, project);
     await closeProposals(ctx, { project, why: "awarded", actorId: ctx.user.id });
     await record(ctx, proposalAccepted, {
       actorId: ctx.user.id,

@@ -18,10 +18,8 @@ export async function cancelProject(
     const project = await requireCancellable(ctx, id);
     const { title, userId: ownerId } = project;
     if (ownerId !== ctx.user.id) requireReason(reason);
-    if (project.engagementId !== null)
-      throw new AppError("conflict", {
-        message: "Cancel the contract or the agreed work instead.",
-      });
+    if (project.status === "awarded")
+      throw new AppError("conflict", { message: "Cancel the contract instead." });
     await ctx.db
       .updateTable("projects")
       .set({ status: "cancelled", closedAt: sql<Date>`now()` })

@@ -115,9 +115,9 @@ describe("accepting a proposal", () => {
     expect(project).toMatchObject({ status: "awarded", proposalCount: 1 });
     expect((await server.visitor().get(`/api/projects/${id}`)).body.conversationId).toBeNull();
     const { body: work } = await one.client.get(
-      `/api/conversations/${project.conversationId}/engagements`,
+      `/api/conversations/${project.conversationId}/contracts`,
     );
-    expect(work).toMatchObject([{ status: "accepted", price: 300_000, deliveryDays: 20 }]);
+    expect(work).toMatchObject([{ status: "proposed", amount: 300_000, deliveryDays: 20 }]);
     expect(work[0].deliverables[0]).toBe("Accounts and sign-on ($1,000.00, day 7)");
     expect((await proposalsOf(two, id))[0].status).toBe("declined");
     expect(await eventsOf(id)).toEqual([
@@ -130,8 +130,7 @@ describe("accepting a proposal", () => {
     ]);
     expect((await client.client.put(`/api/projects/${id}/cancellation`, {})).status).toBe(409);
     // The contract that both confirm decides about the project from now on.
-    const { contractId } = work[0];
-    await client.client.put(`/api/contracts/${contractId}/cancellation`);
+    await client.client.put(`/api/contracts/${work[0].id}/cancellation`);
     await processEvents(server.services, projectsFollowWork);
     await processEvents(server.services, notifyPeople);
     expect((await client.client.get(`/api/projects/${id}`)).body.status).toBe("cancelled");
@@ -152,11 +151,9 @@ describe("accepting a proposal", () => {
     const { body: project } = await client.client.get(`/api/projects/${id}`);
     expect(project).toMatchObject({ status: "awarded", proposalCount: 1 });
     const work = await server.services.db
-      .selectFrom("engagements")
+      .selectFrom("contracts")
       .select("id")
-      .where("clientId", "=", client.id)
-      .where("conversationId", "=", project.conversationId)
-      .where("status", "=", "accepted")
+      .where("projectId", "=", id)
       .execute();
     expect(work).toHaveLength(1);
   });

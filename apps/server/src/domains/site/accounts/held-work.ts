@@ -73,12 +73,6 @@ export async function heldWork(db: Database, userId: number) {
       .select(["deploymentOperations.createdAt", "changedAt"])
       .where("userId", "=", userId)
       .execute(),
-    work: await db
-      .selectFrom("engagements")
-      .select(["id", "serviceId", "title", "scope", "deliverables", "priceCents", "deliveryDays"])
-      .select(["status", "createdAt", "decidedAt", "endedAt"])
-      .where(({ or, eb }) => or([eb("clientId", "=", userId), eb("engineerId", "=", userId)]))
-      .execute(),
     projects: await db
       .selectFrom("projects")
       .select(["id", "title", "scope", "skills", "budgetMinCents", "budgetMaxCents", "status"])
@@ -106,7 +100,8 @@ export async function heldWork(db: Database, userId: number) {
     contracts: await db
       .selectFrom("contracts")
       .select(["id", "title", "terms", "hash", "status", "clientConfirmedAt"])
-      .select(["engineerConfirmedAt", "startedAt", "endedAt", "createdAt"])
+      .select(["engineerConfirmedAt", "startedAt", "endedAt", "createdAt", "serviceId"])
+      .select(["paidOutsideCents", "clientDoneAt", "engineerDoneAt", "cancelledBy"])
       .where(({ or, eb }) => or([eb("clientId", "=", userId), eb("engineerId", "=", userId)]))
       .execute(),
     amendments: await db

@@ -12,6 +12,7 @@ export async function readContractReviews(ctx: UserServices, id: number): Promis
   const contract = await findOwnContract(ctx, id);
   if (contract.status !== "completed" || contract.endedAt === null)
     throw new AppError("contract_not_completed");
+  if (contract.paidOutsideCents !== null) throw new AppError("contract_paid_outside");
   const otherId = otherSide(contract, user.id);
   const [standing, sealed, published] = await Promise.all([
     findReviewStanding(db, id, otherId),

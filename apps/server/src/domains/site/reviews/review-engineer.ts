@@ -2,9 +2,9 @@ import { engineerReviewed } from "@stackyard/contract/events/community-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { haveWorkedTogether } from "../../talent/engagements/have-worked-together.ts";
 import { countRating } from "../../talent/talent/count-work.ts";
 import { findShownEngineer } from "../../talent/talent/find-shown-engineer.ts";
+import { haveWorkedTogether } from "../../talent/talent/have-worked-together.ts";
 import { insertReview, type Written } from "./review-queries.ts";
 
 /** Reviews an engineer's completed work, once. Returns the review's ID. */

@@ -131,6 +131,11 @@ export async function ensureConversation(db: Database, one: number, other: numbe
   return made.id;
 }
 
+/** From now on, the two have had a contract whose payment is held here. */
+export async function noteContract(db: Database, id: number): Promise<void> {
+  await db.updateTable("conversations").set({ hasContract: true }).where("id", "=", id).execute();
+}
+
 /** Moves a conversation to the top of these people's lists. */
 export async function moveNewest(
   db: Database,

@@ -64,7 +64,7 @@ describe("a conversation", () => {
       stranger.client.put(`${PATH}/${id}/block`, { isBlocked: true }),
       stranger.client.put(`${PATH}/${id}/attachments/a.txt`, Buffer.from("a")),
       stranger.client.post(`${PATH}/${id}/reports`, { reason: "Because I want to" }),
-      stranger.client.get(`${PATH}/${id}/engagements`),
+      stranger.client.get(`${PATH}/${id}/contracts`),
     ];
     for (const { status, body } of await Promise.all([...calls, ...changes]))
       expect([status, body.code]).toEqual([404, "conversation_not_found"]);

@@ -44,8 +44,7 @@ it.each([
   [
     "requests for a package",
     (from: SignedUp, { serviceId }: { serviceId: number }) =>
-      from.client.post("/api/engagements", {
-        serviceId,
+      from.client.post(`/api/services/${serviceId}/requests`, {
         tier: 1,
         price: 90_000,
         message: "*Hello* from us.",

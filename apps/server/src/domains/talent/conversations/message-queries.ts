@@ -15,13 +15,11 @@ export function selectMessages(db: Database) {
       "messages.status",
       "messages.createdAt",
     ])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("engagements")
-          .select("engagements.id")
-          .whereRef("engagements.conversationId", "=", "messages.conversationId")
-          .where("engagements.contractId", "is not", null),
-      ).as("hasContract"),
+    .select(({ selectFrom }) =>
+      selectFrom("conversations")
+        .select("hasContract")
+        .whereRef("conversations.id", "=", "messages.conversationId")
+        .as("hasContract"),
     );
 }
 

@@ -5,7 +5,7 @@ import { inTransaction, type UserServices } from "../../../platform/services.ts"
 import { attachToMessage } from "../../common/attachments/attach-files.ts";
 import { isNewAccount } from "../../members/identity/is-new-account.ts";
 import { showsContactData } from "./contact-data.ts";
-import { ensureConversation, moveNewest } from "./conversation-queries.ts";
+import { ensureConversation, moveNewest, noteContract } from "./conversation-queries.ts";
 import { deliverMessage } from "./deliver-message.ts";
 import { announceTo } from "./follow-conversations.ts";
 import { hasWritten, insertMessage, selectMessages } from "./message-queries.ts";
@@ -26,6 +26,8 @@ export interface RenderedMessage {
   readonly attachmentIds?: readonly number[];
   /** The other person sees the conversation even while the message is held. */
   readonly isConversationShown?: boolean;
+  /** It makes a contract whose payment is held here. */
+  readonly hasContract?: boolean;
 }
 
 /** Sends a message in one of the caller's conversations. */
@@ -99,6 +101,7 @@ export async function writeTo(
   message: RenderedMessage,
 ): Promise<number> {
   const id = await ensureConversation(ctx.db, ctx.user.id, userId);
+  if (message.hasContract) await noteContract(ctx.db, id);
   await putMessage(ctx, id, message);
   return id;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { compileFirst } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { workedTogether } from "../engagements/have-worked-together.ts";
+import { workedTogether } from "../talent/have-worked-together.ts";
 import { RESPONSE_COUNTS } from "../talent/response-time.ts";
 import { countsOfEngineer } from "../talent/track-record.ts";
 import { certificationsOf } from "./certification-queries.ts";

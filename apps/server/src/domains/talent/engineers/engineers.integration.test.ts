@@ -237,20 +237,12 @@ describe("a certification", () => {
 });
 
 /** The two talked, agreed on work, and both confirmed that it is done. */
+/** As if they had completed work that was paid outside. */
 async function workedFor(client: SignedUp): Promise<void> {
-  const { db } = server.services;
-  const [lowId, highId] = [client.id, ada.id].sort((a, b) => a - b) as [number, number];
-  const { id: conversationId } = await db
-    .insertInto("conversations")
-    .values({ lowId, highId })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const done = { clientDoneAt: new Date(), engineerDoneAt: new Date(), status: "done" as const };
-  const price = { priceCents: 50_000, deliveryDays: 7, revisions: 1 };
-  const work = { title: "A network", scope: "All of it.", deliverables: ["One network"], ...price };
-  await db
-    .insertInto("engagements")
-    .values({ conversationId, clientId: client.id, engineerId: ada.id, ...work, ...done })
+  const done = { endedAt: new Date(), isCompleted: true, isPaidOutside: true };
+  await server.services.db
+    .insertInto("contractRecords")
+    .values({ contractId: client.id, clientId: client.id, engineerId: ada.id, ...done })
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Services } from "../../../platform/services.ts";
 
-/** Counts work whose completion both sides have confirmed. */
+/** Counts a completed contract, however it was paid. */
 export async function countCompletedProject(
   { db }: Pick<Services, "db">,
   userId: number,

@@ -7,8 +7,12 @@ import { clientReviewed } from "@stackyard/contract/events/projects/contract-rev
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";
 import type { RecordedEvent } from "../../../platform/events/recorded-event.ts";
 import type { Services } from "../../../platform/services.ts";
+import { countCompletedProject } from "./count-work.ts";
 
-/** Keeps what became of each contract. A contract that never started has no row. */
+/**
+ * Keeps what became of each contract, and counts completed work. A contract that never started has no
+ * row, and one that is paid outside has one only if it was completed.
+ */
 export const recordsFollowContracts: EventConsumer = {
   name: "track-record",
   async handle(ctx, event) {
@@ -21,7 +25,8 @@ export const recordsFollowContracts: EventConsumer = {
 };
 
 async function begin({ db }: Services, { data }: RecordedEvent) {
-  const { contractId, clientId, engineerId } = contractStarted.data.parse(data);
+  const { contractId, clientId, engineerId, work } = contractStarted.data.parse(data);
+  if (work?.isPaidOutside) return;
   await db
     .insertInto("contractRecords")
     .values({ contractId, clientId, engineerId })
@@ -29,17 +34,24 @@ async function begin({ db }: Services, { data }: RecordedEvent) {
     .execute();
 }
 
-async function end({ db }: Services, { shape, data, at }: RecordedEvent) {
-  const { contractId, outcome } = contractCompleted.data.parse(data);
+async function end(ctx: Services, { shape, data, at: endedAt }: RecordedEvent) {
+  const ended = contractCompleted.data.parse(data);
+  const { contractId, clientId, engineerId, outcome, work } = ended;
   const isCompleted = shape.type === contractCompleted.type;
-  await db
-    .updateTable("contractRecords")
-    .set({
-      ...{ endedAt: at, isCompleted, wasFunded: isCompleted },
-      ...outcome,
-    })
-    .where("contractId", "=", contractId)
-    .execute();
+  if (isCompleted && work) await countCompletedProject(ctx, engineerId);
+  if (!work?.isPaidOutside) {
+    await ctx.db
+      .updateTable("contractRecords")
+      .set({ endedAt, isCompleted, wasFunded: isCompleted, ...outcome })
+      .where("contractId", "=", contractId)
+      .execute();
+  } else if (isCompleted) {
+    const done = { endedAt, isCompleted, isPaidOutside: true };
+    await ctx.db
+      .insertInto("contractRecords")
+      .values({ contractId, clientId, engineerId, ...done })
+      .execute();
+  }
 }
 
 async function rate({ db }: Services, { data }: RecordedEvent) {

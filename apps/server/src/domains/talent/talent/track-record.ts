@@ -28,7 +28,8 @@ export const countsOfEngineer = (userId: RawBuilder<unknown>) => sql<EngineerCou
     SELECT count(*) FILTER (WHERE is_completed) AS completed, sum(due) AS due,
       sum(on_time) AS punctual, count(*) FILTER (WHERE was_funded AND ended_at IS NOT NULL) AS ended,
       count(*) FILTER (WHERE was_disputed) AS disputed
-    FROM contract_records WHERE engineer_id = ${userId} GROUP BY client_id) AS by_client)`;
+    FROM contract_records
+    WHERE engineer_id = ${userId} AND NOT is_paid_outside GROUP BY client_id) AS by_client)`;
 
 interface ClientCounts {
   readonly hires: number;
@@ -46,7 +47,7 @@ export const countsOfClient = (userId: RawBuilder<unknown>) => sql<ClientCounts>
     'ended', count(*) FILTER (WHERE was_funded AND ended_at IS NOT NULL),
     'disputed', count(*) FILTER (WHERE was_disputed),
     'ratings', count(client_rating), 'stars', coalesce(sum(client_rating), 0))
-  FROM contract_records WHERE client_id = ${userId})`;
+  FROM contract_records WHERE client_id = ${userId} AND NOT is_paid_outside)`;
 
 export function engineerRecordOf(counts: EngineerCounts): EngineerRecord {
   return {

@@ -1,41 +1,63 @@
+import type { PaymentMode } from "@stackyard/contract/base/money";
 import type { EngineerFigures } from "@stackyard/contract/trade/figures";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import type { UserServices } from "../../../platform/services.ts";
+import { modeOf } from "../orders/payment-mode.ts";
 import { firstDayOf, lastTwelve } from "./spans.ts";
 
-type Work = Omit<EngineerFigures, "months">;
+type Work = Omit<EngineerFigures, "earned" | "months">;
 
-/** An engineer's projects by outcome; declined and withdrawn ones don't count. */
+/** An engineer's contracts by outcome, however they are paid; canceled ones don't count. */
 async function countWork(db: Database, engineerId: number): Promise<Work> {
   const { rows } = await sql<Work>`
-    SELECT count(*) FILTER (WHERE status = 'requested')::integer AS proposals,
-      count(*) FILTER (WHERE status = 'accepted')::integer AS contracts,
-      count(*) FILTER (WHERE status = 'done')::integer AS done,
-      coalesce(sum(price_cents) FILTER (WHERE status = 'accepted'), 0)::double precision AS agreed,
-      coalesce(sum(price_cents) FILTER (WHERE status = 'done'), 0)::double precision AS earned
-    FROM engagements WHERE engineer_id = ${engineerId}`.execute(db);
-  return rows[0] ?? { proposals: 0, contracts: 0, done: 0, agreed: 0, earned: 0 };
+    SELECT count(*) FILTER (WHERE status = 'proposed')::integer AS proposals,
+      count(*) FILTER (WHERE status = 'active')::integer AS contracts,
+      count(*) FILTER (WHERE status = 'completed')::integer AS done,
+      coalesce(sum(coalesce(paid_outside_cents, (SELECT sum(amount_cents) FROM milestones
+        WHERE contract_id = contracts.id AND removed_by IS NULL))) FILTER (WHERE status = 'active'),
+        0)::double precision AS agreed
+    FROM contracts WHERE engineer_id = ${engineerId}`.execute(db);
+  return rows[0] ?? { proposals: 0, contracts: 0, done: 0, agreed: 0 };
 }
 
-/** Agreed prices of completed work by month, dated by the second party's confirmation. */
-async function sumEarnedByMonth(
+interface Seller {
+  readonly sellerId: number;
+  readonly mode: PaymentMode;
+}
+
+/** What contracts brought by month, without fees and refunds. Work paid outside has no purchase. */
+async function sumEarned(
   db: Database,
-  engineerId: number,
-): Promise<EngineerFigures["months"]> {
-  const { rows } = await sql<EngineerFigures["months"][number]>`
-    WITH months AS (${lastTwelve("month")}), done AS (
-      SELECT ${firstDayOf("month", "ended_at")} AS day, sum(price_cents) AS cents
-      FROM engagements WHERE engineer_id = ${engineerId} AND status = 'done'
+  { sellerId, mode }: Seller,
+): Promise<Pick<EngineerFigures, "earned" | "months">> {
+  const { rows } = await sql<EngineerFigures["months"][number] & { readonly total: number }>`
+    WITH months AS (${lastTwelve("month")}), earned AS (
+      SELECT ${firstDayOf("month", "credited_at")} AS day,
+        sum(seller_cents - seller_refunded_cents) AS cents
+      FROM purchases JOIN orders ON orders.id = order_id
+      WHERE seller_id = ${sellerId} AND mode = ${mode} AND credited_at IS NOT NULL
+        AND kind IN ('milestone', 'tip') AND purchases.status <> 'charged_back'
       GROUP BY 1
     )
-    SELECT day::text AS month, coalesce(cents, 0)::double precision AS earned
-    FROM months LEFT JOIN done USING (day)
+    SELECT day::text AS month, coalesce(cents, 0)::double precision AS earned,
+      (SELECT coalesce(sum(cents), 0)::double precision FROM earned) AS total
+    FROM months LEFT JOIN earned USING (day)
     ORDER BY day`.execute(db);
-  return rows;
+  return {
+    earned: rows[0]?.total ?? 0,
+    months: rows.map(({ month, earned }) => ({ month, earned })),
+  };
 }
 
-export async function readEngineerFigures({ db, user }: UserServices): Promise<EngineerFigures> {
-  const [work, months] = await Promise.all([countWork(db, user.id), sumEarnedByMonth(db, user.id)]);
-  return { ...work, months };
+export async function readEngineerFigures({
+  db,
+  user,
+  payments,
+}: UserServices): Promise<EngineerFigures> {
+  const [work, earned] = await Promise.all([
+    countWork(db, user.id),
+    sumEarned(db, { sellerId: user.id, mode: modeOf(payments) }),
+  ]);
+  return { ...work, ...earned };
 }

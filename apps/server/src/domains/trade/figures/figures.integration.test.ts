@@ -1,6 +1,7 @@
 import { approvalWithdrawn } from "@stackyard/contract/events/module-events";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { completeContract } from "../../../../test/actions/agree-on-contract.ts";
 import { buyModule } from "../../../../test/actions/buy-module.ts";
 import { installModule } from "../../../../test/actions/install-module.ts";
 import { listEngineer, offerService } from "../../../../test/actions/offer-service.ts";
@@ -151,30 +152,34 @@ it("an engineer's figures are what was asked for, what is under way, and what bo
   const message = "We need this by May.";
   const asked = await Promise.all(
     clients.map(async ({ client }) => {
-      const { body } = await client.post("/api/engagements", {
-        ...{ serviceId, tier: 1, price: 90_000, message },
-      });
+      const asked = { tier: 1, price: 90_000, message };
+      const { body } = await client.post(`/api/services/${serviceId}/requests`, asked);
       return body.id as number;
     }),
   );
   const [waits, declined, accepted, done, longDone] = asked;
-  const move = (id: number | undefined, status: string) =>
-    engineer.client.put(`/api/engagements/${id}/status`, { status });
-  await move(declined, "declined");
-  for (const id of [accepted, done, longDone]) await move(id, "accepted");
+  await engineer.client.put(`/api/contracts/${declined}/cancellation`);
+  for (const id of [accepted, done, longDone]) {
+    const { hash } = (await engineer.client.get(`/api/contracts/${id}`)).body;
+    await engineer.client.put(`/api/contracts/${id}/confirmation`, { hash });
+  }
   for (const [id, client] of [
     [done, clients[3]],
     [longDone, clients[4]],
   ] as const)
-    for (const who of [engineer, client]) await who?.client.put(`/api/engagements/${id}/done`);
-  await sql`UPDATE engagements SET ended_at = now() - interval '2 years'
-    WHERE id = ${longDone}`.execute(server.services.db);
+    for (const who of [engineer, client]) await who?.client.put(`/api/contracts/${id}/done`);
   expect(waits).toBeGreaterThan(0);
+  const paidOutside = { proposals: 1, contracts: 1, done: 2, agreed: 90_000, earned: 0 };
+  expect(await figures()).toMatchObject(paidOutside);
+  // What a contract brings is earned in the month of its release.
+  const [client] = clients as [SignedUp];
+  await completeContract({ client, engineer }, { amount: 50_000 });
+  await expect.poll(async () => (await figures()).earned).toBe(50_000);
   const { months: earned, ...now } = await figures();
-  expect(now).toEqual({ proposals: 1, contracts: 1, done: 2, agreed: 90_000, earned: 180_000 });
+  expect(now).toEqual({ ...paidOutside, done: 3, earned: 50_000 });
   expect(earned.map((month: { earned: number }) => month.earned)).toEqual([
     ...Array(11).fill(0),
-    90_000,
+    50_000,
   ]);
   // Those who asked have earned nothing by it.
   expect((await figuresOf(clients[3] ?? engineer, "engineer")).done).toBe(0);

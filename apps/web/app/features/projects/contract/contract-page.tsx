@@ -19,6 +19,7 @@ import { Amendments } from "./amendments/amendments";
 import { ContractReviews } from "./contract-reviews";
 import { ContractConfirmation, ContractText } from "./contract-text";
 import { MilestoneCard } from "./milestone-card";
+import { OutsideText, OutsideWork, outsidePriceOf } from "./outside-work";
 import { Tips } from "./tips";
 import { useContractAct } from "./use-contract-act";
 import { useLiveContract } from "./use-live-contract";
@@ -39,7 +40,7 @@ function Loaded({ id }: { readonly id: number }) {
 }
 
 function Workspace({ contract }: { readonly contract: Contract }) {
-  const { title, status, viewer, milestones } = contract;
+  const { title, status, viewer, outside } = contract;
   useLiveContract(contract);
   const isSide = viewer.role !== "administrator";
   return (
@@ -66,40 +67,70 @@ function Workspace({ contract }: { readonly contract: Contract }) {
           )}
         </div>
       </header>
+      {outside ? (
+        <OutsideWork contract={contract} outside={outside} />
+      ) : (
+        <PaidWork contract={contract} isSide={isSide} />
+      )}
+      <Timeline contract={contract} />
+      {outside ? <OutsideText contract={contract} /> : <ContractText contract={contract} />}
+      {viewer.canCancel && !outside && <CancelContract id={contract.id} />}
+    </>
+  );
+}
+
+interface PaidProps {
+  readonly contract: Contract;
+  readonly isSide: boolean;
+}
+
+/** What a contract has whose payment is held here. */
+function PaidWork({ contract, isSide }: PaidProps) {
+  return (
+    <>
       <ContractConfirmation contract={contract} />
       <section aria-labelledby="milestones-title">
         <h2 id="milestones-title" className="mb-4 text-2xl">
           Milestones
         </h2>
         <ol className="flex flex-col gap-4">
-          {milestones.map((milestone) => (
+          {contract.milestones.map((milestone) => (
             <MilestoneCard key={milestone.id} contract={contract} milestone={milestone} />
           ))}
         </ol>
       </section>
       <Amendments contract={contract} />
       <Tips contract={contract} />
-      {isSide && status === "completed" && <ContractReviews contract={contract} />}
-      <Timeline contract={contract} />
-      <ContractText contract={contract} />
-      {viewer.canCancel && <CancelContract id={contract.id} />}
+      {isSide && contract.status === "completed" && <ContractReviews contract={contract} />}
     </>
   );
 }
 
-function factsOf({ client, engineer, milestones, startedAt, endedAt }: Contract) {
-  const sum = (of: (milestone: Contract["milestones"][number]) => number) =>
-    formatPrice(milestones.reduce((total, milestone) => total + of(milestone), 0));
+function factsOf(contract: Contract) {
+  const { client, engineer, startedAt, endedAt } = contract;
   return [
     { label: "Client", value: <PersonLink username={client.username} /> },
     { label: "Engineer", value: <PersonLink username={engineer.username} /> },
+    ...(contract.outside ? outsideFacts(contract) : moneyFacts(contract)),
+    ...(startedAt ? [{ label: "Started", value: <LongDay at={startedAt} /> }] : []),
+    ...(endedAt ? [{ label: "Ended", value: <LongDay at={endedAt} /> }] : []),
+  ];
+}
+
+const outsideFacts = (contract: Contract) => [
+  { label: "Price", value: formatPrice(outsidePriceOf(contract)) },
+  { label: "Payment", value: "Paid outside" },
+];
+
+function moneyFacts({ milestones }: Contract) {
+  const sum = (of: (milestone: Contract["milestones"][number]) => number) =>
+    formatPrice(milestones.reduce((total, milestone) => total + of(milestone), 0));
+  return [
     { label: "Price", value: sum(({ amount }) => amount) },
     { label: "Held", value: sum(({ money }) => money?.held ?? 0) },
     { label: "Released", value: sum(({ money }) => money?.released ?? 0) },
     { label: "Fees", value: sum(({ money }) => money?.fee ?? 0) },
     { label: "Refunded", value: sum(({ money }) => money?.refunded ?? 0) },
-    ...(startedAt ? [{ label: "Started", value: <LongDay at={startedAt} /> }] : []),
-    ...(endedAt ? [{ label: "Ended", value: <LongDay at={endedAt} /> }] : []),
   ];
 }
 

@@ -10,7 +10,7 @@ import { Button } from "../../../ui/controls/button";
 import { Alert } from "../../../ui/feedback/alert";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { checkSentences } from "../check-sentences";
-import { FrozenText } from "./frozen-text";
+import { HashedText } from "./frozen-text";
 import { useContractAct } from "./use-contract-act";
 import { Words } from "./words";
 
@@ -113,14 +113,7 @@ export function ContractText({ contract: { terms: text, hash } }: Props) {
         const { position, title } = milestone;
         return lines.length > 0 && <Words key={position} title={title} text={lines.join("\n")} />;
       })}
-      <details className="text-sm">
-        <summary>Canonical text and hash</summary>
-        <p className="mt-3">
-          The SHA-256 of this text (JSON in the form of RFC 8785) is what both sides confirm:
-        </p>
-        <p className="mt-2 break-all font-mono text-[0.85rem]">{hash}</p>
-        <FrozenText text={text} what="the contract text" />
-      </details>
+      <HashedText text={text} hash={hash} />
     </section>
   );
 }

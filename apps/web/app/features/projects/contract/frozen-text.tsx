@@ -17,3 +17,20 @@ export const FrozenText = ({ text, what }: Props) => (
     </div>
   </>
 );
+
+interface HashedProps {
+  readonly text: string;
+  readonly hash: string;
+}
+
+/** The text of a contract as it is hashed, closed at first. */
+export const HashedText = ({ text, hash }: HashedProps) => (
+  <details className="text-sm">
+    <summary>Canonical text and hash</summary>
+    <p className="mt-3">
+      The SHA-256 of this text (JSON in the form of RFC 8785) is what both sides confirm:
+    </p>
+    <p className="mt-2 break-all font-mono text-[0.85rem]">{hash}</p>
+    <FrozenText text={text} what="the contract text" />
+  </details>
+);

@@ -30,6 +30,7 @@ export function useContractAct<Input>({ send, done, after, onError }: Act<Input>
       Promise.all([
         invalidate(client, "/api/contracts"),
         invalidate(client, "/api/user/contracts"),
+        invalidate(client, "/api/conversations"),
         invalidate(client, "/api/admin/contract-disputes"),
       ]),
   });

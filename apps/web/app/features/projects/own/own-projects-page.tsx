@@ -40,7 +40,11 @@ function OwnProjects() {
         <PagedList
           what="contracts"
           pageOf={ownContractsQuery}
-          empty={<p className="text-ink-soft">No contracts yet. Accepting a proposal makes one.</p>}
+          empty={
+            <p className="text-ink-soft">
+              No contracts yet. Accept a proposal or request a service.
+            </p>
+          }
         >
           {(contracts) => (
             <ul className="flex flex-col gap-3">
@@ -117,7 +121,7 @@ function OwnProjects() {
 const ROW = "flex flex-col gap-1.5 rounded-lg border bg-surface p-4";
 
 function ContractRow({ contract }: { readonly contract: ContractSummary }) {
-  const { id, title, status, amount, milestones, client, engineer } = contract;
+  const { id, title, status, amount, client, engineer } = contract;
   return (
     <li className={ROW}>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -127,8 +131,9 @@ function ContractRow({ contract }: { readonly contract: ContractSummary }) {
         <ContractStatusBadge status={status} />
       </div>
       <p className="text-ink-soft text-sm">
-        {formatPrice(amount)} · {formatCount(milestones, "milestone")} · {client.username} and{" "}
-        {engineer.username}
+        {formatPrice(amount)} ·{" "}
+        {contract.isPaidOutside ? "Paid outside" : formatCount(contract.milestones, "milestone")} ·{" "}
+        {client.username} and {engineer.username}
       </p>
     </li>
   );

@@ -12,7 +12,7 @@ export const messagesQuery = (id: number, cursor?: string) =>
   apiQuery("/api/conversations/{id}/messages", { params: { id }, query: { cursor } });
 
 export const workQuery = (id: number) =>
-  apiQuery("/api/conversations/{id}/engagements", { params: { id } });
+  apiQuery("/api/conversations/{id}/contracts", { params: { id } });
 
 export const heldMessagesQuery = (cursor?: string) =>
   apiQuery("/api/held-messages", { query: { cursor } });

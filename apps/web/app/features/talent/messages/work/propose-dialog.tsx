@@ -27,7 +27,7 @@ export function ProposeDialog({ conversationId, onClose }: Props) {
   const propose = useSendOnce({
     mutationKey: ["conversation", conversationId, "propose"],
     mutationFn: () =>
-      send("post", "/api/conversations/{id}/engagements", {
+      send("post", "/api/conversations/{id}/contracts", {
         params: { id: conversationId },
         body: {
           title: values.title,
@@ -37,7 +37,7 @@ export function ProposeDialog({ conversationId, onClose }: Props) {
         },
       }),
     async onSuccess() {
-      toast.success("Request sent", "The engineer accepts or declines it here.");
+      toast.success("Request sent", "The engineer accepts or declines it on its page.");
       onClose();
       await invalidate(client, "/api/conversations");
     },
@@ -54,7 +54,7 @@ export function ProposeDialog({ conversationId, onClose }: Props) {
   return (
     <Dialog
       title="Propose work"
-      description="The engineer accepts or declines. No money moves: you arrange payment yourselves until Stackyard supports contracts with held funds."
+      description="The engineer accepts or declines. You arrange payment yourselves. To have the payment held, post a project instead."
       isBusy={propose.isPending}
       onClose={onClose}
     >

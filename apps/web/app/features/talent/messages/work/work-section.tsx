@@ -13,7 +13,7 @@ interface Props {
   readonly user: CurrentUser;
 }
 
-/** The participants' engagements, with a button to propose another one. */
+/** The participants' contracts, with a button to propose another one. */
 export function WorkSection({ conversation, user }: Props) {
   const query = useQuery(workQuery(conversation.id));
   const [isProposing, setProposing] = useState(false);
@@ -43,13 +43,8 @@ export function WorkSection({ conversation, user }: Props) {
             </p>
           ) : (
             <ul className="flex flex-col gap-3">
-              {work.map((engagement) => (
-                <WorkCard
-                  key={engagement.id}
-                  engagement={engagement}
-                  userId={user.id}
-                  other={other}
-                />
+              {work.map((each) => (
+                <WorkCard key={each.id} work={each} userId={user.id} other={other} />
               ))}
             </ul>
           )

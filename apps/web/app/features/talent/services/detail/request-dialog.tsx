@@ -39,15 +39,18 @@ export function RequestDialog({ service, tier, position, onClose }: Props) {
   const request = useSendOnce({
     mutationKey: ["request", service.id, position],
     mutationFn: () =>
-      send("post", "/api/engagements", {
-        body: { serviceId: service.id, tier: position, price: tier.price, message },
+      send("post", "/api/services/{id}/requests", {
+        params: { id: service.id },
+        body: { tier: position, price: tier.price, message },
       }),
-    onSuccess({ conversationId }) {
+    onSuccess({ id, conversationId }) {
       change("");
       void invalidate(client, "/api/conversations");
       toast.success("Request sent", `We notified ${displayName(service.provider)}.`);
       onClose();
-      void navigate(paths.conversation(conversationId));
+      void navigate(
+        conversationId === null ? paths.contract(id) : paths.conversation(conversationId),
+      );
     },
     onError(failure) {
       refuse(wrongFields(failure).message);
@@ -73,8 +76,8 @@ export function RequestDialog({ service, tier, position, onClose }: Props) {
         }}
       >
         <Alert tone="note" title="No money moves">
-          The engineer accepts or declines. You arrange payment yourselves until Stackyard supports
-          contracts with held funds.
+          The engineer accepts or declines. You arrange payment yourselves. To have the payment
+          held, post a project instead.
         </Alert>
         <TextareaField
           label="Your message"

@@ -74,9 +74,9 @@ function WorkFigures({ figures }: { readonly figures: EngineerFigures }) {
         }))}
       />
       <p className="text-ink-soft text-sm">
-        Proposals await your answer. Contracts are accepted work, worth {formatPrice(agreed)} in
-        total. Earned is the price of work that both sides marked as done. Payment is between the
-        two of you.
+        Proposals wait for a confirmation. Contracts are active work, worth {formatPrice(agreed)} in
+        total. Earned is what you received for milestones and tips, after fees. Work paid outside
+        isn't part of it.
       </p>
     </>
   );

@@ -1,19 +1,22 @@
-import type { proposeWork as contract, Engagement } from "@stackyard/contract/talent/engagements";
+import type {
+  ConversationWork,
+  proposeWork as contract,
+} from "@stackyard/contract/projects/outside-work";
 import type { z } from "zod";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { carriesContactData } from "../conversations/contact-data.ts";
-import { refuseContactData } from "../conversations/refuse-contact-data.ts";
-import { requireOpen } from "../conversations/require-standing.ts";
-import { findEngineerOf } from "../talent/find-shown-engineer.ts";
-import { openEngagement } from "./open-engagement.ts";
+import { carriesContactData } from "../../talent/conversations/contact-data.ts";
+import { refuseContactData } from "../../talent/conversations/refuse-contact-data.ts";
+import { requireOpen } from "../../talent/conversations/require-standing.ts";
+import { findEngineerOf } from "../../talent/talent/find-shown-engineer.ts";
+import { openRequest } from "./open-request.ts";
 
-/** Asks the engineer in a conversation for custom work at a proposed price. */
+/** Requests custom work at a proposed price from the engineer in a conversation. */
 export async function proposeWork(
   ctx: UserServices,
   conversationId: number,
   { title, scope, price, deliveryDays }: z.output<(typeof contract)["body"]>,
-): Promise<Engagement> {
+): Promise<ConversationWork> {
   // A new account's message may be held, but a request would be shown at once.
   await refuseContactData(ctx, {
     isCarried: carriesContactData(`${title}\n${scope}`),
@@ -26,7 +29,7 @@ export async function proposeWork(
       throw new AppError("conflict", {
         message: "The other person isn't available as an engineer.",
       });
-    const terms = { title, scope, priceCents: price, deliveryDays, deliverables: [], revisions: 0 };
-    return openEngagement(ctx, { ...terms, conversationId, engineerId: other.userId });
+    const work = { title, scope, priceCents: price, deliveryDays, deliverables: [], revisions: 0 };
+    return openRequest(ctx, { conversationId, engineerId: other.userId, work });
   });
 }

@@ -7,13 +7,13 @@ interface Pair {
 }
 
 /**
- * A SQL condition: an engineer has completed work without a contract for a client, confirmed by both.
- * Both are user IDs.
+ * A SQL condition: an engineer has completed work for a client that they paid outside, confirmed by
+ * both. Both are user IDs.
  */
 export const workedTogether = ({ clientId, engineerId }: Pair) => sql<boolean>`EXISTS (
-  SELECT FROM engagements
-  WHERE engagements.engineer_id = ${engineerId} AND engagements.client_id = ${clientId}
-    AND engagements.status = 'done' AND engagements.contract_id IS NULL)`;
+  SELECT FROM contract_records
+  WHERE contract_records.engineer_id = ${engineerId} AND contract_records.client_id = ${clientId}
+    AND contract_records.is_paid_outside)`;
 
 /** Whether this engineer has completed such work for this client. */
 export async function haveWorkedTogether(

@@ -1,0 +1,29 @@
+import { contractMarkedDone } from "@stackyard/contract/events/projects/contract-events";
+import { record } from "../../../platform/events/record.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { requireTransition } from "../../../platform/transition-table.ts";
+import { announceTo } from "../../talent/conversations/follow-conversations.ts";
+import { CONTRACT_TRANSITIONS } from "./contract-state.ts";
+import { endContract } from "./end-contract.ts";
+import { contractFacts, lockOwnContract } from "./lock-contract.ts";
+
+/** Confirms, as one side, that work paid outside is done. Completed when both have. Idempotent. */
+export function markDone(ctx: UserServices, id: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const contract = await lockOwnContract(ctx, id);
+    if (contract.paidOutsideCents === null) throw new AppError("contract_not_paid_outside");
+    const actorId = ctx.user.id;
+    const { clientId, engineerId, clientDoneAt, engineerDoneAt } = contract;
+    const isClient = actorId === clientId;
+    const [own, other] = isClient ? [clientDoneAt, engineerDoneAt] : [engineerDoneAt, clientDoneAt];
+    if (own !== null) return;
+    requireTransition(CONTRACT_TRANSITIONS, contract.status, "completed");
+    const done = { [isClient ? "clientDoneAt" : "engineerDoneAt"]: new Date() };
+    if (other !== null) return endContract(ctx, contract, { status: "completed", actorId, done });
+    await ctx.db.updateTable("contracts").set(done).where("id", "=", id).execute();
+    const data = contractFacts(contract);
+    await record(ctx, contractMarkedDone, { actorId, subjectId: id, data });
+    await announceTo(ctx, [clientId, engineerId]);
+  });
+}
