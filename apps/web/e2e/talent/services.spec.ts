@@ -45,7 +45,7 @@ test("a buyer requests a package, discusses it, and rates the work once both con
     .getByRole("link", { name: /Kofi Mensah.*unread/ })
     .click();
   await expect(engineer.locator("strong", { hasText: "forty" })).toBeVisible();
-  await engineer.getByRole("link", { name: "Open the contract" }).click();
+  await engineer.getByRole("link", { name: "Open the contract" }).first().click();
   await expect(engineer.getByText("Paid outside", { exact: true })).toBeVisible();
   await engineer.getByRole("button", { name: "Accept" }).click();
   await expect(engineer.getByRole("button", { name: "Mark as done" })).toBeVisible();
@@ -70,7 +70,7 @@ test("a buyer requests a package, discusses it, and rates the work once both con
   await buyer.setViewportSize({ width: 1280, height: 900 });
 
   for (const page of [engineer, buyer]) {
-    await page.getByRole("link", { name: "Open the contract" }).click();
+    await page.getByRole("link", { name: "Open the contract" }).first().click();
     await page.getByRole("button", { name: "Mark as done" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Mark as done" }).click();
     await expect(page.getByRole("alertdialog")).toHaveCount(0);
