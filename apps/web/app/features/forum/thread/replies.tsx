@@ -2,7 +2,7 @@ import { waitInWords } from "@stackyard/contract/forum/moderation-actions";
 import type { ForumPost } from "@stackyard/contract/forum/posts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { memo, useCallback, useState } from "react";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { useCurrentUser } from "../../../lib/session/current-user";
@@ -31,14 +31,12 @@ export function Replies({ thread, place: { sort, at, answer } }: Props) {
   const mayReply = user !== null && !thread.isLocked && thread.status === "visible";
   const [isOpen, setOpen] = useState(mayReply && answer !== undefined);
   const [chosen, setQuote] = useState("");
-  const onQuote = mayReply
-    ? (post: ForumPost) => {
-        setQuote(quoteReply(post));
-        setOpen(true);
-      }
-    : undefined;
-  const query = useQuery(postsQuery(thread.id, { sort, at }));
-  const answered = query.data?.items.find(({ number }) => number === answer);
+  const onQuote = useCallback((post: ForumPost) => {
+    setQuote(quoteReply(post));
+    setOpen(true);
+  }, []);
+  const { data: posts } = useQuery(postsQuery(thread.id, { sort, at }));
+  const answered = posts?.items.find(({ number }) => number === answer);
   const quote = chosen || (answered?.content ? quoteReply(answered) : "");
   return (
     <section aria-labelledby="replies-title" className="mt-10">
@@ -64,31 +62,43 @@ export function Replies({ thread, place: { sort, at, answer } }: Props) {
       <ToUnread thread={thread} />
       {thread.replyCount > 1 && <Order thread={thread} sort={sort} />}
       <div className="mt-5">
-        <ForumSection query={query} what="posts">
-          {({ items, nextCursor }) =>
-            items.length === 0 ? (
-              <NoReplies thread={thread} sort={sort} />
-            ) : (
-              <>
-                {sort === "oldest" && (
-                  <EarlierReplies thread={thread} onQuote={onQuote} before={items[0]?.number} />
-                )}
-                <PostPages
-                  thread={thread}
-                  items={items}
-                  sort={sort}
-                  at={at}
-                  onQuote={onQuote}
-                  next={nextCursor}
-                />
-              </>
-            )
-          }
-        </ForumSection>
+        <Posts thread={thread} sort={sort} at={at} onQuote={mayReply ? onQuote : undefined} />
       </div>
     </section>
   );
 }
+
+interface PostsProps extends Pick<Props, "thread">, Pick<Place, "sort" | "at"> {
+  readonly onQuote: ((post: ForumPost) => void) | undefined;
+}
+
+/** Opening the editor renders none of the posts again. */
+const Posts = memo(function Posts({ thread, sort, at, onQuote }: PostsProps) {
+  const query = useQuery(postsQuery(thread.id, { sort, at }));
+  return (
+    <ForumSection query={query} what="posts">
+      {({ items, nextCursor }) =>
+        items.length === 0 ? (
+          <NoReplies thread={thread} sort={sort} />
+        ) : (
+          <>
+            {sort === "oldest" && (
+              <EarlierReplies thread={thread} onQuote={onQuote} before={items[0]?.number} />
+            )}
+            <PostPages
+              thread={thread}
+              items={items}
+              sort={sort}
+              at={at}
+              onQuote={onQuote}
+              next={nextCursor}
+            />
+          </>
+        )
+      }
+    </ForumSection>
+  );
+});
 
 /** Explains why not everyone can reply. */
 function RepliesNotes({ thread }: Pick<Props, "thread">) {

@@ -8,7 +8,7 @@ export function YardScene() {
   return (
     <svg
       viewBox="-260 -84 590 380"
-      className="artwork !bg-transparent block w-full xl:overflow-visible"
+      className="artwork !bg-transparent block w-full xl:overflow-visible ![content-visibility:visible]"
       aria-hidden="true"
     >
       <path d={areaOf(-14, -14, YARD.length + 28, YARD.width + 28)} className="ground" />
