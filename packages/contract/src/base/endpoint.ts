@@ -102,8 +102,8 @@ export interface EndpointShape {
   /** With `cacheTopics`: the response also depends on the time and is cached no longer than this. */
   readonly freshSeconds?: number;
   /**
-   * What lists the call changes. Once it has responded, no cached response is older than the
-   * change.
+   * The lists that the call changes, or that have the things it changes. Once it has responded, no
+   * cached response is older than the change.
    */
   readonly changes?: readonly SharedTopic[];
   readonly errors: readonly ErrorCode[];

@@ -185,6 +185,7 @@ export const sendIssue = endpoint({
   method: "post",
   path: "/api/admin/newsletter/issues/{id}/sending",
   summary: "Send an issue once to all confirmed subscribers",
+  changes: ["newsletter"],
   params: idParams,
   response: managedIssue,
   errors: ["not_found", "conflict", "mail_not_set_up"],

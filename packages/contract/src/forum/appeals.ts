@@ -11,7 +11,6 @@ export const appeal = endpoint({
   tag: "Forum",
   summary: "Appeal once against holding, hiding, or locking your post",
   access: "session",
-  changes: ["forum"],
   params: idParams,
   body: z.object({
     text: text(LIMITS.actReason.max).min(

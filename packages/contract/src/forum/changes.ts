@@ -54,7 +54,7 @@ export const deleteThread = endpoint({
   tag: "Forum",
   summary: "Delete your thread if it has no replies",
   access: "session",
-  changes: ["forum"],
+  changes: ["forum", "categories"],
   params: idParams,
   response: null,
   errors: ["thread_not_found", "not_own_post", "thread_has_replies"],

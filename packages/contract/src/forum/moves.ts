@@ -13,7 +13,7 @@ export const mergeThread = endpoint({
   summary: "Merge a thread into another. Links to its posts keep working",
   access: ["admin"],
   needsSession: true,
-  changes: ["forum"],
+  changes: ["forum", "categories"],
   params: idParams,
   body: z.object({ into: id, reason: actReason }),
   response: z.object({ threadId: id, number: z.number().int() }),
@@ -27,7 +27,7 @@ export const splitThread = endpoint({
   summary: "Split replies into a new thread that starts with the first of them",
   access: ["admin"],
   needsSession: true,
-  changes: ["forum"],
+  changes: ["forum", "categories"],
   params: idParams,
   body: newThread.pick({ title: true, categoryId: true }).extend({
     numbers: z.array(z.number().int().min(1).max(MAX_POSTS)).min(1).max(MAX_MOVED.bySplit),

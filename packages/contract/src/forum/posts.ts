@@ -106,7 +106,7 @@ const solution = {
   path: "/api/forum/posts/{id}/mark-as-answer",
   tag: "Forum",
   access: "session",
-  changes: ["forum"],
+  changes: ["forum", "categories"],
   params: idParams,
   response: forumPost,
   errors: ["post_not_found", "not_thread_author", "conflict"],

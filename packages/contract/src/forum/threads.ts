@@ -143,7 +143,7 @@ export const startThread = endpoint({
   tag: "Forum",
   summary: "Start a thread",
   access: "session",
-  changes: ["forum"],
+  changes: ["forum", "categories"],
   body: newThread,
   status: 201,
   response: forumThreadDetail,

@@ -69,6 +69,7 @@ export const suspendUser = endpoint({
   summary: "Suspend an account: end its sessions, pause its tokens, and block sign-in",
   access: ["admin"],
   needsSession: true,
+  changes: ["users"],
   params: idParams,
   body: act.extend({
     /** Null: until an administrator lifts it. */
@@ -85,6 +86,7 @@ export const reinstateUser = endpoint({
   summary: "Lift an account's suspension",
   access: ["admin"],
   needsSession: true,
+  changes: ["users"],
   params: idParams,
   body: act,
   response: managedUser,

@@ -476,6 +476,7 @@ export const answerReview = endpoint({
   tag: "Reviews",
   summary: "Answer a review of your module, your work or you as a client, or edit the answer",
   access: "session",
+  changes: ["modules"],
   params: idParams,
   body: z.object({ answer: text(LIMITS.reviewAnswer.max).min(1, "Write an answer") }),
   response: review,

@@ -149,6 +149,7 @@ export const changeProposal = endpoint({
   summary: "Edit your proposal until it is shortlisted",
   access: PROPOSES,
   scope: "projects:write",
+  changes: ["projects"],
   params: idParams,
   body: proposalForm,
   response: proposal,

@@ -149,6 +149,7 @@ export const sendMessage = endpoint({
   tag: "Messages",
   summary: "Send a message with uploaded files",
   access: "session",
+  changes: ["engineers"],
   params: idParams,
   body: z.object({
     message: messageBody,

@@ -223,6 +223,7 @@ export const addCertification = endpoint({
   tag: "Talent",
   summary: "Add a certification",
   access: "session",
+  changes: ["engineers"],
   body: newCertification,
   status: 201,
   response: certification,

@@ -40,6 +40,7 @@ export const askQuestion = endpoint({
   summary: "Ask a public question about a service",
   access: "session",
   needsConfirmedEmail: true,
+  changes: ["services"],
   params: idParams,
   body: z.object({
     question: text(LIMITS.question.max).min(
@@ -59,6 +60,7 @@ export const answerQuestion = endpoint({
   tag: "Services",
   summary: "Answer a question about your service, or edit the answer",
   access: "session",
+  changes: ["services"],
   params: idParams,
   body: z.object({
     answer: text(2_000).min(1, "Write an answer"),
@@ -74,6 +76,7 @@ export const removeQuestion = endpoint({
   tag: "Services",
   summary: "Delete your unanswered question, or any question as an administrator",
   access: "session",
+  changes: ["services"],
   params: idParams,
   query: z.object({
     /** Required when removing someone else's content. */
