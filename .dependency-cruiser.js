@@ -207,7 +207,7 @@ export const ARROWS = {
     "talent/services",
     "talent/talent",
   ],
-  "site/webhooks": ["members/identity"],
+  "site/webhooks": ["members/applications", "members/identity"],
 };
 
 /** Which parts of its own area a page's folder shows, besides what lies in the area's folder itself. */

@@ -57,6 +57,16 @@ export interface Calls {
     };
     isPaged: false;
   };
+  /** Delete a webhook and its deliveries. */
+  "DELETE /v1/webhooks/{webhook_id}": {
+    params: {
+      readonly webhook_id: number;
+    };
+    data: {
+      readonly deleted: true;
+    };
+    isPaged: false;
+  };
   /** The account that the key or token acts for, and what it is granted. */
   "GET /v1/account": {
     data: {
@@ -350,6 +360,51 @@ export interface Calls {
     };
     isPaged: false;
   };
+  /** List your webhooks; with an application's token, those that it created for its user. */
+  "GET /v1/webhooks": {
+    data: readonly {
+      readonly webhook_id: number;
+      readonly url: string;
+      readonly types: readonly ("version.submitted" | "version.approved" | "version.rejected" | "version.withdrawn" | "version.rescanned" | "module.taken_down" | "module.restored" | "review.written" | "engineer.reviewed" | "purchase.paid" | "order.paid" | "refund.requested" | "refund.refused" | "refund.paid" | "payout.paid" | "payout.failed" | "project.opened" | "project.invited" | "project.cancelled" | "project.expired" | "proposal.submitted" | "proposal.changed" | "proposal.shortlisted" | "proposal.accepted" | "proposal.declined" | "proposal.withdrawn" | "contract.proposed" | "contract.confirmed" | "contract.started" | "contract.completed" | "contract.cancelled" | "contract.amendment_proposed" | "contract.amendment_confirmed" | "contract.amendment_declined" | "contract.amendment_withdrawn" | "contract.amendment_lapsed" | "contract.tip_paid" | "contract.reviewed" | "client.reviewed" | "milestone.funded" | "milestone.submitted" | "milestone.checks_passed" | "milestone.checks_failed" | "milestone.checks_aborted" | "milestone.release_stopped" | "milestone.changes_requested" | "milestone.approved" | "milestone.part_released" | "milestone.released" | "milestone.refunded" | "milestone.refund_requested" | "milestone.refund_withdrawn" | "milestone.charged_back" | "milestone.disputed" | "milestone.dispute_answered" | "milestone.split_offered" | "milestone.resolved" | "milestone.cancelled" | "milestone.deadline_near" | "milestone.deadline_over" | "deployment.announced" | "deployment.awaits_approval" | "deployment.outdated" | "deployment.runner_silent")[];
+      readonly subjects: readonly {
+        readonly kind: "module" | "engineer" | "order" | "payout" | "project" | "contract" | "deployment";
+        readonly id: number;
+      }[];
+      readonly application: {
+        readonly id: number;
+        readonly name: string;
+      } | null;
+      readonly status: "active" | "paused" | "stopped";
+      readonly created_at: string;
+      readonly failing_since: string | null;
+      readonly previous_signs_until: string | null;
+    }[];
+    isPaged: false;
+  };
+  /** List a webhook's deliveries of the last 30 days, newest first. */
+  "GET /v1/webhooks/{webhook_id}/deliveries": {
+    params: {
+      readonly webhook_id: number;
+    };
+    query?: {
+      readonly limit?: number;
+      readonly page?: number;
+      readonly cursor?: string;
+    };
+    data: readonly {
+      readonly delivery_id: number;
+      readonly type: "version.submitted" | "version.approved" | "version.rejected" | "version.withdrawn" | "version.rescanned" | "module.taken_down" | "module.restored" | "review.written" | "engineer.reviewed" | "purchase.paid" | "order.paid" | "refund.requested" | "refund.refused" | "refund.paid" | "payout.paid" | "payout.failed" | "project.opened" | "project.invited" | "project.cancelled" | "project.expired" | "proposal.submitted" | "proposal.changed" | "proposal.shortlisted" | "proposal.accepted" | "proposal.declined" | "proposal.withdrawn" | "contract.proposed" | "contract.confirmed" | "contract.started" | "contract.completed" | "contract.cancelled" | "contract.amendment_proposed" | "contract.amendment_confirmed" | "contract.amendment_declined" | "contract.amendment_withdrawn" | "contract.amendment_lapsed" | "contract.tip_paid" | "contract.reviewed" | "client.reviewed" | "milestone.funded" | "milestone.submitted" | "milestone.checks_passed" | "milestone.checks_failed" | "milestone.checks_aborted" | "milestone.release_stopped" | "milestone.changes_requested" | "milestone.approved" | "milestone.part_released" | "milestone.released" | "milestone.refunded" | "milestone.refund_requested" | "milestone.refund_withdrawn" | "milestone.charged_back" | "milestone.disputed" | "milestone.dispute_answered" | "milestone.split_offered" | "milestone.resolved" | "milestone.cancelled" | "milestone.deadline_near" | "milestone.deadline_over" | "deployment.announced" | "deployment.awaits_approval" | "deployment.outdated" | "deployment.runner_silent" | "webhook.test";
+      readonly status: "waiting" | "delivered" | "failed" | "withheld";
+      readonly created_at: string;
+      readonly attempts: number;
+      readonly last_attempt_at: string | null;
+      readonly next_attempt_at: string | null;
+      readonly answer_status: number | null;
+      readonly answer: string | null;
+      readonly payload: string | null;
+    }[];
+    isPaged: true;
+  };
   /** Deploy a module to a cloud provider. Your runner plans it, and you approve the plan. */
   "POST /v1/deployments": {
     body: {
@@ -506,6 +561,95 @@ export interface Calls {
     };
     isPaged: false;
   };
+  /** Create a webhook. Only this response contains its secret. */
+  "POST /v1/webhooks": {
+    body: {
+      readonly url: string;
+      readonly types: readonly ("version.submitted" | "version.approved" | "version.rejected" | "version.withdrawn" | "version.rescanned" | "module.taken_down" | "module.restored" | "review.written" | "engineer.reviewed" | "purchase.paid" | "order.paid" | "refund.requested" | "refund.refused" | "refund.paid" | "payout.paid" | "payout.failed" | "project.opened" | "project.invited" | "project.cancelled" | "project.expired" | "proposal.submitted" | "proposal.changed" | "proposal.shortlisted" | "proposal.accepted" | "proposal.declined" | "proposal.withdrawn" | "contract.proposed" | "contract.confirmed" | "contract.started" | "contract.completed" | "contract.cancelled" | "contract.amendment_proposed" | "contract.amendment_confirmed" | "contract.amendment_declined" | "contract.amendment_withdrawn" | "contract.amendment_lapsed" | "contract.tip_paid" | "contract.reviewed" | "client.reviewed" | "milestone.funded" | "milestone.submitted" | "milestone.checks_passed" | "milestone.checks_failed" | "milestone.checks_aborted" | "milestone.release_stopped" | "milestone.changes_requested" | "milestone.approved" | "milestone.part_released" | "milestone.released" | "milestone.refunded" | "milestone.refund_requested" | "milestone.refund_withdrawn" | "milestone.charged_back" | "milestone.disputed" | "milestone.dispute_answered" | "milestone.split_offered" | "milestone.resolved" | "milestone.cancelled" | "milestone.deadline_near" | "milestone.deadline_over" | "deployment.announced" | "deployment.awaits_approval" | "deployment.outdated" | "deployment.runner_silent")[];
+      readonly subjects?: readonly {
+        readonly kind: "module" | "engineer" | "order" | "payout" | "project" | "contract" | "deployment";
+        readonly id: number;
+      }[];
+    };
+    data: {
+      readonly webhook_id: number;
+      readonly url: string;
+      readonly types: readonly ("version.submitted" | "version.approved" | "version.rejected" | "version.withdrawn" | "version.rescanned" | "module.taken_down" | "module.restored" | "review.written" | "engineer.reviewed" | "purchase.paid" | "order.paid" | "refund.requested" | "refund.refused" | "refund.paid" | "payout.paid" | "payout.failed" | "project.opened" | "project.invited" | "project.cancelled" | "project.expired" | "proposal.submitted" | "proposal.changed" | "proposal.shortlisted" | "proposal.accepted" | "proposal.declined" | "proposal.withdrawn" | "contract.proposed" | "contract.confirmed" | "contract.started" | "contract.completed" | "contract.cancelled" | "contract.amendment_proposed" | "contract.amendment_confirmed" | "contract.amendment_declined" | "contract.amendment_withdrawn" | "contract.amendment_lapsed" | "contract.tip_paid" | "contract.reviewed" | "client.reviewed" | "milestone.funded" | "milestone.submitted" | "milestone.checks_passed" | "milestone.checks_failed" | "milestone.checks_aborted" | "milestone.release_stopped" | "milestone.changes_requested" | "milestone.approved" | "milestone.part_released" | "milestone.released" | "milestone.refunded" | "milestone.refund_requested" | "milestone.refund_withdrawn" | "milestone.charged_back" | "milestone.disputed" | "milestone.dispute_answered" | "milestone.split_offered" | "milestone.resolved" | "milestone.cancelled" | "milestone.deadline_near" | "milestone.deadline_over" | "deployment.announced" | "deployment.awaits_approval" | "deployment.outdated" | "deployment.runner_silent")[];
+      readonly subjects: readonly {
+        readonly kind: "module" | "engineer" | "order" | "payout" | "project" | "contract" | "deployment";
+        readonly id: number;
+      }[];
+      readonly application: {
+        readonly id: number;
+        readonly name: string;
+      } | null;
+      readonly status: "active" | "paused" | "stopped";
+      readonly created_at: string;
+      readonly failing_since: string | null;
+      readonly previous_signs_until: string | null;
+      readonly secret: string;
+    };
+    isPaged: false;
+  };
+  /** Send a delivery again. */
+  "POST /v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redelivery": {
+    params: {
+      readonly webhook_id: number;
+      readonly delivery_id: number;
+    };
+    data: {
+      readonly delivery_id: number;
+    };
+    isPaged: false;
+  };
+  /** Send the events since a time again, oldest first: up to 1,000 of the last 30 days. */
+  "POST /v1/webhooks/{webhook_id}/replay": {
+    params: {
+      readonly webhook_id: number;
+    };
+    body: {
+      readonly since: string;
+    };
+    data: {
+      readonly count: number;
+    };
+    isPaged: false;
+  };
+  /** Give a webhook a new secret. For a day, deliveries are signed with both. */
+  "POST /v1/webhooks/{webhook_id}/rotation": {
+    params: {
+      readonly webhook_id: number;
+    };
+    data: {
+      readonly webhook_id: number;
+      readonly url: string;
+      readonly types: readonly ("version.submitted" | "version.approved" | "version.rejected" | "version.withdrawn" | "version.rescanned" | "module.taken_down" | "module.restored" | "review.written" | "engineer.reviewed" | "purchase.paid" | "order.paid" | "refund.requested" | "refund.refused" | "refund.paid" | "payout.paid" | "payout.failed" | "project.opened" | "project.invited" | "project.cancelled" | "project.expired" | "proposal.submitted" | "proposal.changed" | "proposal.shortlisted" | "proposal.accepted" | "proposal.declined" | "proposal.withdrawn" | "contract.proposed" | "contract.confirmed" | "contract.started" | "contract.completed" | "contract.cancelled" | "contract.amendment_proposed" | "contract.amendment_confirmed" | "contract.amendment_declined" | "contract.amendment_withdrawn" | "contract.amendment_lapsed" | "contract.tip_paid" | "contract.reviewed" | "client.reviewed" | "milestone.funded" | "milestone.submitted" | "milestone.checks_passed" | "milestone.checks_failed" | "milestone.checks_aborted" | "milestone.release_stopped" | "milestone.changes_requested" | "milestone.approved" | "milestone.part_released" | "milestone.released" | "milestone.refunded" | "milestone.refund_requested" | "milestone.refund_withdrawn" | "milestone.charged_back" | "milestone.disputed" | "milestone.dispute_answered" | "milestone.split_offered" | "milestone.resolved" | "milestone.cancelled" | "milestone.deadline_near" | "milestone.deadline_over" | "deployment.announced" | "deployment.awaits_approval" | "deployment.outdated" | "deployment.runner_silent")[];
+      readonly subjects: readonly {
+        readonly kind: "module" | "engineer" | "order" | "payout" | "project" | "contract" | "deployment";
+        readonly id: number;
+      }[];
+      readonly application: {
+        readonly id: number;
+        readonly name: string;
+      } | null;
+      readonly status: "active" | "paused" | "stopped";
+      readonly created_at: string;
+      readonly failing_since: string | null;
+      readonly previous_signs_until: string | null;
+      readonly secret: string;
+    };
+    isPaged: false;
+  };
+  /** Send a test event. */
+  "POST /v1/webhooks/{webhook_id}/test": {
+    params: {
+      readonly webhook_id: number;
+    };
+    data: {
+      readonly delivery_id: number;
+    };
+    isPaged: false;
+  };
   /** Edit your module's listing. To change code, submit a version. */
   "PUT /v1/modules/{module_id}": {
     params: {
@@ -569,6 +713,39 @@ export interface Calls {
       readonly file_name: string;
       readonly left_out: readonly string[];
       readonly scan_id: number;
+    };
+    isPaged: false;
+  };
+  /** Change a webhook, pause it or resume it. */
+  "PUT /v1/webhooks/{webhook_id}": {
+    params: {
+      readonly webhook_id: number;
+    };
+    body: {
+      readonly url: string;
+      readonly types: readonly ("version.submitted" | "version.approved" | "version.rejected" | "version.withdrawn" | "version.rescanned" | "module.taken_down" | "module.restored" | "review.written" | "engineer.reviewed" | "purchase.paid" | "order.paid" | "refund.requested" | "refund.refused" | "refund.paid" | "payout.paid" | "payout.failed" | "project.opened" | "project.invited" | "project.cancelled" | "project.expired" | "proposal.submitted" | "proposal.changed" | "proposal.shortlisted" | "proposal.accepted" | "proposal.declined" | "proposal.withdrawn" | "contract.proposed" | "contract.confirmed" | "contract.started" | "contract.completed" | "contract.cancelled" | "contract.amendment_proposed" | "contract.amendment_confirmed" | "contract.amendment_declined" | "contract.amendment_withdrawn" | "contract.amendment_lapsed" | "contract.tip_paid" | "contract.reviewed" | "client.reviewed" | "milestone.funded" | "milestone.submitted" | "milestone.checks_passed" | "milestone.checks_failed" | "milestone.checks_aborted" | "milestone.release_stopped" | "milestone.changes_requested" | "milestone.approved" | "milestone.part_released" | "milestone.released" | "milestone.refunded" | "milestone.refund_requested" | "milestone.refund_withdrawn" | "milestone.charged_back" | "milestone.disputed" | "milestone.dispute_answered" | "milestone.split_offered" | "milestone.resolved" | "milestone.cancelled" | "milestone.deadline_near" | "milestone.deadline_over" | "deployment.announced" | "deployment.awaits_approval" | "deployment.outdated" | "deployment.runner_silent")[];
+      readonly subjects?: readonly {
+        readonly kind: "module" | "engineer" | "order" | "payout" | "project" | "contract" | "deployment";
+        readonly id: number;
+      }[];
+      readonly is_paused?: boolean;
+    };
+    data: {
+      readonly webhook_id: number;
+      readonly url: string;
+      readonly types: readonly ("version.submitted" | "version.approved" | "version.rejected" | "version.withdrawn" | "version.rescanned" | "module.taken_down" | "module.restored" | "review.written" | "engineer.reviewed" | "purchase.paid" | "order.paid" | "refund.requested" | "refund.refused" | "refund.paid" | "payout.paid" | "payout.failed" | "project.opened" | "project.invited" | "project.cancelled" | "project.expired" | "proposal.submitted" | "proposal.changed" | "proposal.shortlisted" | "proposal.accepted" | "proposal.declined" | "proposal.withdrawn" | "contract.proposed" | "contract.confirmed" | "contract.started" | "contract.completed" | "contract.cancelled" | "contract.amendment_proposed" | "contract.amendment_confirmed" | "contract.amendment_declined" | "contract.amendment_withdrawn" | "contract.amendment_lapsed" | "contract.tip_paid" | "contract.reviewed" | "client.reviewed" | "milestone.funded" | "milestone.submitted" | "milestone.checks_passed" | "milestone.checks_failed" | "milestone.checks_aborted" | "milestone.release_stopped" | "milestone.changes_requested" | "milestone.approved" | "milestone.part_released" | "milestone.released" | "milestone.refunded" | "milestone.refund_requested" | "milestone.refund_withdrawn" | "milestone.charged_back" | "milestone.disputed" | "milestone.dispute_answered" | "milestone.split_offered" | "milestone.resolved" | "milestone.cancelled" | "milestone.deadline_near" | "milestone.deadline_over" | "deployment.announced" | "deployment.awaits_approval" | "deployment.outdated" | "deployment.runner_silent")[];
+      readonly subjects: readonly {
+        readonly kind: "module" | "engineer" | "order" | "payout" | "project" | "contract" | "deployment";
+        readonly id: number;
+      }[];
+      readonly application: {
+        readonly id: number;
+        readonly name: string;
+      } | null;
+      readonly status: "active" | "paused" | "stopped";
+      readonly created_at: string;
+      readonly failing_since: string | null;
+      readonly previous_signs_until: string | null;
     };
     isPaged: false;
   };

@@ -10,6 +10,7 @@ import { mountPublicModules } from "./public-modules.ts";
 import { publicDocument } from "./public-openapi.ts";
 import { mountPublicProjects } from "./public-projects.ts";
 import { mountPublicVersions } from "./public-versions.ts";
+import { mountPublicWebhooks } from "./public-webhooks.ts";
 
 interface Options {
   readonly services: Services;
@@ -26,6 +27,7 @@ export function publicApi(options: Options): PublicApp {
   mountPublicProjects(api);
   mountPublicKeys(api);
   mountPublicDeployments(api);
+  mountPublicWebhooks(api);
   api.app.get("/v1/openapi.json", (c) => c.json(publicDocument(api.endpoints, c.get("origin"))));
   answerOtherMethods(api.app);
   api.app.all("/v1/*", () => {

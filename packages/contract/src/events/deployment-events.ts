@@ -64,7 +64,7 @@ const SENTENCES: Record<AnnouncedStatus, (name: string) => string> = {
 export const operationAnnounced = event({
   type: "deployment.announced",
   subject: "deployment",
-  consumers: ["notifications"],
+  consumers: ["notifications", "webhooks"],
   data: operation.extend({ status: z.enum(ANNOUNCED_STATUSES) }),
   audience: {
     actor: true,
@@ -82,7 +82,7 @@ export const operationAnnounced = event({
 export const planAwaitsApproval = event({
   type: "deployment.awaits_approval",
   subject: "deployment",
-  consumers: ["notifications"],
+  consumers: ["notifications", "webhooks"],
   data: operation.extend({ approverIds: z.array(id).max(RUNNER_LIMITS.approvers) }),
   audience: {
     concerned: {
@@ -106,7 +106,7 @@ const OUTDATED = {
 export const deploymentOutdated = event({
   type: "deployment.outdated",
   subject: "deployment",
-  consumers: ["notifications"],
+  consumers: ["notifications", "webhooks"],
   data: z.object({
     deploymentId: id,
     name: z.string(),
@@ -130,7 +130,7 @@ export const deploymentOutdated = event({
 export const runnerSilent = event({
   type: "deployment.runner_silent",
   subject: "deployment",
-  consumers: [],
+  consumers: ["webhooks"],
   data: operation,
   audience: {
     concerned: {

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { id } from "../base/common.ts";
 import { event } from "./event.ts";
 
-const ofWebhook = z.object({ userId: id, webhookId: id, url: z.string() });
+const ofWebhook = z.object({
+  userId: id,
+  webhookId: id,
+  url: z.string(),
+  /** The name of the application that it belongs to. */
+  application: z.string().optional(),
+});
 const owner = ({ userId }: z.output<typeof ofWebhook>) => [userId];
 const path = () => "/settings/webhooks";
 
@@ -15,7 +21,10 @@ export const webhookCreated = event({
     actor: true,
     concerned: {
       who: owner,
-      describe: ({ url }) => `A webhook to ${url} was created`,
+      describe: ({ url, application }) =>
+        application === undefined
+          ? `A webhook to ${url} was created`
+          : `The application “${application}” created a webhook to ${url}`,
       kind: "security",
     },
   },

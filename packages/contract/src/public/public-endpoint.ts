@@ -4,7 +4,7 @@ import type { ErrorCode } from "../base/errors.ts";
 import type { KeyScope } from "../base/key-scopes.ts";
 
 /** The reference heading that a call appears under. */
-export const PUBLIC_GROUPS = ["Modules", "Talent", "Deployment", "API keys"] as const;
+export const PUBLIC_GROUPS = ["Modules", "Talent", "Deployment", "Webhooks", "API keys"] as const;
 
 /** A public API endpoint as data. Callers authenticate with an API key. */
 export interface PublicEndpoint {
@@ -27,6 +27,8 @@ export interface PublicEndpoint {
   readonly status?: 200 | 201;
   /** The response is one page of a list, described in `meta.pagination`. */
   readonly paged?: true;
+  /** The response contains a secret, so it isn't stored for replay. */
+  readonly hasSecretAnswer?: true;
   /** The call of `/api` that does the same. Both spend its hourly limit. */
   readonly limitedAs?: EndpointShape;
   /** Safe to repeat: nothing that anyone sees depends on it. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { engineerReviewed } from "../events/community-events.ts";
 import { moduleRestored, moduleTakenDown } from "../events/curation-events.ts";
+import * as deployments from "../events/deployment-events.ts";
 import type { EventShape } from "../events/event.ts";
 import * as modules from "../events/module-events.ts";
 import * as contracts from "../events/projects/contract-events.ts";
@@ -28,6 +29,7 @@ const PROPOSAL = [...PROJECT, "proposalId"] as const;
 const CONTRACT = ["contractId", "title"] as const;
 const AMENDMENT = [...CONTRACT, "amendmentId"] as const;
 const MILESTONE = [...CONTRACT, "milestoneId", "milestone"] as const;
+const OPERATION = ["deploymentId", "name", "operationId", "kind", "status"] as const;
 
 /**
  * What webhooks send of each event: no IDs of other people, and nothing that is added to an event
@@ -96,6 +98,10 @@ const SENT: ReadonlyMap<string, z.ZodObject> = new Map([
   sends(contracts.milestoneCancelled, ...MILESTONE),
   sends(contracts.deadlineNear, ...MILESTONE, "endsAt", "what"),
   sends(contracts.deadlineOver, ...MILESTONE, "what"),
+  sends(deployments.operationAnnounced, ...OPERATION),
+  sends(deployments.planAwaitsApproval, ...OPERATION),
+  sends(deployments.deploymentOutdated, "deploymentId", "name", "version", "why"),
+  sends(deployments.runnerSilent, ...OPERATION),
 ]);
 
 /** Whether webhooks send events of this type. */

@@ -62,6 +62,10 @@ export const WEBHOOK_TYPES = {
   "milestone.cancelled": "Milestone canceled",
   "milestone.deadline_near": "Milestone deadline near",
   "milestone.deadline_over": "Milestone deadline passed",
+  "deployment.announced": "Deployment planned, applied, destroyed, failed or uncertain",
+  "deployment.awaits_approval": "Deployment plan needs your approval",
+  "deployment.outdated": "Deployment outdated",
+  "deployment.runner_silent": "Runner not responding",
 } as const;
 export type WebhookType = keyof typeof WEBHOOK_TYPES;
 
@@ -71,6 +75,7 @@ export const WEBHOOK_GROUPS: readonly { label: string; types: readonly WebhookTy
   ["Sales, refunds and payouts", /^(purchase|order|refund|payout)\./],
   ["Projects and proposals", /^(project|proposal)\./],
   ["Contracts and milestones", /^(contract|milestone)\./],
+  ["Deployments", /^deployment\./],
   ["Talent", /^(engineer|client)\./],
 ].map(([label, pattern]) => ({
   label: label as string,
@@ -82,7 +87,23 @@ export const WEBHOOK_GROUPS: readonly { label: string; types: readonly WebhookTy
 /** Sent at the owner's request, whatever the webhook listens to. */
 export const TEST_TYPE = "webhook.test";
 
+/** What the messages are about: the kinds of their `subject`. */
+export const WEBHOOK_SUBJECTS = [
+  "module",
+  "engineer",
+  "order",
+  "payout",
+  "project",
+  "contract",
+  "deployment",
+] as const;
+export type WebhookSubject = (typeof WEBHOOK_SUBJECTS)[number];
+
+/** Per account, and per account for each application. */
 export const MAX_WEBHOOKS = 10;
+
+/** Per webhook. */
+export const MAX_SUBJECTS = 50;
 
 /** Days for which deliveries are kept and can be sent again. */
 export const DELIVERY_DAYS = 30;

@@ -2,15 +2,28 @@ import { z } from "zod";
 import { cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { RATE_LIMITS } from "../base/limits.ts";
-import { TEST_TYPE, WEBHOOK_TYPES, type WebhookType } from "./webhook-types.ts";
+import {
+  MAX_SUBJECTS,
+  TEST_TYPE,
+  WEBHOOK_SUBJECTS,
+  WEBHOOK_TYPES,
+  type WebhookType,
+} from "./webhook-types.ts";
 
 const TYPES = Object.keys(WEBHOOK_TYPES) as [WebhookType, ...WebhookType[]];
+
+/** What an event is about, as in its message. */
+const subject = z.object({ kind: z.enum(WEBHOOK_SUBJECTS), id });
 
 /** An address that is told of events. Only creation and rotation show its secret. */
 export const webhook = z.object({
   id,
   url: z.string(),
   types: z.array(z.enum(TYPES)),
+  /** Only events about these are sent. Empty: events about anything. */
+  subjects: z.array(subject),
+  /** The application that created it and alone may change it; null for your own webhooks. */
+  application: z.object({ id, name: z.string() }).nullable(),
   /** "stopped" after three days without a successful delivery; resuming it is up to its owner. */
   status: z.enum(["active", "paused", "stopped"]),
   createdAt: timestamp,
@@ -44,7 +57,13 @@ const types = z
   .max(TYPES.length)
   .transform((chosen) => [...new Set(chosen)]);
 
-export const newWebhook = z.object({ url, types });
+const subjects = z
+  .array(subject)
+  .max(MAX_SUBJECTS, `List at most ${MAX_SUBJECTS} subjects`)
+  .default([])
+  .meta({ example: [{ kind: "module", id: 12 }] });
+
+export const newWebhook = z.object({ url, types, subjects });
 
 const withSecret = webhook.extend({ secret: z.string() });
 
@@ -82,7 +101,7 @@ export const changeWebhook = endpoint({
   body: newWebhook.extend({ isPaused: z.boolean() }),
   response: webhook,
   limit: RATE_LIMITS.webhookChanges,
-  errors: ["validation_failed", "not_found"],
+  errors: ["validation_failed", "not_found", "forbidden"],
 });
 
 export const rotateWebhookSecret = endpoint({
@@ -94,7 +113,7 @@ export const rotateWebhookSecret = endpoint({
   response: withSecret,
   hasSecretAnswer: true,
   limit: RATE_LIMITS.webhookChanges,
-  errors: ["not_found"],
+  errors: ["not_found", "forbidden"],
 });
 
 export const deleteWebhook = endpoint({
@@ -116,7 +135,7 @@ export const testWebhook = endpoint({
   status: 202,
   response: z.object({ deliveryId: id }),
   limit: RATE_LIMITS.webhookDeliveries,
-  errors: ["not_found", "conflict"],
+  errors: ["not_found", "forbidden", "conflict"],
 });
 
 /** An event on its way to an address. */
@@ -162,7 +181,7 @@ export const redeliver = endpoint({
   status: 202,
   response: z.object({ deliveryId: id }),
   limit: RATE_LIMITS.webhookDeliveries,
-  errors: ["not_found", "conflict"],
+  errors: ["not_found", "forbidden", "conflict"],
 });
 
 export const replay = z.object({
@@ -184,5 +203,5 @@ export const replayEvents = endpoint({
   status: 202,
   response: z.object({ count: z.number().int() }),
   limit: RATE_LIMITS.webhookChanges,
-  errors: ["validation_failed", "not_found", "conflict"],
+  errors: ["validation_failed", "not_found", "forbidden", "conflict"],
 });

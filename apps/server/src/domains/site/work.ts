@@ -12,7 +12,7 @@ import { rankEntries, rankEntriesHourly } from "./search/rank-entries.ts";
 import { deleteOldSpans } from "./uptime/uptime-queries.ts";
 import { sweepUptimeDaily } from "./uptime/watch-uptime.ts";
 import { sweepDeliveries, sweepDeliveriesDaily } from "./webhooks/note-outcome.ts";
-import { sendToWebhookSoon, tellWebhooks } from "./webhooks/queue-deliveries.ts";
+import { sendToSlowWebhookSoon, sendToWebhookSoon, tellWebhooks } from "./webhooks/queue-deliveries.ts";
 import { sendDue, sendDueEveryMinute, sendToWebhook } from "./webhooks/send-deliveries.ts";
 
 export const siteWork: AreaWork = {
@@ -41,10 +41,13 @@ export const siteWork: AreaWork = {
     worker(sweepUptimeDaily, ({ db }) => deleteOldSpans(db), { schedule: "47 3 * * *" }),
     worker(
       sendToWebhookSoon,
-      (ctx, { webhookId }, signal) => sendToWebhook(ctx, webhookId, signal),
-      {
-        concurrency: 8,
-      },
+      (ctx, { webhookId }, signal) => sendToWebhook(ctx, { webhookId, lane: "fast" }, signal),
+      { concurrency: 8 },
+    ),
+    worker(
+      sendToSlowWebhookSoon,
+      (ctx, { webhookId }, signal) => sendToWebhook(ctx, { webhookId, lane: "slow" }, signal),
+      { concurrency: 4 },
     ),
     worker(sendDueEveryMinute, sendDue, { schedule: "* * * * *" }),
     worker(sweepDeliveriesDaily, sweepDeliveries, { schedule: "27 4 * * *" }),

@@ -1846,6 +1846,7 @@ export interface WebhookDeliveries {
 }
 
 export interface Webhooks {
+  applicationId: number | null;
   createdAt: Generated<Timestamp>;
   failingSince: Timestamp | null;
   failures: Generated<number>;
@@ -1855,7 +1856,9 @@ export interface Webhooks {
   restsUntil: Timestamp | null;
   sealedPreviousSecret: string | null;
   sealedSecret: string;
+  slowUntil: Timestamp | null;
   status: Generated<"active" | "paused" | "stopped">;
+  subjects: Generated<string[]>;
   types: string[];
   url: string;
   userId: number;

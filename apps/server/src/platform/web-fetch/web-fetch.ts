@@ -65,10 +65,11 @@ const PUBLIC_WEB: Network = {
  * rebinding can't change it after the check.
  */
 export function openWebFetch(network: Network = PUBLIC_WEB): WebFetch {
-  // Kept connections were checked when they were made.
+  // Kept connections were checked when they were made. A host gets more than all senders of a
+  // process can use, or a slow receiver would delay others at the same host.
   const agent = new Agent({
     keepAlive: true,
-    maxSockets: 4,
+    maxSockets: 16,
     maxTotalSockets: 256,
     timeout: 30_000,
   });

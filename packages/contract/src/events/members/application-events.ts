@@ -74,7 +74,7 @@ export const applicationConnected = event({
 export const applicationDisconnected = event({
   type: "application.disconnected",
   subject: "application",
-  consumers: [],
+  consumers: ["webhooks"],
   data: application,
   audience: {
     actor: true,

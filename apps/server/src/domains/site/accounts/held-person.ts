@@ -36,7 +36,7 @@ export async function heldPerson(db: Database, userId: number) {
       .execute(),
     webhooks: await db
       .selectFrom("webhooks")
-      .select(["id", "url", "types", "status", "createdAt", "failingSince"])
+      .select(["id", "url", "types", "subjects", "status", "createdAt", "failingSince"])
       .where("userId", "=", userId)
       .execute(),
     applications: await db

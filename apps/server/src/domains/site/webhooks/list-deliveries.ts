@@ -14,7 +14,7 @@ export async function listDeliveries(
   id: number,
   { limit, cursor }: z.output<(typeof contract)["query"]>,
 ): Promise<Page<Delivery>> {
-  await findOwnWebhook(db, { userId: user.id, id });
+  await findOwnWebhook(db, user, id);
   const before = cursor?.[0];
   const ofWebhook = db.selectFrom("webhookDeliveries as delivery").where("webhookId", "=", id);
   const rows = await ofWebhook

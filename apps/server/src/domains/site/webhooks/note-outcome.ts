@@ -5,6 +5,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { record } from "../../../platform/events/record.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
+import type { NextDelivery } from "./next-delivery.ts";
 
 export const sweepDeliveriesDaily = jobKind<Record<string, never>>("sweep-webhook-deliveries", {
   policy: "exclusive",
@@ -29,35 +30,6 @@ export interface Outcome {
   readonly text: string;
 }
 
-const attempted = ({ status, text }: Outcome) => ({
-  lastAttemptAt: sql<Date>`now()`,
-  answerStatus: status,
-  answer: text,
-});
-
-export async function noteDelivered(
-  db: Database,
-  webhookId: number,
-  deliveryId: number,
-  outcome: Outcome,
-): Promise<void> {
-  await db
-    .with("recovered", (db) =>
-      db
-        .updateTable("webhooks")
-        .set({ failingSince: null, failures: 0, restsUntil: null })
-        .where("id", "=", webhookId)
-        .where("failures", ">", 0),
-    )
-    .updateTable("webhookDeliveries")
-    .set(({ ref }) => ({
-      ...{ status: "delivered", nextAttemptAt: null, ...attempted(outcome) },
-      attempts: sql<number>`${ref("attempts")} + 1`,
-    }))
-    .where("id", "=", deliveryId)
-    .execute();
-}
-
 export async function noteWithheld(db: Database, deliveryId: number): Promise<void> {
   await db
     .updateTable("webhookDeliveries")
@@ -66,36 +38,30 @@ export async function noteWithheld(db: Database, deliveryId: number): Promise<vo
     .execute();
 }
 
-interface Failing {
-  readonly id: number;
-  readonly userId: number;
-  readonly url: string;
-}
-
 /** Schedules the next attempt. Says whether the webhook rests now. */
 export function noteFailure(
   ctx: Services,
-  { id, userId, url }: Failing,
-  delivery: { readonly id: number; readonly attempts: number },
+  { id, attempts, webhookId, userId, url }: NextDelivery,
   outcome: Outcome,
 ): Promise<"on" | "rest"> {
-  const minutes = RETRY_MINUTES[delivery.attempts];
+  const minutes = RETRY_MINUTES[attempts];
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx;
-    const { failures, isLongFailing } = await countFailure(db, id);
+    const { failures, isLongFailing } = await countFailure(db, webhookId);
     await db
       .updateTable("webhookDeliveries")
       .set({
-        ...attempted(outcome),
+        ...{ lastAttemptAt: sql<Date>`now()`, attempts: attempts + 1 },
+        ...{ answerStatus: outcome.status, answer: outcome.text },
         status: minutes === undefined ? "failed" : "waiting",
         nextAttemptAt: minutes === undefined ? null : inSeconds(minutes * 60),
-        attempts: delivery.attempts + 1,
       })
-      .where("id", "=", delivery.id)
+      .where("id", "=", id)
       .execute();
     if (outcome.status === GONE || isLongFailing) {
-      await db.updateTable("webhooks").set({ status: "stopped" }).where("id", "=", id).execute();
-      const data = { userId, webhookId: id, url };
+      const stopping = db.updateTable("webhooks").set({ status: "stopped" });
+      await stopping.where("id", "=", webhookId).execute();
+      const data = { userId, webhookId, url };
       await record(ctx, webhookStopped, { actorId: null, subjectId: userId, data });
       return "rest";
     }
@@ -104,7 +70,7 @@ export function noteFailure(
     await db
       .updateTable("webhooks")
       .set({ restsUntil: inSeconds(Math.min(rest, LONGEST_REST_SECONDS)) })
-      .where("id", "=", id)
+      .where("id", "=", webhookId)
       .execute();
     return "rest";
   });

@@ -1,35 +1,61 @@
+import { applicationDisconnected } from "@stackyard/contract/events/application-events";
 import { isWebhookType } from "@stackyard/contract/site/webhook-events";
 import { DELIVERY_DAYS, TEST_TYPE } from "@stackyard/contract/site/webhook-types";
 import { MAX_REPLAYED } from "@stackyard/contract/site/webhooks";
 import { sql } from "kysely";
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";
+import { isEventVisible } from "../../../platform/events/recorded-event.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
-import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { findOwnWebhook } from "./webhook-queries.ts";
+import { inTransaction, type Services, type UserServices } from "../../../platform/services.ts";
+import { apiResource } from "../../members/applications/oauth-names.ts";
+import { endSubscriptions } from "./end-subscriptions.ts";
+import { findChangeableWebhook, hasAccess, IS_SLOW, WANTS_EVENT } from "./webhook-queries.ts";
+
+const TERMS = { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 60 } as const;
 
 /** Sends everything that is due to one webhook. Lost jobs are made up for every minute. */
-export const sendToWebhookSoon = jobKind<{ webhookId: number }>("send-to-webhook", {
-  retryLimit: 0,
-  expireInSeconds: 300,
-  deleteAfterSeconds: 60,
-});
+export const sendToWebhookSoon = jobKind<{ webhookId: number }>("send-to-webhook", TERMS);
+
+/** The same for webhooks whose receivers are slow: others don't wait for them. */
+export const sendToSlowWebhookSoon = jobKind<{ webhookId: number }>("send-to-slow-webhook", TERMS);
 
 /** Queues an event for the webhooks of everyone in whose activity it appears. */
 export const tellWebhooks: EventConsumer = {
   name: "webhooks",
   async handle(ctx, { id, shape }) {
+    if (shape.type === applicationDisconnected.type) await endSubscriptions(ctx, id);
     if (!isWebhookType(shape.type)) return;
-    const { rows } = await sql<{ webhookId: number }>`
-      INSERT INTO webhook_deliveries (webhook_id, event_id, type)
-      SELECT webhooks.id, ${id}, ${shape.type}
-      FROM event_people JOIN webhooks USING (user_id)
-      WHERE event_id = ${id} AND status = 'active' AND ${shape.type} = ANY (types)
-      ON CONFLICT DO NOTHING
-      RETURNING webhook_id`.execute(ctx.db);
-    await ctx.jobs.enqueueAll(ctx.db, sendToWebhookSoon, rows);
+    const { rows } = await sql<QueuedFor>`
+      WITH queued AS (
+        INSERT INTO webhook_deliveries (webhook_id, event_id, type)
+        SELECT webhooks.id, events.id, events.type
+        FROM events JOIN event_people ON event_id = events.id JOIN webhooks USING (user_id)
+        WHERE events.id = ${id} AND status = 'active' AND ${WANTS_EVENT} AND ${hasAccess(apiResource(ctx.config))}
+        ON CONFLICT DO NOTHING
+        RETURNING webhook_id)
+      SELECT webhooks.id, ${IS_SLOW} AS is_slow
+      FROM queued JOIN webhooks ON webhooks.id = webhook_id`.execute(ctx.db);
+    await sendSoon(ctx, rows);
   },
 };
+
+interface QueuedFor {
+  readonly id: number;
+  readonly isSlow: boolean;
+}
+
+/** Enqueues a job for each of these webhooks. */
+export async function sendSoon(
+  { db, jobs }: Pick<Services, "db" | "jobs">,
+  webhooks: readonly QueuedFor[],
+): Promise<void> {
+  const [slow, others] = [true, false].map((slow) =>
+    webhooks.filter(({ isSlow }) => isSlow === slow).map(({ id }) => ({ webhookId: id })),
+  );
+  await jobs.enqueueAll(db, sendToWebhookSoon, others ?? []);
+  await jobs.enqueueAll(db, sendToSlowWebhookSoon, slow ?? []);
+}
 
 interface Queued {
   readonly deliveryId: number;
@@ -37,14 +63,15 @@ interface Queued {
 
 /** Queues a test event. */
 export async function testWebhook(ctx: UserServices, id: number): Promise<Queued> {
-  return inTransaction(ctx, async ({ db, jobs, user }) => {
-    await requireActive({ db, user }, id);
+  return inTransaction(ctx, async (ctx) => {
+    const { db } = ctx;
+    const webhook = await requireActive(ctx, id);
     const { deliveryId } = await db
       .insertInto("webhookDeliveries")
       .values({ webhookId: id, type: TEST_TYPE })
       .returning("id as deliveryId")
       .executeTakeFirstOrThrow();
-    await jobs.enqueue(db, sendToWebhookSoon, { webhookId: id });
+    await sendSoon(ctx, [webhook]);
     return { deliveryId };
   });
 }
@@ -54,8 +81,9 @@ export async function redeliver(
   ctx: UserServices,
   { id, deliveryId }: { readonly id: number; readonly deliveryId: number },
 ): Promise<Queued> {
-  return inTransaction(ctx, async ({ db, jobs, user }) => {
-    await requireActive({ db, user }, id);
+  return inTransaction(ctx, async (ctx) => {
+    const { db } = ctx;
+    const webhook = await requireActive(ctx, id);
     const { numUpdatedRows } = await db
       .updateTable("webhookDeliveries")
       .set({ status: "waiting", attempts: 0, nextAttemptAt: sql<Date>`now()` })
@@ -63,7 +91,7 @@ export async function redeliver(
       .where("webhookId", "=", id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new AppError("not_found");
-    await jobs.enqueue(db, sendToWebhookSoon, { webhookId: id });
+    await sendSoon(ctx, [webhook]);
     return { deliveryId };
   });
 }
@@ -74,28 +102,36 @@ export async function replayEvents(
   id: number,
   { since }: { readonly since: string },
 ): Promise<{ count: number }> {
-  return inTransaction(ctx, async ({ db, jobs, user }) => {
-    await requireActive({ db, user }, id);
+  return inTransaction(ctx, async (ctx) => {
+    const { db } = ctx;
+    const webhook = await requireActive(ctx, id);
     const { numAffectedRows = 0n } = await sql`
       INSERT INTO webhook_deliveries (webhook_id, event_id, type)
       SELECT webhooks.id, events.id, events.type
       FROM webhooks
       JOIN event_people USING (user_id)
-      JOIN events ON events.id = event_id AND events.type = ANY (types)
+      JOIN events ON events.id = event_id AND ${WANTS_EVENT}
       WHERE webhooks.id = ${id} AND events.at >= ${since}::timestamptz
         AND events.at >= now() - make_interval(days => ${DELIVERY_DAYS}::int)
+        AND ${isEventVisible(ctx.user.id)}
       ORDER BY events.id LIMIT ${MAX_REPLAYED}
       ON CONFLICT (webhook_id, event_id) DO UPDATE
         SET status = 'waiting', attempts = 0, next_attempt_at = now()`.execute(db);
-    await jobs.enqueue(db, sendToWebhookSoon, { webhookId: id });
+    await sendSoon(ctx, [webhook]);
     return { count: Number(numAffectedRows) };
   });
 }
 
 /** Nothing is queued for a webhook that sends nothing. What its owner asks for ends its rest. */
-async function requireActive({ db, user }: Pick<UserServices, "db" | "user">, id: number) {
-  const { status } = await findOwnWebhook(db, { userId: user.id, id });
+async function requireActive({ db, user }: UserServices, id: number): Promise<QueuedFor> {
+  const { status } = await findChangeableWebhook(db, user, id);
   if (status !== "active")
     throw new AppError("conflict", { message: "Resume this webhook first." });
-  await db.updateTable("webhooks").set({ restsUntil: null }).where("id", "=", id).execute();
+  return db
+    .updateTable("webhooks")
+    .set({ restsUntil: null })
+    .where("id", "=", id)
+    .returning("id")
+    .returning(IS_SLOW.as("isSlow"))
+    .executeTakeFirstOrThrow();
 }

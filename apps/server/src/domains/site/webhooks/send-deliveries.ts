@@ -1,16 +1,15 @@
 import { sql } from "kysely";
 import { Webhook } from "standardwebhooks";
 import type { Database } from "../../../platform/db/database.ts";
-import { isEventVisible } from "../../../platform/events/recorded-event.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { unseal } from "../../../platform/seal.ts";
 import type { Services } from "../../../platform/services.ts";
 import { FetchError, type PostAnswer } from "../../../platform/web-fetch/web-fetch.ts";
-import { IS_NOT_SUSPENDED } from "../../members/identity/suspension.ts";
-import { noteDelivered, noteFailure, noteWithheld, type Outcome } from "./note-outcome.ts";
-import { type Payloadable, payloadOf } from "./payload.ts";
-import { sendToWebhookSoon } from "./queue-deliveries.ts";
-import { IS_FREE, listDueWebhooks } from "./webhook-queries.ts";
+import { type Delivered, type NextDelivery, nextDelivery } from "./next-delivery.ts";
+import { noteFailure, noteWithheld, type Outcome } from "./note-outcome.ts";
+import { payloadOf } from "./payload.ts";
+import { sendSoon, sendToSlowWebhookSoon, sendToWebhookSoon } from "./queue-deliveries.ts";
+import { IS_FREE, IS_SLOW, listDueWebhooks } from "./webhook-queries.ts";
 
 /** Finds what is due for a retry, and what a lost job was to send. */
 export const sendDueEveryMinute = jobKind<Record<string, never>>("send-due-webhooks", {
@@ -19,28 +18,26 @@ export const sendDueEveryMinute = jobKind<Record<string, never>>("send-due-webho
 });
 
 /** A process that is stopped in the middle holds a webhook for no longer than this. */
-const HOLD_SECONDS = 120;
-/** Then another webhook's turn comes. */
-const TURN_MS = 60_000;
-const BATCH = 20;
+const HOLD_SECONDS = 60;
+/** Then another webhook's turn comes. With its last attempt, a turn is shorter than a hold. */
+const TURN_MS = 30_000;
 const MAX_DUE = 200;
 
-interface Held {
-  readonly id: number;
-  readonly userId: number;
-  readonly url: string;
-  readonly sealedSecret: string;
-  /** Null if it doesn't sign any more. */
-  readonly sealedPreviousSecret: string | null;
-}
+/** After an attempt that took longer, a webhook shares its workers with other slow ones only. */
+const SLOW_MS = 1_000;
+const SLOW_MINUTES = 60;
+
+type Lane = "fast" | "slow";
+const JOBS = { fast: sendToWebhookSoon, slow: sendToSlowWebhookSoon } as const;
 
 export async function sendDue({ db, jobs }: Services): Promise<void> {
-  const due = await listDueWebhooks(db, MAX_DUE);
-  await jobs.enqueueAll(
-    db,
-    sendToWebhookSoon,
-    due.map(({ id }) => ({ webhookId: id })),
-  );
+  await sendSoon({ db, jobs }, await listDueWebhooks(db, MAX_DUE));
+}
+
+interface Turn {
+  readonly webhookId: number;
+  readonly lane: Lane;
+  readonly hasTime: () => boolean;
 }
 
 /**
@@ -49,103 +46,80 @@ export async function sendDue({ db, jobs }: Services): Promise<void> {
  */
 export async function sendToWebhook(
   ctx: Services,
-  webhookId: number,
+  { webhookId, lane }: Pick<Turn, "webhookId" | "lane">,
   signal: AbortSignal,
 ): Promise<void> {
   const end = Date.now() + TURN_MS;
-  for (;;) {
-    const webhook = await hold(ctx.db, webhookId);
-    if (!webhook) return;
-    try {
-      await sendAll(ctx, webhook, () => Date.now() < end && !signal.aborted);
-    } finally {
-      await release(ctx.db, webhookId);
-    }
-    if ((await listWaiting(ctx.db, webhook, 1)).length === 0) return;
-    if (Date.now() >= end) {
-      await ctx.jobs.enqueue(ctx.db, sendToWebhookSoon, { webhookId });
-      return;
-    }
-    if (signal.aborted) return;
+  const isOver = () => Date.now() >= end;
+  const turn = { webhookId, lane, hasTime: () => !isOver() && !signal.aborted };
+  while (await hold(ctx.db, turn)) {
+    const ended = await sendAll(ctx, turn).finally(() => release(ctx.db, webhookId));
+    if (ended === "rest") return;
+    if (ended === "slow") return ctx.jobs.enqueue(ctx.db, JOBS.slow, { webhookId });
+    // The jobs of what came while it was held found it held.
+    if (signal.aborted || !(await nextDelivery(ctx, { webhookId }))) return;
+    if (isOver()) return ctx.jobs.enqueue(ctx.db, JOBS[lane], { webhookId });
   }
 }
 
-/** Takes a webhook that nobody holds and that doesn't rest. */
-async function hold(db: Database, id: number): Promise<Held | undefined> {
-  return db
+/** Takes a webhook that nobody holds and that doesn't rest; in the fast lane, none that is slow. */
+async function hold(db: Database, { webhookId, lane }: Turn): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("webhooks")
     .set({ heldUntil: sql<Date>`now() + make_interval(secs => ${HOLD_SECONDS})` })
-    .where("id", "=", id)
+    .where("id", "=", webhookId)
     .where("status", "=", "active")
     .where(IS_FREE)
-    .returning(["id", "userId", "url", "sealedSecret"])
-    .returning(
-      sql<string | null>`CASE WHEN previous_signs_until > now() THEN sealed_previous_secret END`.as(
-        "sealedPreviousSecret",
-      ),
-    )
+    .$if(lane === "fast", (query) => query.where(({ not }) => not(IS_SLOW)))
     .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 const release = (db: Database, id: number) =>
   db.updateTable("webhooks").set({ heldUntil: null }).where("id", "=", id).execute();
 
-async function sendAll(ctx: Services, webhook: Held, hasTime: () => boolean): Promise<void> {
+/** Sends until nothing is due, the turn is over, the webhook rests, or it leaves the fast lane. */
+async function sendAll(
+  ctx: Services,
+  { webhookId, lane, hasTime }: Turn,
+): Promise<"over" | "rest" | "slow"> {
+  let delivered: Delivered | undefined;
+  let leavesLane = false;
   for (;;) {
-    const waiting = await listWaiting(ctx.db, webhook, BATCH);
-    for (const delivery of waiting) {
-      if (!hasTime()) return;
-      if ((await send(ctx, webhook, delivery)) === "rest") return;
+    const delivery = await nextDelivery(ctx, { webhookId, delivered });
+    if (leavesLane) return "slow";
+    if (!delivery || !hasTime()) return "over";
+    delivered = undefined;
+    if (!delivery.isVisible) {
+      await noteWithheld(ctx.db, delivery.id);
+      continue;
     }
-    if (waiting.length < BATCH) return;
+    const { isSlow, ...outcome } = await timed(() => attempt(ctx, delivery));
+    if (isSlow) await noteSlow(ctx.db, webhookId);
+    leavesLane = isSlow && lane === "fast";
+    const { isDelivered, status, text } = outcome;
+    if (isDelivered) delivered = { id: delivery.id, status: status ?? 0, text };
+    else if ((await noteFailure(ctx, delivery, outcome)) === "rest") return "rest";
   }
 }
 
-interface Waiting extends Payloadable {
-  readonly id: number;
-  readonly attempts: number;
-  readonly isVisible: boolean;
+async function timed(work: () => Promise<Outcome>): Promise<Outcome & { isSlow: boolean }> {
+  const started = performance.now();
+  const outcome = await work();
+  return { ...outcome, isSlow: performance.now() - started > SLOW_MS };
 }
 
-/** Asks again for each batch whether the account may see the events. */
-function listWaiting(db: Database, { id, userId }: Held, limit: number): Promise<Waiting[]> {
-  return db
-    .selectFrom("webhookDeliveries as delivery")
-    .innerJoin("users", (join) => join.on("users.id", "=", userId))
-    .leftJoin("events", "events.id", "delivery.eventId")
-    .select(["delivery.id", "delivery.type", "delivery.createdAt", "delivery.attempts"])
-    .select(["delivery.eventId", "events.at", "events.subjectKind", "events.subjectId"])
-    .select(["events.data"])
-    .select(
-      sql<boolean>`${IS_NOT_SUSPENDED} AND users.deleted_at IS NULL
-        AND (delivery.event_id IS NULL OR ${isEventVisible(userId)})`.as("isVisible"),
-    )
-    .where("delivery.webhookId", "=", id)
-    .where("delivery.status", "=", sql.lit("waiting"))
-    .where("delivery.nextAttemptAt", "<=", sql<Date>`now()`)
-    .orderBy(sql`delivery.attempts > 0`)
-    .orderBy("delivery.id")
-    .limit(limit)
+const noteSlow = (db: Database, id: number) =>
+  db
+    .updateTable("webhooks")
+    .set({ slowUntil: sql<Date>`now() + make_interval(mins => ${SLOW_MINUTES})` })
+    .where("id", "=", id)
     .execute();
-}
-
-async function send(ctx: Services, webhook: Held, delivery: Waiting): Promise<"on" | "rest"> {
-  if (!delivery.isVisible) {
-    await noteWithheld(ctx.db, delivery.id);
-    return "on";
-  }
-  const outcome = await attempt(ctx, webhook, delivery);
-  if (outcome.isDelivered) {
-    await noteDelivered(ctx.db, webhook.id, delivery.id, outcome);
-    return "on";
-  }
-  return noteFailure(ctx, webhook, delivery, outcome);
-}
 
 /** Whatever fails counts as a failed attempt, so that it doesn't block later deliveries. */
-async function attempt(ctx: Services, webhook: Held, delivery: Waiting): Promise<Outcome> {
+async function attempt(ctx: Services, delivery: NextDelivery): Promise<Outcome> {
   try {
-    const { status, text } = await post(ctx, webhook, delivery);
+    const { status, text } = await post(ctx, delivery);
     return { isDelivered: status >= 200 && status < 300, status, text: printable(text) };
   } catch (error) {
     if (error instanceof FetchError)
@@ -157,9 +131,9 @@ async function attempt(ctx: Services, webhook: Held, delivery: Waiting): Promise
 
 async function post(
   { web, config: { authSecret } }: Services,
-  { url, sealedSecret, sealedPreviousSecret }: Held,
-  delivery: Waiting,
+  delivery: NextDelivery,
 ): Promise<PostAnswer> {
+  const { url, sealedSecret, sealedPreviousSecret } = delivery;
   const body = payloadOf(delivery);
   const messageId = `msg_${delivery.id}`;
   const now = new Date();

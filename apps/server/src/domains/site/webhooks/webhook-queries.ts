@@ -1,45 +1,75 @@
 import type { Webhook } from "@stackyard/contract/site/webhooks";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+import { mayActFor } from "../../members/applications/application-access.ts";
 
 const COLUMNS = [
-  ...(["id", "url", "types", "status", "createdAt"] as const),
-  ...(["failingSince", "previousSignsUntil"] as const),
+  ...(["webhooks.id", "url", "types", "subjects", "status", "webhooks.createdAt"] as const),
+  ...(["failingSince", "previousSignsUntil", "applicationId", "application.name"] as const),
 ] as const;
 
-/** A webhook of this account; anyone else's isn't found. */
-export async function findOwnWebhook(
-  db: Database,
-  { userId, id }: { readonly userId: number; readonly id: number },
-): Promise<Webhook> {
-  const row = await selectOwn(db, userId).where("id", "=", id).executeTakeFirst();
+type Caller = Pick<Viewer, "id" | "applicationId">;
+
+/** A webhook that the caller may see; any other isn't found. */
+export async function findOwnWebhook(db: Database, user: Caller, id: number): Promise<Webhook> {
+  const row = await selectOwn(db, user).where("webhooks.id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found");
   return presentWebhook(row);
 }
 
-export async function listOwnWebhooks(db: Database, userId: number): Promise<Webhook[]> {
-  return (await selectOwn(db, userId).orderBy("id").execute()).map(presentWebhook);
+/**
+ * A webhook that the caller may change. A user who changed that of an application would learn the
+ * secret that the application trusts.
+ */
+export async function findChangeableWebhook(
+  db: Database,
+  user: Caller,
+  id: number,
+): Promise<Webhook> {
+  const webhook = await findOwnWebhook(db, user, id);
+  const { application } = webhook;
+  if (!application || user.applicationId !== undefined) return webhook;
+  const message = `Only the application “${application.name}” can change this webhook. You can delete it or disconnect the application.`;
+  throw new AppError("forbidden", { message });
 }
 
-function selectOwn(db: Database, userId: number) {
-  return db.selectFrom("webhooks").select(COLUMNS).where("userId", "=", userId);
+export async function listOwnWebhooks(db: Database, user: Caller): Promise<Webhook[]> {
+  return (await selectOwn(db, user).orderBy("webhooks.id").execute()).map(presentWebhook);
+}
+
+/** A user sees all webhooks of the account, an application its own. */
+function selectOwn(db: Database, { id, applicationId }: Caller) {
+  return db
+    .selectFrom("webhooks")
+    .leftJoin("oauthApplications as application", "application.id", "applicationId")
+    .select(COLUMNS)
+    .where("userId", "=", id)
+    .$if(applicationId !== undefined, (query) =>
+      query.where("applicationId", "=", applicationId ?? null),
+    );
 }
 
 interface Row extends Pick<Webhook, "id" | "url"> {
   readonly types: readonly string[];
+  readonly subjects: readonly string[];
   readonly status: string;
   readonly createdAt: Date;
   readonly failingSince: Date | null;
   readonly previousSignsUntil: Date | null;
+  readonly applicationId: number | null;
+  readonly name: string | null;
 }
 
-function presentWebhook({ id, url, types, status, ...row }: Row): Webhook {
+function presentWebhook({ id, url, types, status, applicationId, name, ...row }: Row): Webhook {
   const { previousSignsUntil } = row;
   const stillSigns = previousSignsUntil && previousSignsUntil.getTime() > Date.now();
   return {
     ...{ id, url },
     types: types as Webhook["types"],
+    subjects: row.subjects.map(readSubject),
+    application: applicationId === null ? null : { id: applicationId, name: name ?? "" },
     status: status as Webhook["status"],
     createdAt: row.createdAt.toISOString(),
     failingSince: row.failingSince?.toISOString() ?? null,
@@ -47,11 +77,48 @@ function presentWebhook({ id, url, types, status, ...row }: Row): Webhook {
   };
 }
 
+/** As stored, such as "module 12". */
+export const writeSubject = ({ kind, id }: Webhook["subjects"][number]) => `${kind} ${id}`;
+
+function readSubject(text: string): Webhook["subjects"][number] {
+  const [kind, id] = text.split(" ");
+  return { kind: kind as Webhook["subjects"][number]["kind"], id: Number(id) };
+}
+
+/** A SQL condition on `webhooks` and `events`: the webhook asks for events like this one. */
+export const WANTS_EVENT = sql<boolean>`events.type = ANY (webhooks.types)
+  AND (webhooks.subjects = '{}'
+    OR events.subject_kind || ' ' || events.subject_id = ANY (webhooks.subjects))`;
+
+/**
+ * A SQL condition on `webhooks`: its application may still be told what its user sees, by what was
+ * granted until then. True for the account's own.
+ *
+ * @param resource The `apiResource`.
+ */
+export const hasAccess = (resource: string, grantedUntil?: RawBuilder<Date>) => {
+  const [applicationId, userId] = [
+    sql.ref<number | null>("webhooks.application_id"),
+    sql.ref<number>("webhooks.user_id"),
+  ];
+  const access = {
+    applicationId,
+    userId,
+    scope: "webhooks" as const,
+    ...(grantedUntil && { grantedUntil }),
+  };
+  return sql<boolean>`(webhooks.application_id IS NULL OR ${mayActFor(resource, access)})`;
+};
+
 /** Webhooks with something due that nobody sends to, those that wait longest first. */
-export async function listDueWebhooks(db: Database, limit: number): Promise<{ id: number }[]> {
+export async function listDueWebhooks(
+  db: Database,
+  limit: number,
+): Promise<{ id: number; isSlow: boolean }[]> {
   return db
     .selectFrom("webhooks")
     .select("id")
+    .select(IS_SLOW.as("isSlow"))
     .where("status", "=", "active")
     .where(IS_FREE)
     .where(({ exists, selectFrom }) =>
@@ -71,3 +138,6 @@ export async function listDueWebhooks(db: Database, limit: number): Promise<{ id
 /** No process sends to it, and it doesn't rest after failures. */
 export const IS_FREE = sql<boolean>`
   (held_until IS NULL OR held_until < now()) AND (rests_until IS NULL OR rests_until <= now())`;
+
+/** Its receiver answered slowly a short time ago. */
+export const IS_SLOW = sql<boolean>`coalesce(slow_until > now(), false)`;

@@ -64,7 +64,8 @@ const make = (body: object = {}, { client } = author) =>
   client.post("/api/webhooks", { url: URL, types: VERSIONS, ...body });
 const makeOne = async (body?: object) => (await make(body)).body;
 const queueEvents = () => processEvents(server.services, tellWebhooks);
-const send = (id: number) => sendToWebhook(server.services, id, new AbortController().signal);
+const send = (id: number) =>
+  sendToWebhook(server.services, { webhookId: id, lane: "fast" }, new AbortController().signal);
 const deliveriesOf = async (id: number, { client } = author) =>
   (await client.get(`/api/webhooks/${id}/deliveries`)).body;
 const readOne = async (id: number) =>
@@ -235,7 +236,7 @@ describe("a receiver that fails", () => {
     const first = await rest();
     await endRest();
     await passTime(1);
-    expect(await listDueWebhooks(server.services.db, 10)).toEqual([{ id }]);
+    expect(await listDueWebhooks(server.services.db, 10)).toEqual([{ id, isSlow: false }]);
     await send(id);
     expect(arrived).toHaveLength(4);
     expect(await rest()).toBeGreaterThan(first * 1.5);
@@ -289,7 +290,7 @@ describe("a receiver that fails", () => {
     await send(id);
     expect(arrived).toEqual([]);
     await db.updateTable("webhooks").set({ heldUntil: sql`now() - interval '1 second'` }).execute();
-    expect(await listDueWebhooks(db, 10)).toEqual([{ id }]);
+    expect(await listDueWebhooks(db, 10)).toEqual([{ id, isSlow: false }]);
     await sendDue(server.services);
     await send(id);
     expect(arrived).toHaveLength(1);

@@ -52,13 +52,14 @@ function DeliveryRow({ webhook, delivery }: RowProps) {
     onError: (error) => toast.error("Not sent again", errorMessage(error, "Please try again.")),
   });
   const { type, status, createdAt, payload, answer } = delivery;
+  const mayRepeat = webhook.status === "active" && !webhook.application;
   return (
     <li className="flex flex-col gap-2 p-4 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span>
           {type === "webhook.test" ? "Test" : WEBHOOK_TYPES[type]}, <Moment at={createdAt} />
         </span>
-        {webhook.status === "active" && status !== "waiting" && (
+        {mayRepeat && status !== "waiting" && (
           <Button
             look="secondary"
             size="small"

@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { newWebhook, type Webhook } from "@stackyard/contract/site/webhooks";
+import type { Webhook } from "@stackyard/contract/site/webhooks";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Controller, useForm } from "react-hook-form";
+import type { z } from "zod";
 import { send } from "../../../../lib/api/api";
 import { errorMessage } from "../../../../lib/api/error-message";
 import { showServerErrors } from "../../../../lib/api/form-errors";
@@ -11,10 +12,13 @@ import { toast } from "../../../../lib/browser/toast";
 import { fieldsOf } from "../../../../lib/page/fields-of";
 import { Button } from "../../../../ui/controls/button";
 import { TextField } from "../../../../ui/controls/text-field";
+import { subjectsText, webhookFields } from "./subjects-text";
 import { TypeFields } from "./type-fields";
 import type { WebhookWithSecret } from "./webhook-secret";
 
-type Values = Pick<Webhook, "url" | "types">;
+type Values = Pick<Webhook, "url" | "types" | "subjects">;
+
+const EMPTY = { url: "", types: [], subjects: "" };
 
 interface Props {
   readonly onCreated: (webhook: WebhookWithSecret) => void;
@@ -22,11 +26,11 @@ interface Props {
 
 export function WebhookForm({ onCreated }: Props) {
   const client = useQueryClient();
-  const form = useWebhookForm({ url: "", types: [] });
+  const form = useWebhookForm(EMPTY);
   const create = useMutation({
     mutationFn: (body: Values) => send("post", "/api/webhooks", { body }),
     onSuccess(webhook) {
-      form.reset({ url: "", types: [] });
+      form.reset(EMPTY);
       onCreated(webhook);
       return invalidate(client, "/api/webhooks");
     },
@@ -50,9 +54,9 @@ interface EditProps {
 }
 
 export function EditWebhookForm({ webhook, onClose }: EditProps) {
-  const { id, url, types, status } = webhook;
+  const { id, url, types, subjects, status } = webhook;
   const client = useQueryClient();
-  const form = useWebhookForm({ url, types });
+  const form = useWebhookForm({ url, types, subjects: subjectsText(subjects) });
   const change = useMutation({
     mutationFn: (values: Values) =>
       send("put", "/api/webhooks/{id}", {
@@ -79,8 +83,8 @@ export function EditWebhookForm({ webhook, onClose }: EditProps) {
   );
 }
 
-const useWebhookForm = (defaultValues: Values) =>
-  useForm({ resolver: zodResolver(newWebhook), defaultValues });
+const useWebhookForm = (defaultValues: z.input<typeof webhookFields>) =>
+  useForm({ resolver: zodResolver(webhookFields), defaultValues });
 
 interface FieldsProps {
   readonly form: ReturnType<typeof useWebhookForm>;
@@ -115,6 +119,13 @@ function WebhookFields({ form, onSubmit, submit, onCancel }: FieldsProps) {
         render={({ field: { value = [], onChange }, fieldState: { error } }) => (
           <TypeFields value={value} onChange={onChange} error={error?.message} />
         )}
+      />
+      <TextField
+        label="Only about"
+        placeholder="module 12, project 7"
+        hint="The kinds and numbers that messages have as their subject. Leave empty for all events."
+        autoComplete="off"
+        {...field("subjects")}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={submit.isBusy} disabled={!isHydrated}>

@@ -10,6 +10,7 @@ import { Button } from "../../../../ui/controls/button";
 import { Facts } from "../../../../ui/display/facts";
 import { LazyConfirmDialog } from "../../../../ui/overlays/lazy-confirm-dialog";
 import { DeliveryList } from "./delivery-list";
+import { subjectsText } from "./subjects-text";
 import { EditWebhookForm } from "./webhook-form";
 import type { WebhookWithSecret } from "./webhook-secret";
 
@@ -26,12 +27,15 @@ const STATUS: Record<Webhook["status"], string> = {
 };
 
 export function WebhookRow({ webhook, onRotated, onDeleted }: Props) {
-  const { url, types, status, createdAt, failingSince, previousSignsUntil } = webhook;
+  const { url, types, subjects, application, status, createdAt } = webhook;
+  const { failingSince, previousSignsUntil } = webhook;
   const [open, setOpen] = useState<"edit" | "deliveries">();
   const { test, pause, question, ask } = useActs({ webhook, onRotated, onDeleted });
   const toggle = (part: "edit" | "deliveries") =>
     setOpen((shown) => (shown === part ? undefined : part));
   const isActive = status === "active";
+  // The others are changed by their application only.
+  const isOwn = application === null;
   return (
     <li className="flex flex-col gap-4 p-5">
       <h3 className="text-base [overflow-wrap:anywhere]">{url}</h3>
@@ -39,6 +43,8 @@ export function WebhookRow({ webhook, onRotated, onDeleted }: Props) {
         facts={[
           { label: "Status", value: STATUS[status] },
           { label: "Events", value: String(types.length) },
+          ...(subjects.length > 0 ? [{ label: "Only about", value: subjectsText(subjects) }] : []),
+          ...(application ? [{ label: "Application", value: application.name }] : []),
           { label: "Created", value: <Day at={createdAt} /> },
           ...(failingSince
             ? [{ label: "Failing since", value: <Moment at={failingSince} /> }]
@@ -49,7 +55,7 @@ export function WebhookRow({ webhook, onRotated, onDeleted }: Props) {
         ]}
       />
       <div className="flex flex-wrap gap-2">
-        {isActive && (
+        {isOwn && isActive && (
           <Button
             look="secondary"
             size="small"
@@ -67,26 +73,30 @@ export function WebhookRow({ webhook, onRotated, onDeleted }: Props) {
         >
           Deliveries<span className="sr-only"> to {url}</span>
         </Button>
-        <Button
-          look="secondary"
-          size="small"
-          aria-expanded={open === "edit"}
-          onClick={() => toggle("edit")}
-        >
-          Edit<span className="sr-only"> {url}</span>
-        </Button>
-        <Button
-          look="secondary"
-          size="small"
-          isBusy={pause.isPending}
-          onClick={() => pause.mutate(isActive)}
-        >
-          {isActive ? "Pause" : "Resume"}
-          <span className="sr-only"> {url}</span>
-        </Button>
-        <Button look="secondary" size="small" onClick={() => ask("rotate")}>
-          Rotate secret<span className="sr-only"> of {url}</span>
-        </Button>
+        {isOwn && (
+          <>
+            <Button
+              look="secondary"
+              size="small"
+              aria-expanded={open === "edit"}
+              onClick={() => toggle("edit")}
+            >
+              Edit<span className="sr-only"> {url}</span>
+            </Button>
+            <Button
+              look="secondary"
+              size="small"
+              isBusy={pause.isPending}
+              onClick={() => pause.mutate(isActive)}
+            >
+              {isActive ? "Pause" : "Resume"}
+              <span className="sr-only"> {url}</span>
+            </Button>
+            <Button look="secondary" size="small" onClick={() => ask("rotate")}>
+              Rotate secret<span className="sr-only"> of {url}</span>
+            </Button>
+          </>
+        )}
         <Button look="danger" size="small" onClick={() => ask("delete")}>
           Delete<span className="sr-only"> {url}</span>
         </Button>
@@ -100,7 +110,7 @@ export function WebhookRow({ webhook, onRotated, onDeleted }: Props) {
 
 /** What can be done with a webhook, and the question before what can't be undone. */
 function useActs({ webhook, onRotated, onDeleted }: Props) {
-  const { id, url, types } = webhook;
+  const { id, url, types, subjects } = webhook;
   const [asked, ask] = useState<"rotate" | "delete">();
   const client = useQueryClient();
   const close = () => ask(undefined);
@@ -118,7 +128,7 @@ function useActs({ webhook, onRotated, onDeleted }: Props) {
   });
   const pause = useMutation({
     mutationFn: (isPaused: boolean) =>
-      send("put", "/api/webhooks/{id}", { params, body: { url, types, isPaused } }),
+      send("put", "/api/webhooks/{id}", { params, body: { url, types, subjects, isPaused } }),
     onSuccess: refresh,
     onError: failed("Webhook not changed"),
   });
