@@ -100,14 +100,23 @@ const OPENED: Readonly<Record<KeyScope, readonly string[]>> = {
   ],
   webhooks: [
     "DELETE /api/webhooks/{id}",
+    "DELETE /v1/webhooks/{webhook_id}",
     "GET /api/webhooks",
     "GET /api/webhooks/{id}/deliveries",
+    "GET /v1/webhooks",
+    "GET /v1/webhooks/{webhook_id}/deliveries",
     "POST /api/webhooks",
     "POST /api/webhooks/{id}/deliveries/{deliveryId}/redelivery",
     "POST /api/webhooks/{id}/replay",
     "POST /api/webhooks/{id}/rotation",
     "POST /api/webhooks/{id}/test",
+    "POST /v1/webhooks",
+    "POST /v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redelivery",
+    "POST /v1/webhooks/{webhook_id}/replay",
+    "POST /v1/webhooks/{webhook_id}/rotation",
+    "POST /v1/webhooks/{webhook_id}/test",
     "PUT /api/webhooks/{id}",
+    "PUT /v1/webhooks/{webhook_id}",
   ],
 };
 

@@ -411,6 +411,13 @@ describe("the reference's examples", () => {
     const project = await postProject(stranger);
     const archive = await tarGz(SMALL_MODULE);
     const upload = await uploadArchive(author, archive);
+    const { body: webhook } = await call("POST", "/v1/webhooks", {
+      key: author.key,
+      body: { url: "https://example.com/hook", types: ["version.approved"] },
+    });
+    const { webhook_id } = webhook.data;
+    const path = `/v1/webhooks/${webhook_id}/test`;
+    const { delivery_id } = (await call("POST", path, { key: author.key })).body.data;
     const ids = {
       module_id: module.id,
       engineer_id: engineers.data[0].id,
@@ -418,6 +425,7 @@ describe("the reference's examples", () => {
       deployment_id: "dep_1",
       upload_id: upload.id,
       scan_id: upload.scanId,
+      ...{ webhook_id, delivery_id },
     };
     const { endpoints } = publicApi({
       services: server.services,

@@ -1,4 +1,4 @@
-import { applicationDisconnected } from "@stackyard/contract/events/application-events";
+import { applicationDisconnected } from "@stackyard/contract/events/members/application-events";
 import { isWebhookType } from "@stackyard/contract/site/webhook-events";
 import { DELIVERY_DAYS, TEST_TYPE } from "@stackyard/contract/site/webhook-types";
 import { MAX_REPLAYED } from "@stackyard/contract/site/webhooks";

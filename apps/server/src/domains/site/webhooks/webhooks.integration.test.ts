@@ -4,7 +4,7 @@ import { SENT_TYPES } from "@stackyard/contract/site/webhook-events";
 import { MAX_WEBHOOKS, WEBHOOK_TYPES } from "@stackyard/contract/site/webhook-types";
 import { sql } from "kysely";
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { processEvents } from "../../../../test/process-events.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { record } from "../../../platform/events/record.ts";
@@ -64,8 +64,8 @@ const make = (body: object = {}, { client } = author) =>
   client.post("/api/webhooks", { url: URL, types: VERSIONS, ...body });
 const makeOne = async (body?: object) => (await make(body)).body;
 const queueEvents = () => processEvents(server.services, tellWebhooks);
-const send = (id: number) =>
-  sendToWebhook(server.services, { webhookId: id, lane: "fast" }, new AbortController().signal);
+const send = (id: number, lane: "fast" | "slow" = "fast") =>
+  sendToWebhook(server.services, { webhookId: id, lane }, new AbortController().signal);
 const deliveriesOf = async (id: number, { client } = author) =>
   (await client.get(`/api/webhooks/${id}/deliveries`)).body;
 const readOne = async (id: number) =>
@@ -141,6 +141,33 @@ describe("an event of its owner's activity", () => {
     expect(arrived).toEqual([]);
     const rows = server.services.db.selectFrom("webhookDeliveries").select("status");
     expect(await rows.where("webhookId", "=", id).execute()).toEqual([{ status: "withheld" }]);
+  });
+
+  it("is checked again at each attempt: for access, address and whether it is paused", async () => {
+    const { id } = await makeOne();
+    for (const _ of [1, 2]) await publishVersion();
+    await queueEvents();
+    const { db } = server.services;
+    answer = async () => {
+      const change = arrived.length === 1 ? { url: `${URL}/new` } : { status: "paused" };
+      await db.updateTable("webhooks").set(change).where("id", "=", id).execute();
+      return fine();
+    };
+    await send(id);
+    expect(arrived.map(({ address }) => address)).toEqual([URL, `${URL}/new`]);
+    await db.updateTable("webhooks").set({ status: "active" }).where("id", "=", id).execute();
+    answer = async () => {
+      const suspended = { suspendedAt: new Date(), suspensionReason: "A test." };
+      await db.updateTable("users").set(suspended).where("id", "=", author.id).execute();
+      return fine();
+    };
+    await send(id);
+    expect(arrived).toHaveLength(3);
+    const rows = db.selectFrom("webhookDeliveries").select("status").where("webhookId", "=", id);
+    expect(await rows.orderBy("id").execute()).toMatchObject([
+      ...[{ status: "delivered" }, { status: "delivered" }],
+      ...[{ status: "delivered" }, { status: "withheld" }],
+    ]);
   });
 
   it("reaches the seller of a purchase without the buyer's ID", async () => {
@@ -240,6 +267,27 @@ describe("a receiver that fails", () => {
     await send(id);
     expect(arrived).toHaveLength(4);
     expect(await rest()).toBeGreaterThan(first * 1.5);
+  });
+
+  it("slowly continues among slow ones, so that others don't wait for it", async () => {
+    const { id } = await makeOne();
+    await publishVersion();
+    await queueEvents();
+    answer = async () => {
+      const started = performance.now();
+      vi.spyOn(performance, "now").mockReturnValue(started + 1_500);
+      return fine();
+    };
+    await send(id);
+    vi.restoreAllMocks();
+    answer = fine;
+    expect(arrived).toHaveLength(1);
+    expect(await deliveriesOf(id)).toMatchObject([{ status: "waiting" }, { status: "delivered" }]);
+    await send(id);
+    expect(arrived).toHaveLength(1);
+    expect(await listDueWebhooks(server.services.db, 10)).toEqual([{ id, isSlow: true }]);
+    await send(id, "slow");
+    expect(arrived).toHaveLength(2);
   });
 
   it("is given up after nine retries, and stopped after three days, with a notice", async () => {
