@@ -19,6 +19,7 @@ const BENCHES = {
   "money-faults": ["node", [...SERVER_FLAGS, "bench/money-faults.ts"]],
   ledger: ["node", ["bench/ledger-load.ts"]],
   runner: ["node", ["bench/runner.ts"]],
+  webhooks: ["node", [...SERVER_FLAGS, "bench/webhooks.ts"]],
   statements: ["node", [...SERVER_FLAGS, "bench/statements.ts"]],
   "ledger-proof": ["node", [...SERVER_FLAGS, "bench/ledger-proof.ts"]],
   catalog: ["node", ["bench/catalog-scale.ts"]],

@@ -12,7 +12,11 @@ import { rankEntries, rankEntriesHourly } from "./search/rank-entries.ts";
 import { deleteOldSpans } from "./uptime/uptime-queries.ts";
 import { sweepUptimeDaily } from "./uptime/watch-uptime.ts";
 import { sweepDeliveries, sweepDeliveriesDaily } from "./webhooks/note-outcome.ts";
-import { sendToSlowWebhookSoon, sendToWebhookSoon, tellWebhooks } from "./webhooks/queue-deliveries.ts";
+import {
+  sendToSlowWebhookSoon,
+  sendToWebhookSoon,
+  tellWebhooks,
+} from "./webhooks/queue-deliveries.ts";
 import { sendDue, sendDueEveryMinute, sendToWebhook } from "./webhooks/send-deliveries.ts";
 
 export const siteWork: AreaWork = {
@@ -49,7 +53,7 @@ export const siteWork: AreaWork = {
       (ctx, { webhookId }, signal) => sendToWebhook(ctx, { webhookId, lane: "slow" }, signal),
       { concurrency: 4 },
     ),
-    worker(sendDueEveryMinute, sendDue, { schedule: "* * * * *" }),
+    worker(sendDueEveryMinute, sendDue, { schedule: "* * * * *", onStart: true }),
     worker(sweepDeliveriesDaily, sweepDeliveries, { schedule: "27 4 * * *" }),
   ],
   consumers: [siteIndex, notifyPeople, tellWebhooks],

@@ -149,8 +149,9 @@ describe("an event of its owner's activity", () => {
     await queueEvents();
     const { db } = server.services;
     answer = async () => {
-      const change = arrived.length === 1 ? { url: `${URL}/new` } : { status: "paused" };
-      await db.updateTable("webhooks").set(change).where("id", "=", id).execute();
+      const webhook = db.updateTable("webhooks").where("id", "=", id);
+      if (arrived.length === 1) await webhook.set({ url: `${URL}/new` }).execute();
+      else await webhook.set({ status: "paused" }).execute();
       return fine();
     };
     await send(id);

@@ -1,0 +1,218 @@
+/**
+ * Benchmarks the sending of webhooks by a real process to a receiver with TLS: messages a second as
+ * a share of a bare client that posts as many bytes in the same run, and the delay from event to
+ * arrival that one dead receiver among a hundred causes the others.
+ */
+import { rmSync } from "node:fs";
+import { Agent, request } from "node:https";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { versionApproved } from "@stackyard/contract/events/module-events";
+import { pino } from "pino";
+import { type Database, openDatabase } from "../apps/server/src/platform/db/database.ts";
+import { openPool, PATIENCE } from "../apps/server/src/platform/db/database-pool.ts";
+import { migrate } from "../apps/server/src/platform/db/migrate.ts";
+import { startEmbeddedPostgres } from "../apps/server/src/platform/embedded-postgres/embedded-postgres.ts";
+import { record } from "../apps/server/src/platform/events/record.ts";
+import { seal } from "../apps/server/src/platform/seal.ts";
+import { EVENT_CONSUMERS } from "../apps/server/src/work-jobs.ts";
+import { CERTIFICATE, openWebServer } from "../apps/server/test/stand-ins/web-server.ts";
+import { startSending } from "../apps/server/test/webhooks/start-sending.ts";
+import { median, percent, percentile, row } from "./measure.ts";
+
+const WEBHOOKS = 100;
+/** Per round, for all webhooks together. */
+const MESSAGES = 3_000;
+const ROUNDS = 3;
+const PHASE_SECONDS = 15;
+const PHASES = 2;
+const LIMITS = { perSecond: 500, share: 0.3, delay: 1.2 };
+const SENDERS = 8;
+const DEAD = "/1";
+
+let isDead = false;
+let onMessage = (_path: string, _sentAt: number) => {};
+const receiver = await openWebServer(async (request, response) => {
+  let body = "";
+  for await (const chunk of request) body += chunk;
+  const path = request.url ?? "";
+  if (isDead && path === DEAD) return;
+  response.writeHead(204).end();
+  // The bare client repeats a message that isn't timed.
+  if (path !== "/bare") onMessage(path, Number(JSON.parse(body).data.title));
+});
+
+const dataDir = join(import.meta.dirname, "../data/bench-webhooks");
+rmSync(dataDir, { recursive: true, force: true });
+const cluster = await startEmbeddedPostgres({ dataDir, log: pino({ level: "silent" }) });
+const connection = cluster.connection("postgres");
+const pool = openPool(connection, { max: 4, patienceMs: PATIENCE.background });
+pool.on("error", () => {});
+const db = openDatabase(pool);
+await migrate(db);
+const users = await makeWebhooks(db);
+let isWithin = true;
+try {
+  await measureRate();
+  await measureDelay();
+} finally {
+  await pool.end();
+  await cluster.stop();
+  receiver.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exitCode = isWithin ? 0 : 1;
+
+/** A user with a webhook each. The path of its address is the user's ID. */
+async function makeWebhooks(db: Database): Promise<number[]> {
+  const secret = `whsec_${Buffer.alloc(32).toString("base64")}`;
+  const { rows } = await pool.query<{ id: number }>(
+    `INSERT INTO users (username, display_username, email, username_skeleton)
+     SELECT 'user' || n, 'user' || n, 'user' || n || '@example.test', 'user' || n
+     FROM generate_series(1, $1::int) AS n RETURNING id`,
+    [WEBHOOKS],
+  );
+  const ids = rows.map(({ id }) => id);
+  const webhooks = ids.map((userId) => ({
+    userId,
+    url: `https://other.test/${userId}`,
+    types: ["version.approved"],
+    sealedSecret: seal("a".repeat(32), secret, "webhook"),
+  }));
+  await db.insertInto("webhooks").values(webhooks).execute();
+  return ids;
+}
+
+/** The title is the time, from which the receiver knows the delay. */
+function approve(authorId: number) {
+  const title = String(performance.now());
+  const data = { moduleId: authorId, title, authorId, version: "1.0.0" };
+  const approved = { ...data, isVerified: false, isUpdate: false };
+  return db
+    .transaction()
+    .execute((db) =>
+      record({ db }, versionApproved, { actorId: null, subjectId: authorId, data: approved }),
+    );
+}
+
+/** Queues these events' messages as the consumer does, and has every consumer pass over them. */
+async function queueRecorded() {
+  await pool.query(`
+    INSERT INTO webhook_deliveries (webhook_id, event_id, type)
+    SELECT webhooks.id, events.id, events.type
+    FROM events JOIN event_people ON event_id = events.id JOIN webhooks USING (user_id)
+    ORDER BY events.id ON CONFLICT DO NOTHING`);
+  await pool.query(
+    `INSERT INTO event_cursors (consumer, transaction_id, event_id)
+     SELECT name, last.transaction_id, last.id
+     FROM unnest($1::text[]) AS name, (
+       SELECT transaction_id, id FROM events ORDER BY transaction_id DESC, id DESC LIMIT 1) AS last
+     ON CONFLICT (consumer) DO UPDATE
+       SET transaction_id = excluded.transaction_id, event_id = excluded.event_id`,
+    [EVENT_CONSUMERS.map(({ name }) => name)],
+  );
+}
+
+/** Lets a process send what was queued before it started. Returns messages a second. */
+async function sendBacklog(): Promise<number> {
+  for (let n = 0; n < MESSAGES; n++) await approve(users[n % users.length] ?? 0);
+  await queueRecorded();
+  const done = Promise.withResolvers<number>();
+  let [count, first] = [0, 0];
+  onMessage = () => {
+    if (count++ === 0) first = performance.now();
+    if (count === MESSAGES) done.resolve((count - 1) / ((performance.now() - first) / 1_000));
+  };
+  const sender = await startSending({ connection, port: receiver.port });
+  const rate = await done.promise;
+  await wait(500);
+  await sender.kill();
+  await db.updateTable("webhooks").set({ heldUntil: null, slowUntil: null }).execute();
+  return rate;
+}
+
+/** The same messages from a loop that only posts them, by as many senders. */
+async function sendBare(): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: SENDERS });
+  const body = JSON.stringify({ type: "version.approved", data: { title: "0".repeat(200) } });
+  const headers = {
+    "content-type": "application/json",
+    "webhook-signature": "v1,".padEnd(47, "x"),
+  };
+  const post = () =>
+    new Promise<void>((resolve, reject) => {
+      const address = { host: "127.0.0.1", port: receiver.port, path: "/bare", method: "POST" };
+      const sent = request({ ...address, agent, ca: CERTIFICATE, headers }, (answer) =>
+        answer.resume().on("end", resolve),
+      );
+      sent.on("error", reject);
+      sent.end(body);
+    });
+  let left = MESSAGES;
+  const started = performance.now();
+  const lane = async () => {
+    while (left-- > 0) await post();
+  };
+  await Promise.all(Array.from({ length: SENDERS }, lane));
+  agent.destroy();
+  return MESSAGES / ((performance.now() - started) / 1_000);
+}
+
+async function measureRate() {
+  const rates = { bare: [] as number[], sent: [] as number[] };
+  for (let round = 0; round < ROUNDS; round++) {
+    rates.bare.push(await sendBare());
+    rates.sent.push(await sendBacklog());
+  }
+  const [bare, sent] = [median(rates.bare), median(rates.sent)];
+  report("bare client, the same receiver", `${bare.toFixed(0)}/s`, "is the limit", true);
+  const limit = `${LIMITS.perSecond}/s`;
+  report("webhooks", `${sent.toFixed(0)}/s`, limit, sent >= LIMITS.perSecond);
+  const share = sent / bare;
+  report("  as a share", percent(share), percent(LIMITS.share), share >= LIMITS.share);
+}
+
+/** A message per webhook and second. Returns the others' 99th percentile, milliseconds. */
+async function delayOfOthers(hasDead: boolean): Promise<number> {
+  isDead = hasDead;
+  await db
+    .updateTable("webhooks")
+    .set({ failures: 0, failingSince: null, restsUntil: null, slowUntil: null })
+    .execute();
+  const delays: number[] = [];
+  onMessage = (path, sentAt) => {
+    if (path !== DEAD) delays.push(performance.now() - sentAt);
+  };
+  const started = performance.now();
+  for (let n = 0; n < PHASE_SECONDS * WEBHOOKS; n++) {
+    await wait(Math.max(0, started + (n * 1_000) / WEBHOOKS - performance.now()));
+    await approve(users[n % WEBHOOKS] ?? 0);
+  }
+  await wait(1_000);
+  return percentile(delays, 0.99);
+}
+
+async function measureDelay() {
+  const sender = await startSending({ connection, port: receiver.port });
+  await delayOfOthers(false);
+  const delays = { alive: [] as number[], dead: [] as number[] };
+  for (let phase = 0; phase < PHASES; phase++) {
+    delays.alive.push(await delayOfOthers(false));
+    delays.dead.push(await delayOfOthers(true));
+  }
+  await sender.kill();
+  const [alive, dead] = [Math.min(...delays.alive), Math.min(...delays.dead)];
+  report("99 % of messages arrive within", `${alive.toFixed(0)} ms`, "is the limit", true);
+  const delay = dead / alive;
+  report(
+    "  with one dead receiver among a hundred",
+    `${dead.toFixed(0)} ms, ${percent(delay)}`,
+    percent(LIMITS.delay),
+    delay < LIMITS.delay,
+  );
+}
+
+function report(name: string, figure: string, limit: string, isGood: boolean) {
+  isWithin &&= isGood;
+  console.error(row(name, figure, limit, isGood ? "ok" : "OVER"));
+}
