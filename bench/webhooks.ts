@@ -84,15 +84,11 @@ async function makeWebhooks(db: Database): Promise<number[]> {
 }
 
 /** The title is the time, from which the receiver knows the delay. */
-function approve(authorId: number) {
+function approve(db: Database, authorId: number) {
   const title = String(performance.now());
   const data = { moduleId: authorId, title, authorId, version: "1.0.0" };
   const approved = { ...data, isVerified: false, isUpdate: false };
-  return db
-    .transaction()
-    .execute((db) =>
-      record({ db }, versionApproved, { actorId: null, subjectId: authorId, data: approved }),
-    );
+  return record({ db }, versionApproved, { actorId: null, subjectId: authorId, data: approved });
 }
 
 /** Queues these events' messages as the consumer does, and has every consumer pass over them. */
@@ -115,7 +111,9 @@ async function queueRecorded() {
 
 /** Lets a process send what was queued before it started. Returns messages a second. */
 async function sendBacklog(): Promise<number> {
-  for (let n = 0; n < MESSAGES; n++) await approve(users[n % users.length] ?? 0);
+  await db.transaction().execute(async (db) => {
+    for (let n = 0; n < MESSAGES; n++) await approve(db, users[n % users.length] ?? 0);
+  });
   await queueRecorded();
   const done = Promise.withResolvers<number>();
   let [count, first] = [0, 0];
@@ -186,7 +184,7 @@ async function delayOfOthers(hasDead: boolean): Promise<number> {
   const started = performance.now();
   for (let n = 0; n < PHASE_SECONDS * WEBHOOKS; n++) {
     await wait(Math.max(0, started + (n * 1_000) / WEBHOOKS - performance.now()));
-    await approve(users[n % WEBHOOKS] ?? 0);
+    await db.transaction().execute((db) => approve(db, users[n % WEBHOOKS] ?? 0));
   }
   await wait(1_000);
   return percentile(delays, 0.99);

@@ -20,6 +20,10 @@ test("a webhook is created, tested, paused, changed and deleted", async ({ brows
   await form.getByText("Modules (0 of").click();
   await form.getByLabel("All: modules").check();
   await form.getByLabel("Version scanned again").uncheck();
+  await page.getByLabel("Only about").fill("modul 12");
+  await page.getByRole("button", { name: "Create webhook" }).click();
+  await expect(page.getByText("“modul 12” isn't a subject.")).toBeVisible();
+  await page.getByLabel("Only about").fill("Module 12, project 7");
   await expectGoodLooks(page, "the form for a webhook");
   await page.getByRole("button", { name: "Create webhook" }).click();
   const secret = page.getByRole("region", { name: `Secret of the webhook to ${URL}` });
@@ -28,6 +32,7 @@ test("a webhook is created, tested, paused, changed and deleted", async ({ brows
   await expect(secret).toBeHidden();
 
   const webhook = page.getByRole("list", { name: "Webhooks", exact: true }).getByRole("listitem");
+  await expect(webhook.first()).toContainText("module 12, project 7");
   await webhook.getByRole("button", { name: `Send test to ${URL}` }).click();
   await webhook.getByRole("button", { name: `Deliveries to ${URL}` }).click();
   const delivery = page

@@ -23,7 +23,7 @@ export const SCOPE_LABELS: Record<KeyScope, string> = {
   "projects:write": "Post projects and make proposals",
   "deployments:read": "See your deployments and their logs",
   "deployments:write": "Deploy modules and start destroy plans, without approving them",
-  webhooks: "See and change your webhooks",
+  webhooks: "See and change webhooks, which report what happens in your account",
 };
 
 /**

@@ -66,6 +66,8 @@ const noteAndFindNext = compileFirst((db, { webhookId, doneId, status, text, res
           attempts: sql<number>`${ref("attempts")} + 1`,
         }))
         .where("id", "=", doneId)
+        // Repeating some messages after a crash of the database costs less than a flush for each.
+        .where(sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`)
         .returning("webhookId"),
     )
     .with("recovered", (db) =>
