@@ -9,13 +9,15 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { versionApproved } from "@stackyard/contract/events/module-events";
 import { pino } from "pino";
+import { sendDue } from "../apps/server/src/domains/site/webhooks/send-deliveries.ts";
 import { type Database, openDatabase } from "../apps/server/src/platform/db/database.ts";
 import { openPool, PATIENCE } from "../apps/server/src/platform/db/database-pool.ts";
 import { migrate } from "../apps/server/src/platform/db/migrate.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/platform/embedded-postgres/embedded-postgres.ts";
 import { record } from "../apps/server/src/platform/events/record.ts";
+import { openJobs } from "../apps/server/src/platform/jobs/jobs.ts";
 import { seal } from "../apps/server/src/platform/seal.ts";
-import { EVENT_CONSUMERS } from "../apps/server/src/work-jobs.ts";
+import { JOB_KINDS } from "../apps/server/src/work-jobs.ts";
 import { CERTIFICATE, openWebServer } from "../apps/server/test/stand-ins/web-server.ts";
 import { startSending } from "../apps/server/test/webhooks/start-sending.ts";
 import { median, percent, percentile, row } from "./measure.ts";
@@ -51,11 +53,16 @@ pool.on("error", () => {});
 const db = openDatabase(pool);
 await migrate(db);
 const users = await makeWebhooks(db);
+const sender = await startSending({ connection, port: receiver.port });
+const log = pino({ level: "silent" });
+const jobs = await openJobs({ pool }, JOB_KINDS, { log, metrics: { jobEnded() {} } });
 let isWithin = true;
 try {
   await measureRate();
   await measureDelay();
 } finally {
+  await sender.kill();
+  await jobs.stop(1_000);
   await pool.end();
   await cluster.stop();
   receiver.close();
@@ -91,42 +98,34 @@ function approve(db: Database, authorId: number) {
   return record({ db }, versionApproved, { actorId: null, subjectId: authorId, data: approved });
 }
 
-/** Queues these events' messages as the consumer does, and has every consumer pass over them. */
-async function queueRecorded() {
-  await pool.query(`
-    INSERT INTO webhook_deliveries (webhook_id, event_id, type)
-    SELECT webhooks.id, events.id, events.type
-    FROM events JOIN event_people ON event_id = events.id JOIN webhooks USING (user_id)
-    ORDER BY events.id ON CONFLICT DO NOTHING`);
-  await pool.query(
-    `INSERT INTO event_cursors (consumer, transaction_id, event_id)
-     SELECT name, last.transaction_id, last.id
-     FROM unnest($1::text[]) AS name, (
-       SELECT transaction_id, id FROM events ORDER BY transaction_id DESC, id DESC LIMIT 1) AS last
-     ON CONFLICT (consumer) DO UPDATE
-       SET transaction_id = excluded.transaction_id, event_id = excluded.event_id`,
-    [EVENT_CONSUMERS.map(({ name }) => name)],
-  );
+function setWebhooks(restsUntil: string | null) {
+  const asNew = { failures: 0, failingSince: null, slowUntil: null };
+  return db
+    .updateTable("webhooks")
+    .set({ ...asNew, restsUntil })
+    .execute();
 }
 
-/** Lets a process send what was queued before it started. Returns messages a second. */
+/** Queues messages while all webhooks rest, and ends the rest. Returns messages a second. */
 async function sendBacklog(): Promise<number> {
+  await setWebhooks("infinity");
   await db.transaction().execute(async (db) => {
     for (let n = 0; n < MESSAGES; n++) await approve(db, users[n % users.length] ?? 0);
   });
-  await queueRecorded();
+  const waiting = db.selectFrom("webhookDeliveries").select("id").where("status", "=", "waiting");
+  while ((await waiting.execute()).length < MESSAGES) await wait(500);
+  // The other consumers of the same events, and the jobs that found the webhooks resting.
+  await wait(5_000);
   const done = Promise.withResolvers<number>();
-  let [count, first] = [0, 0];
+  let count = 0;
+  const started = performance.now();
   onMessage = () => {
-    if (count++ === 0) first = performance.now();
-    if (count === MESSAGES) done.resolve((count - 1) / ((performance.now() - first) / 1_000));
+    count += 1;
+    if (count === MESSAGES) done.resolve(count / ((performance.now() - started) / 1_000));
   };
-  const sender = await startSending({ connection, port: receiver.port });
-  const rate = await done.promise;
-  await wait(500);
-  await sender.kill();
-  await db.updateTable("webhooks").set({ heldUntil: null, slowUntil: null }).execute();
-  return rate;
+  await setWebhooks(null);
+  await sendDue({ db, jobs });
+  return done.promise;
 }
 
 /** The same messages from a loop that only posts them, by as many senders. */
@@ -173,10 +172,7 @@ async function measureRate() {
 /** A message per webhook and second. Returns the others' 99th percentile, milliseconds. */
 async function delayOfOthers(hasDead: boolean): Promise<number> {
   isDead = hasDead;
-  await db
-    .updateTable("webhooks")
-    .set({ failures: 0, failingSince: null, restsUntil: null, slowUntil: null })
-    .execute();
+  await setWebhooks(null);
   const delays: number[] = [];
   onMessage = (path, sentAt) => {
     if (path !== DEAD) delays.push(performance.now() - sentAt);
@@ -191,14 +187,12 @@ async function delayOfOthers(hasDead: boolean): Promise<number> {
 }
 
 async function measureDelay() {
-  const sender = await startSending({ connection, port: receiver.port });
   await delayOfOthers(false);
   const delays = { alive: [] as number[], dead: [] as number[] };
   for (let phase = 0; phase < PHASES; phase++) {
     delays.alive.push(await delayOfOthers(false));
     delays.dead.push(await delayOfOthers(true));
   }
-  await sender.kill();
   const [alive, dead] = [Math.min(...delays.alive), Math.min(...delays.dead)];
   report("99 % of messages arrive within", `${alive.toFixed(0)} ms`, "is the limit", true);
   const delay = dead / alive;

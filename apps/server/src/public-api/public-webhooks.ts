@@ -9,16 +9,16 @@ import {
   changeWebhook,
   createWebhook,
   deleteWebhook,
+  listWebhooks,
   rotateWebhookSecret,
 } from "../domains/site/webhooks/own-webhooks.ts";
 import { redeliver, replayEvents, testWebhook } from "../domains/site/webhooks/queue-deliveries.ts";
-import { listOwnWebhooks } from "../domains/site/webhooks/webhook-queries.ts";
 import { countedPage } from "./counted-page.ts";
 import type { PublicApp } from "./public-app.ts";
 
 export function mountPublicWebhooks(api: PublicApp) {
-  api.mount(contract.listPublicWebhooks, async ({ db, user }) => ({
-    data: (await listOwnWebhooks(db, user)).map(present),
+  api.mount(contract.listPublicWebhooks, async (ctx) => ({
+    data: (await listWebhooks(ctx)).map(present),
   }));
   api.mount(contract.createPublicWebhook, async (ctx, { body }) => {
     const { secret, ...webhook } = await createWebhook(ctx, body);

@@ -14,12 +14,20 @@ import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { seal } from "../../../platform/seal.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { findChangeableWebhook, findOwnWebhook, writeSubject } from "./webhook-queries.ts";
+import {
+  findChangeableWebhook,
+  findOwnWebhook,
+  listOwnWebhooks,
+  writeSubject,
+} from "./webhook-queries.ts";
 
 type WithSecret = Webhook & { readonly secret: string };
 
 /** In the form that Standard Webhooks asks for. */
 const newSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
+
+export const listWebhooks = ({ db, user }: UserServices): Promise<Webhook[]> =>
+  listOwnWebhooks(db, user);
 
 /** Creates a webhook. Its secret is returned once. */
 export function createWebhook(

@@ -6,13 +6,13 @@ import {
   changeWebhook,
   createWebhook,
   deleteWebhook,
+  listWebhooks,
   rotateWebhookSecret,
 } from "./own-webhooks.ts";
 import { redeliver, replayEvents, testWebhook } from "./queue-deliveries.ts";
-import { listOwnWebhooks } from "./webhook-queries.ts";
 
 export function mountOutgoingWebhooks(api: Api) {
-  api.mount(contract.listWebhooks, ({ db, user }) => listOwnWebhooks(db, user));
+  api.mount(contract.listWebhooks, (ctx) => listWebhooks(ctx));
   api.mount(contract.createWebhook, (ctx, { body }) => createWebhook(ctx, body));
   api.mount(contract.changeWebhook, (ctx, { params, body }) => changeWebhook(ctx, params.id, body));
   api.mount(contract.rotateWebhookSecret, (ctx, { params }) => rotateWebhookSecret(ctx, params.id));

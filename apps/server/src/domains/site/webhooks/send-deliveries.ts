@@ -30,7 +30,7 @@ const SLOW_MINUTES = 60;
 type Lane = "fast" | "slow";
 const JOBS = { fast: sendToWebhookSoon, slow: sendToSlowWebhookSoon } as const;
 
-export async function sendDue({ db, jobs }: Services): Promise<void> {
+export async function sendDue({ db, jobs }: Pick<Services, "db" | "jobs">): Promise<void> {
   await sendSoon({ db, jobs }, await listDueWebhooks(db, MAX_DUE));
 }
 
