@@ -53,7 +53,7 @@ export const siteWork: AreaWork = {
       (ctx, { webhookId }, signal) => sendToWebhook(ctx, { webhookId, lane: "slow" }, signal),
       { concurrency: 4 },
     ),
-    worker(sendDueEveryMinute, sendDue, { schedule: "* * * * *", onStart: true }),
+    worker(sendDueEveryMinute, sendDue, { schedule: "* * * * *" }),
     worker(sweepDeliveriesDaily, sweepDeliveries, { schedule: "27 4 * * *" }),
   ],
   consumers: [siteIndex, notifyPeople, tellWebhooks],
