@@ -11,7 +11,7 @@ import { parse as parseWithHcl2json } from "@cdktn/hcl2json";
 import { Language, Parser } from "web-tree-sitter";
 import { parseHcl } from "../src/hcl/parser.ts";
 import { scan } from "../src/index.ts";
-import { COSTLY_INPUTS } from "../test/costly-inputs.ts";
+import { COSTLY_INPUTS } from "../test/costly-inputs/costly-inputs.ts";
 import { ownSources } from "../test/own-modules.ts";
 import { generatedModule } from "./generated-module.ts";
 import { measure, measureInTurns, type Timing } from "./measure.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { COSTLY_INPUTS } from "../test/costly-inputs.ts";
+import { COSTLY_INPUTS } from "../test/costly-inputs/costly-inputs.ts";
 import { scanTexts } from "../test/scan-texts.ts";
 import { readYaml } from "./documents/yaml-value.ts";
 import { Budget } from "./evaluate/budget.ts";

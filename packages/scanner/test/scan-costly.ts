@@ -2,7 +2,7 @@
  * Scans one family of costly inputs, given by name and size, and prints what it took as a line of
  * JSON. A process of its own, so that its memory is the scan's.
  */
-import { COSTLY_INPUTS } from "./costly-inputs.ts";
+import { COSTLY_INPUTS } from "./costly-inputs/costly-inputs.ts";
 import { scanTexts } from "./scan-texts.ts";
 
 const [name = "", bytes = "1000000"] = process.argv.slice(2);
