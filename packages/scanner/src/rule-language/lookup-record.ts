@@ -13,6 +13,8 @@ interface Askers {
   readonly byName: Set<string>;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /**
  * Which resources were looked up for verdicts about which others, by declaration. With it, only
  * those verdicts have to be reached again that a changed declaration can change.
@@ -65,11 +67,24 @@ export class LookupRecord {
   /** Adds to changed declarations those whose verdicts may change with them. */
   withDependents(changed: ReadonlySet<string>, instances: Iterable<Resource>): ReadonlySet<string> {
     const found = new Set(changed);
+    // Many instances ask for the same large sets.
+    const added = new Set<ReadonlySet<string>>();
+    const add = (askers: ReadonlySet<string>) => {
+      if (added.has(askers)) return;
+      added.add(askers);
+      for (const asker of askers) found.add(asker);
+    };
     for (const instance of instances) {
       if (!changed.has(instance.declaredAt ?? "")) continue;
-      for (const asker of this.#ofType.get(instance.type) ?? []) found.add(asker);
-      for (const [via, askers] of this.#ways.get(instance.type) ?? []) {
-        for (const asker of askersOf(instance, via, askers)) found.add(asker);
+      add(this.#ofType.get(instance.type) ?? NONE);
+      for (const [via, { all, byName }] of this.#ways.get(instance.type) ?? []) {
+        const { referents, text, isOpen } = referenceBy(instance, via);
+        if (isOpen) {
+          add(all);
+          continue;
+        }
+        for (const { declaredAt = "" } of referents) if (all.has(declaredAt)) found.add(declaredAt);
+        if (text !== undefined) add(byName);
       }
     }
     // Iterating over a Set includes items added during the iteration.
@@ -94,16 +109,6 @@ export class LookupRecord {
     );
     return new Set([...declarations, ...others]);
   }
-}
-
-/** The askers that may find a resource by an argument. */
-function askersOf(instance: Resource, via: string, { all, byName }: Askers): Iterable<string> {
-  const { referents, text, isOpen } = referenceBy(instance, via);
-  if (isOpen) return all;
-  const found = [...referents].flatMap(({ declaredAt = "" }) =>
-    all.has(declaredAt) ? declaredAt : [],
-  );
-  return text === undefined ? found : [...found, ...byName];
 }
 
 function put(table: Map<string, Set<string>>, key: string, item: string): void {

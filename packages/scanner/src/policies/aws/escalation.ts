@@ -21,10 +21,14 @@ class Rights {
     this.#isToService = isToService;
     const views = statements.members.map(({ view }) => view);
     this.#denials = views.filter((view) => denies(view).truth === true);
-    // Administrators don't need to escalate.
     for (const view of views) {
       this.#isGranting.set(view, and(allows(view), not(isAdministrator(view))));
     }
+  }
+
+  /** As in a policy of administrators, who don't need to escalate. */
+  get areNone(): boolean {
+    return this.#statements.some((each) => this.#grants(each)).truth === false;
   }
 
   /** Whether the holder may perform an action on all resources of a kind, or on some. */
@@ -36,13 +40,17 @@ class Rights {
     return known;
   }
 
+  #grants(statement: BlockView): Fact {
+    return this.#isGranting.get(statement) ?? fact(false);
+  }
+
   #find(action: string, extent: "all" | "some", starts: readonly string[]): Fact {
     const granted = this.#statements.each((statement) => {
       const about = isAbout(statement, action);
       if (about.truth === false) return about;
       return and(
         about,
-        this.#isGranting.get(statement) ?? fact(false),
+        this.#grants(statement),
         extent === "all" ? isOnAll(statement, action) : fact(true),
         not(isBounded(statement, action, starts)),
       );
@@ -73,6 +81,7 @@ function firstWay(
 ): Fact {
   if (paths.length === 0) return statements.some(() => fact(false));
   const rights = new Rights(statements, isToService);
+  if (rights.areNone) return fact(false);
   const open: Fact[] = [];
   for (const path of paths) {
     const taken = follow(path, rights);

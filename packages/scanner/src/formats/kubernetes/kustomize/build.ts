@@ -96,13 +96,17 @@ class Builder {
     if (this.#open.size >= MAX_STOREYS)
       throw new EffortSpent("Kustomizations are piled up too high");
     this.#open.add(kustomization);
-    const found = new Map(
-      kustomization.resources.flatMap((path) => [...this.#resource(kustomization, path)]),
-    );
-    const manifests = this.#changedBy(kustomization, found);
+    const manifests = this.#changedBy(kustomization, this.#found(kustomization));
     this.#open.delete(kustomization);
     this.#built.set(kustomization, manifests);
     return manifests;
+  }
+
+  /** The given manifests and those of its resources. Many kustomizations can share a large base. */
+  #found(kustomization: Kustomization, given: Manifests = new Map()): Manifests {
+    const parts = kustomization.resources.map((path) => this.#resource(kustomization, path));
+    for (const { size } of [given, ...parts]) this.#effort.spend(size);
+    return new Map([given, ...parts].flatMap((part) => [...part]));
   }
 
   #resource({ directory, file }: Kustomization, path: string): Manifests {
@@ -139,8 +143,7 @@ class Builder {
 
   #withComponent(component: Kustomization, manifests: Manifests): Manifests {
     this.#open.add(component);
-    const own = component.resources.flatMap((path) => [...this.#resource(component, path)]);
-    const changed = this.#changedBy(component, new Map([...manifests, ...own]));
+    const changed = this.#changedBy(component, this.#found(component, manifests));
     this.#open.delete(component);
     this.#built.set(component, changed);
     return changed;
