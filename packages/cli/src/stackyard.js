@@ -2,8 +2,8 @@
 /** The `stackyard` command. Plain JavaScript, so that it can report an outdated Node version. */
 import { existsSync, readdirSync, statSync } from "node:fs";
 import module from "node:module";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { setFlagsFromString } from "node:v8";
 
 const MAIN = new URL("main.ts", import.meta.url);
 /** The whole CLI bundled into one file, which halves startup time: see `scripts/bundle.ts`. */
@@ -12,7 +12,14 @@ const PACKAGES = new URL("../..", import.meta.url);
 /** The packages whose sources the bundle contains. */
 const BUNDLED = ["archive", "cli", "client", "contract", "ledger-proof", "runner", "scanner"];
 
+/**
+ * V8 would let garbage pile up in the memory of the machine: a module of 1 MB took up to 900 MB
+ * instead of 450 MB, in the same time (decision 241).
+ */
+const MEMORY_FLAGS = ["--semi-space-growth-factor=1", "--heap-growing-percent=50"];
+
 if (process.features.typescript && module.registerHooks) {
+  for (const flag of MEMORY_FLAGS) setFlagsFromString(flag);
   // Caches compiled code for the next start.
   module.enableCompileCache();
   // The published package has no sources.
@@ -29,11 +36,15 @@ if (process.features.typescript && module.registerHooks) {
 function isNewest(file) {
   const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   if (made === undefined) return false;
-  return BUNDLED.every((name) => {
-    const root = fileURLToPath(new URL(`${name}/src`, PACKAGES));
-    return readdirSync(root, { recursive: true }).every(
-      (path) => !path.endsWith(".ts") || statSync(join(root, path)).mtimeMs <= made,
-    );
+  return BUNDLED.every((name) => areOlder(fileURLToPath(new URL(`${name}/src`, PACKAGES)), made));
+}
+
+/** Whether all sources below a folder are older. Node's own recursion takes three times as long. */
+function areOlder(folder, time) {
+  return readdirSync(folder, { withFileTypes: true }).every((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return areOlder(path, time);
+    return !path.endsWith(".ts") || statSync(path).mtimeMs <= time;
   });
 }
 
