@@ -164,6 +164,8 @@ export function unknown(cause: string, marks: Marks = NO_MARKS): UnknownValue {
 
 /** A value that is one of `options`, deduplicated. Too many options give an unknown value. */
 export function oneOf(options: readonly Value[], cause: string): Value {
+  const [only] = options;
+  if (options.length === 1 && only !== undefined && only.kind !== "oneOf") return only;
   const distinct: Value[] = [];
   for (const option of options.flatMap(alternatives)) {
     if (distinct.some((other) => areIdentical(other, option))) continue;

@@ -1,3 +1,4 @@
+import { memoizePerResource } from "../../exposure/memoize-per-resource.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, or } from "../../rule-language/fact.ts";
@@ -39,6 +40,7 @@ export const WORKLOADS = Object.values(POD_PATHS).flat();
 export class PodSpec {
   readonly #workload: ResourceView;
   readonly #path: string;
+  readonly #blocks = new Map<string, ViewSet<BlockView>>();
 
   constructor(workload: ResourceView, path: string) {
     this.#workload = workload;
@@ -65,9 +67,18 @@ export class PodSpec {
   }
 
   blocks(path: string): ViewSet<BlockView> {
-    return this.#workload.blocks(`${this.#path}.${path}`);
+    const known = this.#blocks.get(path) ?? this.#workload.blocks(`${this.#path}.${path}`);
+    this.#blocks.set(path, known);
+    return known;
   }
 }
+
+/** Where workloads have their pods. Every rule about pods asks for the same ones. */
+const PODS = Object.entries(POD_PATHS).map(([path, types]) => ({
+  types,
+  others: path === "spec.template.spec" ? OTHER_WORKLOADS : [],
+  podOf: memoizePerResource((workload) => new PodSpec(workload, path)),
+}));
 
 /** Checks the pods of every workload. */
 export function podChecks(question: (pod: PodSpec) => Fact | readonly Fact[]): readonly Check[] {
@@ -131,12 +142,11 @@ function checksOn(
   isMeant: (type: string) => boolean,
   question: (pod: PodSpec) => Fact | readonly Fact[],
 ): readonly Check[] {
-  return Object.entries(POD_PATHS).map(([path, types]) => {
-    const others = path === "spec.template.spec" ? OTHER_WORKLOADS : [];
-    return resource([...versioned(types.filter(isMeant)), ...others], (workload) =>
-      question(new PodSpec(workload, path)),
-    );
-  });
+  return PODS.map(({ types, others, podOf }) =>
+    resource([...versioned(types.filter(isMeant)), ...others], (workload) =>
+      question(podOf(workload)),
+    ),
+  );
 }
 
 /** Evaluates a security context setting: the container's own, or otherwise the pod's. */
