@@ -13,8 +13,8 @@ const PACKAGES = new URL("../..", import.meta.url);
 const BUNDLED = ["archive", "cli", "client", "contract", "ledger-proof", "runner", "scanner"];
 
 /**
- * V8 would let garbage pile up in the memory of the machine: a module of 1 MB took up to 900 MB
- * instead of 450 MB, in the same time (decision 241).
+ * V8 would let garbage pile up on machines with much memory: a module of 1 MB took up to 900 MB
+ * instead of 490 MB (decision 241).
  */
 const MEMORY_FLAGS = ["--semi-space-growth-factor=1", "--heap-growing-percent=50"];
 

@@ -3,10 +3,11 @@
  * parsers, a scan of a large module, and CLI startup with Node's startup. `npm run bench -w
  * packages/scanner`
  */
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { parse as parseWithHcl2json } from "@cdktn/hcl2json";
 import { Language, Parser } from "web-tree-sitter";
 import { parseHcl } from "../src/hcl/parser.ts";
@@ -17,6 +18,7 @@ import { generatedModule } from "./generated-module.ts";
 import { measure, measureInTurns, type Timing } from "./measure.ts";
 
 const CLI = join(import.meta.dirname, "../../cli");
+const PROGRAM = join(CLI, "src/stackyard.js");
 
 const PARSER_MB_PER_SECOND = 30;
 const SCAN_MS = 150;
@@ -29,6 +31,9 @@ const START_LIMITS = {
 const HOSTILE = { seconds: 10, heapMegabytes: 512, generated: 40 };
 
 const COSTLY_BYTES = 990_000;
+/** Peak memory of a process that scans less than a megabyte, or a module of 100 files. */
+const RESIDENT_MEGABYTES = 512;
+const SCAN_MEGABYTES = 150;
 
 /** Number of times each program is started. */
 const STARTS = 20;
@@ -38,8 +43,9 @@ let isWithin = true;
 await benchParser();
 await benchScan();
 benchHostile();
-benchCostly();
 execFileSync(process.execPath, [join(CLI, "scripts/bundle.ts")]);
+benchMemory();
+benchCostly();
 benchStart();
 process.exitCode = isWithin ? 0 : 1;
 
@@ -87,12 +93,15 @@ async function benchScan(): Promise<void> {
   check("scan", timing.best < SCAN_MS, `below ${SCAN_MS} ms`);
 }
 
-interface Outcome {
-  readonly name: string;
+interface Usage {
   /** CPU time. */
   readonly seconds: number;
   /** Peak memory of the process so far. */
   readonly megabytes: number;
+}
+
+interface Outcome extends Usage {
+  readonly name: string;
   readonly notEvaluated: readonly string[];
 }
 
@@ -116,13 +125,12 @@ function benchHostile(): void {
   check("hostile", (slowest[0]?.seconds ?? 0) < HOSTILE.seconds, `below ${HOSTILE.seconds} s`);
 }
 
-/** Each family in a process of its own, so that its memory is its own. */
+/** Each family as a user would scan it, by the command line in a process of its own. */
 function benchCostly(): void {
-  const program = join(import.meta.dirname, "../test/scan-costly.ts");
-  const outcomes = Object.keys(COSTLY_INPUTS).map((name): Outcome => {
-    const args = [program, name, `${COSTLY_BYTES}`];
-    return JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8" }));
-  });
+  const outcomes = Object.entries(COSTLY_INPUTS).map(([name, make]) => ({
+    name,
+    ...usageOfScan(make(COSTLY_BYTES)),
+  }));
   const slowest = outcomes.toSorted((a, b) => b.seconds - a.seconds);
   const largest = outcomes.toSorted((a, b) => b.megabytes - a.megabytes);
   write(`\nScanning ${outcomes.length} families of inputs below a megabyte, each by itself`);
@@ -131,10 +139,42 @@ function benchCostly(): void {
     write(`  ${megabytes.toFixed(0)} MB resident  ${name}`);
   }
   check("costly", (slowest[0]?.seconds ?? 0) < HOSTILE.seconds, `below ${HOSTILE.seconds} s`);
+  const most = largest[0]?.megabytes ?? 0;
+  check("costly, memory", most < RESIDENT_MEGABYTES, `below ${RESIDENT_MEGABYTES} MB resident`);
+}
+
+/** The memory of a scan of a module that people write. */
+function benchMemory(): void {
+  const decoder = new TextDecoder();
+  const texts = [...generatedModule(100, 80)].map(([path, text]) => [path, decoder.decode(text)]);
+  const { megabytes } = usageOfScan(Object.fromEntries(texts));
+  write(`\nScanning 100 files: ${megabytes.toFixed(0)} MB resident`);
+  check("memory", megabytes < SCAN_MEGABYTES, `below ${SCAN_MEGABYTES} MB resident`);
+}
+
+/** CPU time and peak memory of `stackyard scan`. */
+function usageOfScan(texts: Readonly<Record<string, string>>): Usage {
+  const folder = mkdtempSync(join(tmpdir(), "scan-bench-"));
+  try {
+    for (const [path, text] of Object.entries(texts)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    const measuring = ["--import", join(import.meta.dirname, "print-usage.ts")];
+    const scanning = [PROGRAM, "scan", folder, "--output", join(folder, "report.txt")];
+    const { stdout, status } = spawnSync(process.execPath, [...measuring, ...scanning], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    // Found something, or not. Anything else would be no scan.
+    if (status !== 0 && status !== 1) throw new Error(`A scan exited with ${status}`);
+    return JSON.parse(stdout);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 function benchStart(): void {
-  const program = join(CLI, "src/stackyard.js");
   const small = join(import.meta.dirname, "../../../modules/generic-naming-convention");
   const start = (...args: string[]) => {
     execFileSync(process.execPath, args, { stdio: "ignore" });
@@ -142,8 +182,8 @@ function benchStart(): void {
   const timings = measureInTurns(
     {
       bare: () => start("-e", "0"),
-      help: () => start(program, "--help"),
-      scan: () => start(program, "scan", small, "--fail-on", "none"),
+      help: () => start(PROGRAM, "--help"),
+      scan: () => start(PROGRAM, "scan", small, "--fail-on", "none"),
     },
     STARTS,
   );

@@ -80,6 +80,8 @@ class ConfigurationBuilder {
     settings: [] as Declaration[],
     duplicates: [] as Duplicate[],
   };
+  /** The first provider of each name and alias. */
+  readonly #providers = new Map<string, Declaration>();
 
   add({ body, file }: ModuleFile): void {
     for (const block of body.blocks) {
@@ -124,15 +126,13 @@ class ConfigurationBuilder {
 
   /** A provider can have several configurations, but only one without an alias. */
   #addProvider(declaration: Declaration): void {
-    const key = ({ name, sources }: Declaration) => {
-      const alias = sources[0]?.body.attributes.find((each) => each.name === "alias")?.value;
-      return alias?.kind === "literal" ? `${name}.${alias.value}` : name;
-    };
-    const first = this.result.providers.find((other) => key(other) === key(declaration));
+    const { name, sources } = declaration;
+    const alias = sources[0]?.body.attributes.find((each) => each.name === "alias")?.value;
+    const key = alias?.kind === "literal" ? `${name}.${alias.value}` : name;
+    const first = this.#providers.get(key);
     this.result.providers.push(declaration);
-    if (first !== undefined) {
-      this.#duplicate(`provider.${key(declaration)}`, declaration.header, first.header);
-    }
+    if (first === undefined) this.#providers.set(key, declaration);
+    else this.#duplicate(`provider.${key}`, declaration.header, first.header);
   }
 
   #addNamed(block: Block, declaration: Declaration): void {
