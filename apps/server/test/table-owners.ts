@@ -213,6 +213,7 @@ export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
   messages: ["site"],
   moduleVersions: ["deployments", "projects", "site", "trade"],
   modules: ["deployments", "forum", "projects", "site", "support", "trade"],
+  oauthApplications: ["site"],
   projects: ["site"],
   purchases: ["projects"],
   reputations: ["talent"],

@@ -104,7 +104,7 @@ describe("a seller's balance", () => {
       obstacles: [
         "Set up your account at the payment provider.",
         "Enter your legal details.",
-        "The minimum payout is $25.00.",
+        "No money is available yet.",
       ],
     });
     await money.clear();
