@@ -34,7 +34,7 @@ export function Movements() {
       <PagedList
         what="movements"
         pageOf={movementsQuery}
-        empty={<EmptyLine>No movements yet. The first comparison reads them.</EmptyLine>}
+        empty={<EmptyLine>No movements yet. Each comparison reads new ones.</EmptyLine>}
       >
         {(movements) => (
           <DataTable
