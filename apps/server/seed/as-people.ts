@@ -6,10 +6,14 @@ export type As = (username: string) => Promise<InProcessClient>;
 /** Idempotency key for a request, so that a restarted seeding doesn't repeat it. */
 export const withIdempotencyKey = (key: string) => ({ "idempotency-key": key });
 
-export async function post(client: InProcessClient, path: string, body?: object): Promise<void> {
+/** A 409 in answer means that an interrupted seeding already did this. */
+export async function post(
+  client: InProcessClient,
+  path: string,
+  body?: object,
+): Promise<ClientAnswer> {
   const answer = await client.post(path, body);
-  // A 409 means that an interrupted seeding already did this.
-  if (answer.status !== 409) requireSuccess(answer);
+  return answer.status === 409 ? answer : requireSuccess(answer);
 }
 
 export function requireSuccess(answer: ClientAnswer): ClientAnswer {

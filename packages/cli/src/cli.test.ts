@@ -104,12 +104,15 @@ async function encryptionFindings(...args: string[]): Promise<string[]> {
 }
 
 describe("stackyard", () => {
-  it.each([["--help"], ["-h"], [], ["scan", "--help"]])("%s %s helps", async (...args) => {
-    const { code, stdout } = await stackyard(...args);
-    expect(code).toBe(0);
-    expect(stdout).toContain("stackyard scan DIR|ARCHIVE");
-    expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
-  });
+  it.each([["--help"], ["-h"], [], ["scan", "--help"], ["scan", "-h"]])(
+    "%s %s helps",
+    async (...args) => {
+      const { code, stdout } = await stackyard(...args);
+      expect(code).toBe(0);
+      expect(stdout).toContain("stackyard scan DIR|ARCHIVE");
+      expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
+    },
+  );
 
   it("tells its version and that of its rules", async () => {
     const { stdout } = await stackyard("--version");

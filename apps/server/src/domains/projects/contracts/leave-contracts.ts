@@ -1,7 +1,7 @@
 import type { Services } from "../../../platform/services.ts";
 import { endUnfunded } from "./end-contract.ts";
 import { lapseAmendment } from "./lapse-amendment.ts";
-import { lockContract } from "./lock-contract.ts";
+import { isSide, lockContract } from "./lock-contract.ts";
 
 /**
  * Ends what a deleted account can no longer do: contracts that weren't confirmed, and milestones that
@@ -15,7 +15,7 @@ export async function leaveContracts(
     .selectFrom("contracts")
     .select("id")
     .where("status", "in", ["proposed", "active"])
-    .where((row) => row.or([row("clientId", "=", userId), row("engineerId", "=", userId)]))
+    .where(isSide(userId))
     .orderBy("id")
     .execute();
   for (const { id } of open) {

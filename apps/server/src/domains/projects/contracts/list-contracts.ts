@@ -12,6 +12,7 @@ import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.t
 import type { UserServices } from "../../../platform/services.ts";
 import { requireStanding } from "../../talent/conversations/require-standing.ts";
 import { outsideTermsOf, termsOf } from "./agreed-terms.ts";
+import { isSide } from "./lock-contract.ts";
 
 /** Maximum shown per conversation; two people have few. */
 const MAX_SHOWN = 100;
@@ -21,11 +22,9 @@ export async function listOwnContracts(
   { db, user }: UserServices,
   { limit, cursor }: z.output<(typeof contract)["query"]>,
 ): Promise<Page<ContractSummary>> {
-  const own = db
-    .selectFrom("contracts")
-    .where((row) => row.or([row("clientId", "=", user.id), row("engineerId", "=", user.id)]));
+  const own = db.selectFrom("contracts").where(isSide(user.id));
   const rows = await selectContracts(db)
-    .where((row) => row.or([row("clientId", "=", user.id), row("engineerId", "=", user.id)]))
+    .where(isSide(user.id))
     .$if(cursor !== undefined, (query) => query.where("contracts.id", "<", cursor?.[0] ?? 0))
     .limit(limit + 1)
     .execute();

@@ -1,5 +1,13 @@
+import { expressionBuilder } from "kysely";
+import type { DB } from "../../../platform/db/schema.generated.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { Services, UserServices } from "../../../platform/services.ts";
+
+/** A condition on `contracts`: this user is one of the two sides. */
+export function isSide(userId: number) {
+  const row = expressionBuilder<DB, "contracts">();
+  return row.or([row("clientId", "=", userId), row("engineerId", "=", userId)]);
+}
 
 /**
  * Locks a contract until the transaction ends. Every change of a contract or one of its milestones
@@ -32,7 +40,7 @@ export async function findOwnContract({ db, user }: UserServices, id: number) {
     .selectFrom("contracts")
     .select(["id", "status", "clientId", "engineerId", "endedAt", "paidOutsideCents"])
     .where("id", "=", id)
-    .where((row) => row.or([row("clientId", "=", user.id), row("engineerId", "=", user.id)]))
+    .where(isSide(user.id))
     .executeTakeFirst();
   if (!contract) throw new AppError("not_found");
   return contract;

@@ -2,6 +2,7 @@ import type { readAmendment as contract } from "@stackyard/contract/projects/ame
 import type { z } from "zod";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
+import { isSide } from "./lock-contract.ts";
 
 /** The texts of an amendment: for the contract's sides, and for administrators once it has a dispute. */
 export async function readAmendment(
@@ -13,10 +14,9 @@ export async function readAmendment(
     .innerJoin("contracts", "contracts.id", "contractId")
     .select(["amendment.id", "contractId", "oldTerms", "oldHash", "newTerms", "newHash"])
     .where("amendment.id", "=", id)
-    .where(({ or, eb, exists, selectFrom }) =>
+    .where(({ or, exists, selectFrom }) =>
       or([
-        eb("clientId", "=", user.id),
-        eb("engineerId", "=", user.id),
+        isSide(user.id),
         ...(user.role === "admin"
           ? [
               exists(

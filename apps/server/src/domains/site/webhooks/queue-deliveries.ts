@@ -50,11 +50,17 @@ export async function sendSoon(
   { db, jobs }: Pick<Services, "db" | "jobs">,
   webhooks: readonly QueuedFor[],
 ): Promise<void> {
-  const [slow, others] = [true, false].map((slow) =>
-    webhooks.filter(({ isSlow }) => isSlow === slow).map(({ id }) => ({ webhookId: id })),
-  );
-  await jobs.enqueueAll(db, sendToWebhookSoon, others ?? []);
-  await jobs.enqueueAll(db, sendToSlowWebhookSoon, slow ?? []);
+  for (const [kind, areSlow] of [
+    [sendToWebhookSoon, false],
+    [sendToSlowWebhookSoon, true],
+  ] as const) {
+    const lane = webhooks.filter(({ isSlow }) => isSlow === areSlow);
+    await jobs.enqueueAll(
+      db,
+      kind,
+      lane.map(({ id }) => ({ webhookId: id })),
+    );
+  }
 }
 
 interface Queued {

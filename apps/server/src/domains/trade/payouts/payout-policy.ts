@@ -22,7 +22,7 @@ export const payableOf = ({ available, owed }: Pick<PayoutFacts, "available" | "
 export function obstaclesOf(facts: PayoutFacts): string[] {
   const { hasPayouts, account, identity, owed, bound } = facts;
   if (!hasPayouts) return ["This server doesn't pay out through a payment provider."];
-  const least = leastPayout(facts);
+  const [payable, least] = [payableOf(facts), leastPayout(facts)];
   const found = [
     !account && "Set up your account at the payment provider.",
     account && !account.canReceive && "Complete your account at the payment provider.",
@@ -30,10 +30,9 @@ export function obstaclesOf(facts: PayoutFacts): string[] {
     identity === "pending" && "An administrator hasn't checked your legal details yet.",
     identity === "declined" && "Your legal details were declined. Correct them.",
     owed > bound && `You owe ${formatPrice(owed)}, which is set off against your next sales.`,
-    payableOf(facts) === 0 && "No money is available yet.",
-    payableOf(facts) > 0 &&
-      payableOf(facts) < least &&
-      `The minimum payout is ${formatPrice(least)}.`,
+    payable === 0
+      ? "No money is available yet."
+      : payable < least && `The minimum payout is ${formatPrice(least)}.`,
   ];
   return found.filter((sentence) => sentence !== false && sentence !== null);
 }
