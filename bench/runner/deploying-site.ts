@@ -8,9 +8,9 @@ import { httpServer } from "../../packages/runner/src/server/http-server.ts";
 import type { Server } from "../../packages/runner/src/server/server.ts";
 import { SignedClient } from "../../packages/runner/src/server/signed-client.ts";
 import { SERVER_COMMAND, SERVER_ENVIRONMENT } from "../../scripts/server-command.js";
-import { type ChildServer, startServer } from "../child-server.ts";
-import { type Caller, signInAs } from "../demo-callers.ts";
-import { admitDatabase } from "../statement-count.ts";
+import { type ChildServer, startServer } from "../measuring/child-server.ts";
+import { type Caller, signInAs } from "../measuring/demo-callers.ts";
+import { admitDatabase } from "../measuring/statement-count.ts";
 
 const PORT = process.env.BENCH_PORT ?? "5093";
 const ABOUT = { version: "0.4.0", platform: "linux/amd64", tool: "terraform 1.15.2" };

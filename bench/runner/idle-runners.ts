@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Lease } from "@stackyard/contract/deployments/lease";
 import type { Server } from "../../packages/runner/src/server/server.ts";
-import { ms, percent, percentile } from "../measure.ts";
+import { ms, percent, percentile } from "../measuring/measure.ts";
 import type { DeployingSite } from "./deploying-site.ts";
 import type { Report } from "./report.ts";
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { timeInTurns, times } from "../measure.ts";
+import { timeInTurns, times } from "../measuring/measure.ts";
 import type { DeployingSite } from "./deploying-site.ts";
 import { approve, startOwnRunner, until } from "./own-runner.ts";
 import type { Report } from "./report.ts";

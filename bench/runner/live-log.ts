@@ -5,8 +5,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Lease } from "@stackyard/contract/deployments/lease";
 import { LogSender } from "../../packages/runner/src/log/log-sender.ts";
 import type { Server } from "../../packages/runner/src/server/server.ts";
-import { load } from "../load.ts";
-import { median, ms, percentile, times } from "../measure.ts";
+import { load } from "../measuring/load.ts";
+import { median, ms, percentile, times } from "../measuring/measure.ts";
 import type { DeployingSite } from "./deploying-site.ts";
 import type { Report } from "./report.ts";
 

@@ -1,4 +1,4 @@
-import { row } from "../measure.ts";
+import { row } from "../measuring/measure.ts";
 
 /** Prints figures beside their limits, and remembers whether all were within. */
 export interface Report {

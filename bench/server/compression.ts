@@ -1,0 +1,68 @@
+/**
+ * Processor time and size of pages, compressed with each level that could be used for pages that are
+ * sent once. The server uses the first of each encoding (`bodies/compression.ts`).
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { SERVER_COMMAND, SERVER_ENVIRONMENT } from "../../scripts/server-command.js";
+import { startServer } from "../measuring/child-server.ts";
+import { median, row } from "../measuring/measure.ts";
+
+const PAGES = ["/", "/marketplace", "/modules/16", "/developer-forum/threads/43"];
+const ROUNDS = 41;
+const LIMIT_MS = 1;
+
+const brotli = (quality: number) => (page: Buffer) =>
+  brotliCompressSync(page, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: page.byteLength,
+    },
+  });
+const gzip = (level: number) => (page: Buffer) => gzipSync(page, { level });
+const LEVELS = [
+  { name: "brotli 1", isUsed: true, compress: brotli(1) },
+  { name: "brotli 2", isUsed: false, compress: brotli(2) },
+  { name: "brotli 4", isUsed: false, compress: brotli(4) },
+  { name: "gzip 1", isUsed: true, compress: gzip(1) },
+  { name: "gzip 5", isUsed: false, compress: gzip(5) },
+];
+
+const folder = mkdtempSync(join(tmpdir(), "stackyard-bench-"));
+const url = "http://127.0.0.1:5098";
+const environment = { DATA_DIR: folder, PORT: "5098", SEED: "demo", LOG_LEVEL: "warn" };
+const server = await startServer(
+  SERVER_COMMAND,
+  { ...environment, ...SERVER_ENVIRONMENT },
+  { url, readyWhen: /is ready/ },
+);
+let isWithin = true;
+try {
+  await server.untilIdle();
+  console.error(row("page compressed once", "", "CPU", "kB", "of plain"));
+  for (const path of PAGES) {
+    const page = Buffer.from(await (await fetch(url + path)).arrayBuffer());
+    for (const { name, isUsed, compress } of LEVELS) {
+      const kilobytes = compress(page).byteLength / 1_000;
+      const ms = median(Array.from({ length: ROUNDS }, () => cpuMsOf(() => compress(page))));
+      const isGood = ms <= LIMIT_MS;
+      if (isUsed) isWithin &&= isGood;
+      const verdict = isUsed ? (isGood ? "ok" : "OVER") : "";
+      const share = `${((kilobytes * 100_000) / page.byteLength).toFixed(0)} %`;
+      console.error(row(path, name, `${ms.toFixed(2)} ms`, kilobytes.toFixed(1), share, verdict));
+    }
+  }
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exitCode = isWithin ? 0 : 1;
+
+function cpuMsOf(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
