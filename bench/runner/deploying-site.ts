@@ -2,6 +2,7 @@ import { generateKeyPairSync, sign } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { embeddedCluster } from "../../apps/server/test/faults/database-faults.ts";
 import { tarGz } from "../../packages/archive/test/archives.ts";
 import { httpServer } from "../../packages/runner/src/server/http-server.ts";
@@ -13,6 +14,7 @@ import { type Caller, signInAs } from "../measuring/demo-callers.ts";
 import { admitDatabase } from "../measuring/statement-count.ts";
 
 const PORT = process.env.BENCH_PORT ?? "5093";
+const BUSY_MS = 200;
 const ABOUT = { version: "0.4.0", platform: "linux/amd64", tool: "terraform 1.15.2" };
 
 /** The demo's server with a contributor who deploys. */
@@ -20,8 +22,11 @@ export interface DeployingSite {
   readonly server: ChildServer;
   readonly owner: Caller;
   readonly cluster: ReturnType<typeof embeddedCluster>;
-  /** Calls the API as the owner. Throws unless the call succeeds. */
-  call<Answer>(method: string, path: string, body?: object): Promise<Answer>;
+  /**
+   * Calls the API as the owner, again while the server is busy. Throws unless the call succeeds.
+   * `onSend` is called before each attempt.
+   */
+  call<Answer>(method: string, path: string, body?: object, onSend?: () => void): Promise<Answer>;
   /** Publishes a module of the owner. Returns its number. */
   publish(files: Readonly<Record<string, string>>): Promise<number>;
   createPool(name: string): Promise<number>;
@@ -62,13 +67,23 @@ export async function openDeployingSite(): Promise<DeployingSite> {
     { headers }: Caller,
     [method, path]: readonly [string, string],
     body?: object | Uint8Array,
+    onSend = () => {},
   ): Promise<Answer> {
+    const send = (request: RequestInit) => {
+      onSend();
+      return fetch(`${server.url}${path}`, request);
+    };
     const isBytes = body instanceof Uint8Array;
-    const answer = await fetch(`${server.url}${path}`, {
+    const request = {
       method,
       headers: { ...headers, ...(isBytes ? {} : { "content-type": "application/json" }) },
       body: isBytes ? (body as Uint8Array<ArrayBuffer>) : body && JSON.stringify(body),
-    });
+    };
+    let answer = await send(request);
+    for (; answer.status === 503; answer = await send(request)) {
+      await answer.body?.cancel();
+      await wait(BUSY_MS);
+    }
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);
     return (text.startsWith("{") || text.startsWith("[") ? JSON.parse(text) : text) as Answer;
@@ -78,7 +93,7 @@ export async function openDeployingSite(): Promise<DeployingSite> {
     server,
     owner,
     cluster,
-    call: (method, path, body) => callAs(owner, [method, path], body),
+    call: (method, path, body, onSend) => callAs(owner, [method, path], body, onSend),
     async publish(files) {
       const named = ["PUT", `/api/uploads/module-${Date.now()}.tar.gz`] as const;
       const upload = await callAs<{ id: number; scanId: number }>(

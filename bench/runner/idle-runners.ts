@@ -114,8 +114,9 @@ async function leaseTimes(
     const start = async (index: number) => {
       const id = ids[index];
       if (id === undefined) return;
-      queued.set(id, performance.now());
-      await site.call("POST", `/api/deployments/${id}/operations`, { kind: "apply" });
+      const path = `/api/deployments/${id}/operations`;
+      const onSend = () => queued.set(id, performance.now());
+      await site.call("POST", path, { kind: "apply" }, onSend);
     };
     if (ids.length === 0) {
       for (let n = 0; n < DEPLOYMENTS; n++) ids.push(await site.deploy(target));
