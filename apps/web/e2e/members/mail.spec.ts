@@ -5,10 +5,7 @@ import { expect, test } from "../fixtures/test";
 
 const stamp = newStamp();
 const NEW_PASSWORD = "a much better one";
-const SIZES = [
-  { name: "desktop", viewport: { width: 1280, height: 900 } },
-  { name: "phone", viewport: { width: 375, height: 760 } },
-];
+const PHONE = { width: 375, height: 760 };
 
 /** Records referrers sent to other pages and servers. */
 function watchReferrers(page: Page): string[] {
@@ -25,88 +22,86 @@ async function choosePassword(page: Page, label: string, password: string) {
   await page.getByRole("button", { name: "Change password" }).click();
 }
 
-for (const { name, viewport } of SIZES) {
-  test(`a user registers, confirms the mailed link and makes a first purchase, on a ${name}`, async ({
-    browser,
-  }) => {
-    const username = `reader-${name}-${stamp}`;
-    const page = await unconfirmed(browser, "Consumer", username);
-    await page.setViewportSize(viewport);
-    const notice = page.getByText("Confirm your email address to buy and submit modules");
-    await expect(notice).toBeVisible();
-    await page.goto("/modules/1");
-    await page.getByRole("button", { name: "Purchase Now" }).first().click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByText("Confirm your email address to buy modules")).toBeVisible();
-    await expect(dialog.getByRole("button", { name: /^Pay/ })).toBeDisabled();
+test("a user registers, confirms the mailed link and makes a first purchase, on a phone", async ({
+  browser,
+}) => {
+  const username = `reader-${stamp}`;
+  const page = await unconfirmed(browser, "Consumer", username);
+  await page.setViewportSize(PHONE);
+  const notice = page.getByText("Confirm your email address to buy and submit modules");
+  await expect(notice).toBeVisible();
+  await page.goto("/modules/1");
+  await page.getByRole("button", { name: "Purchase Now" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Confirm your email address to buy modules")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /^Pay/ })).toBeDisabled();
 
-    await page.goto(`/dev/mail?to=${username}@example.test`);
-    await page.getByRole("link", { name: /^Confirm your address/ }).click();
-    const mail = page.frameLocator("iframe");
-    const popup = page.waitForEvent("popup");
-    await mail.getByRole("link", { name: "Confirm address" }).click();
-    const confirming = await popup;
-    const seen = watchReferrers(confirming);
-    await confirming.setViewportSize(viewport);
-    await expect(confirming).toHaveURL("/confirm-email");
-    await confirming.getByRole("button", { name: "Confirm address" }).click();
-    await expect(confirming.getByText("Address confirmed")).toBeVisible();
-    await expect(
-      confirming.getByText(`${username}@example.test belongs to ${username}`),
-    ).toBeVisible();
+  await page.goto(`/dev/mail?to=${username}@example.test`);
+  await page.getByRole("link", { name: /^Confirm your address/ }).click();
+  const mail = page.frameLocator("iframe");
+  const popup = page.waitForEvent("popup");
+  await mail.getByRole("link", { name: "Confirm address" }).click();
+  const confirming = await popup;
+  const seen = watchReferrers(confirming);
+  await confirming.setViewportSize(PHONE);
+  await expect(confirming).toHaveURL("/confirm-email");
+  await confirming.getByRole("button", { name: "Confirm address" }).click();
+  await expect(confirming.getByText("Address confirmed")).toBeVisible();
+  await expect(
+    confirming.getByText(`${username}@example.test belongs to ${username}`),
+  ).toBeVisible();
 
-    await confirming.getByRole("link", { name: "Browse Marketplace" }).click();
-    await expect(confirming).toHaveURL("/marketplace");
-    await confirming.goto("/modules/1");
-    await confirming.getByRole("button", { name: "Purchase Now" }).first().click();
-    await confirming.getByRole("dialog").getByRole("button", { name: /^Pay/ }).click();
-    await expect(confirming.getByRole("dialog").getByText("Purchase complete")).toBeVisible();
-    const link = await mailedLink(page, `${username}@example.test`, /^Confirm your address/);
-    const token = new URL(link).hash.slice(1);
-    expect(token).toHaveLength(43);
-    expect(seen.filter((text) => text.includes(token))).toEqual([]);
-  });
+  await confirming.getByRole("link", { name: "Browse Marketplace" }).click();
+  await expect(confirming).toHaveURL("/marketplace");
+  await confirming.goto("/modules/1");
+  await confirming.getByRole("button", { name: "Purchase Now" }).first().click();
+  await confirming.getByRole("dialog").getByRole("button", { name: /^Pay/ }).click();
+  await expect(confirming.getByRole("dialog").getByText("Purchase complete")).toBeVisible();
+  const link = await mailedLink(page, `${username}@example.test`, /^Confirm your address/);
+  const token = new URL(link).hash.slice(1);
+  expect(token).toHaveLength(43);
+  expect(seen.filter((text) => text.includes(token))).toEqual([]);
+});
 
-  test(`a forgotten password is reset by mail, on a ${name}`, async ({ browser }) => {
-    const username = `forgetful-${name}-${stamp}`;
-    const elsewhere = await registered(browser, "buyer", username);
-    const context = await browser.newContext({ extraHTTPHeaders: ownAddress(), viewport });
-    const page = await context.newPage();
-    await page.goto("/auth?mode=login");
-    // A click during hydration can be lost.
-    await expect(page.getByRole("button", { name: "Login", exact: true })).toBeEnabled();
-    await page.getByRole("link", { name: "Forgot password?" }).click();
-    await expect(page).toHaveURL("/forgot-password");
-    await page.getByLabel("Email").fill("not an address");
-    await page.getByRole("button", { name: "Email me a link" }).click();
-    await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Invalid email format");
-    await page.getByLabel("Email").fill(`${username}@example.test`);
-    await page.getByRole("button", { name: "Email me a link" }).click();
-    await expect(page.getByText("Check your inbox")).toBeVisible();
+test("a forgotten password is reset by mail, on a phone", async ({ browser }) => {
+  const username = `forgetful-${stamp}`;
+  const elsewhere = await registered(browser, "buyer", username);
+  const context = await browser.newContext({ extraHTTPHeaders: ownAddress(), viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto("/auth?mode=login");
+  // A click during hydration can be lost.
+  await expect(page.getByRole("button", { name: "Login", exact: true })).toBeEnabled();
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page).toHaveURL("/forgot-password");
+  await page.getByLabel("Email").fill("not an address");
+  await page.getByRole("button", { name: "Email me a link" }).click();
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Invalid email format");
+  await page.getByLabel("Email").fill(`${username}@example.test`);
+  await page.getByRole("button", { name: "Email me a link" }).click();
+  await expect(page.getByText("Check your inbox")).toBeVisible();
 
-    const link = await mailedLink(page, `${username}@example.test`, /^Choose a new password/);
-    const answer = await page.goto(link);
-    expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
-    await expect(page).toHaveURL("/reset-password");
-    await choosePassword(page, "New password", "password123");
-    await expect(page.getByRole("textbox", { name: "New password" })).toHaveAccessibleDescription(
-      /too common/,
-    );
-    await choosePassword(page, "New password", NEW_PASSWORD);
-    await expect(page).toHaveURL(/\/auth\?mode=login/);
-    await page.getByLabel("Username").fill(username);
-    await page.getByRole("textbox", { name: "Password", exact: true }).fill(NEW_PASSWORD);
-    await page.getByRole("button", { name: "Login" }).click();
-    await expect(page).toHaveURL("/profile");
-    await elsewhere.goto("/profile");
-    await expect(elsewhere).toHaveURL(/\/auth\?mode=login/);
+  const link = await mailedLink(page, `${username}@example.test`, /^Choose a new password/);
+  const answer = await page.goto(link);
+  expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
+  await expect(page).toHaveURL("/reset-password");
+  await choosePassword(page, "New password", "password123");
+  await expect(page.getByRole("textbox", { name: "New password" })).toHaveAccessibleDescription(
+    /too common/,
+  );
+  await choosePassword(page, "New password", NEW_PASSWORD);
+  await expect(page).toHaveURL(/\/auth\?mode=login/);
+  await page.getByLabel("Username").fill(username);
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL("/profile");
+  await elsewhere.goto("/profile");
+  await expect(elsewhere).toHaveURL(/\/auth\?mode=login/);
 
-    await page.goto(link);
-    await choosePassword(page, "New password", NEW_PASSWORD);
-    await expect(page.getByText("This link no longer works")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Request a new link" })).toBeVisible();
-  });
-}
+  await page.goto(link);
+  await choosePassword(page, "New password", NEW_PASSWORD);
+  await expect(page.getByText("This link no longer works")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Request a new link" })).toBeVisible();
+});
 
 test("a truncated link is explained, and leads to a new one", async ({ page }) => {
   await page.goto("/reset-password");
