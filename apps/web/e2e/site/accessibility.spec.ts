@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { isUnlinked, openRouteTable } from "../../ui-crawl/route-table";
-import { ON_PHONES, stopTransitions, violationsOf } from "../fixtures/layout-checks";
+import { AXE_SOURCE, ON_PHONES, stopTransitions, violationsOf } from "../fixtures/layout-checks";
 import { ownAddress } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
@@ -25,9 +25,11 @@ const OWN_STATES = [
   ...["/settings/data", "/notifications?tab=unread"],
 ];
 
-/** Doesn't load images; only their alt texts matter here. */
+/** Loads no images, because only their alt texts matter here. */
 async function openPage(browser: Browser, username?: string): Promise<Page> {
   const context = await browser.newContext({ extraHTTPHeaders: ownAddress() });
+  // Sent once instead of to each page.
+  await context.addInitScript({ content: AXE_SOURCE });
   const page = await context.newPage();
   await page.route(/\.(webp|png|avif)$|\/pictures\//, (route) => route.abort());
   if (username) {
