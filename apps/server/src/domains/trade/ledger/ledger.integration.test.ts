@@ -109,6 +109,30 @@ describe("a posting", () => {
     expect(await balanceOf(3, "buyer_held")).toBe(before);
   });
 
+  it("replayed within a batch moves nothing, while the others of its batch are posted", async () => {
+    const [old, first, last] = [pay(2, 7), pay(2, 30), pay(2, 50)];
+    const before = await balanceOf(2, "buyer_held");
+    const { transactionId } = await post(db, old);
+    const again = await postAll(db, [last, old, first]);
+    expect(again.map(({ isReplay }) => isReplay)).toEqual([false, true, false]);
+    expect(again[1]?.transactionId).toBe(transactionId);
+    expect(await balanceOf(2, "buyer_held")).toBe(before + 87);
+    const replayed = await postAll(db, [old, last, first]);
+    expect(replayed).toEqual(
+      [again[1], again[0], again[2]].map((each) => ({ ...each, isReplay: true })),
+    );
+    await expect(
+      postAll(db, [pay(2, 1), { ...pay(2, 8), reference: old.reference }]),
+    ).rejects.toThrow(/used with other content/);
+    expect(await balanceOf(2, "buyer_held")).toBe(before + 87);
+    expect(await broken()).toEqual([]);
+  });
+
+  it("is given once in a batch", async () => {
+    const paid = pay(2, 5);
+    await expect(postAll(db, [paid, paid])).rejects.toThrow(/twice/);
+  });
+
   it("in opposite orders by many at once never locks up", async () => {
     const there = (a: number, b: number) =>
       posting([
@@ -132,7 +156,13 @@ async function posted(posting: Posting): Promise<Posting> {
 describe("the database refuses", () => {
   /** Inserts entries as a bug might. */
   const insert = (
-    entries: { account: number; cents: number; version?: number; before?: number }[],
+    entries: {
+      account: number;
+      cents: number;
+      version?: number;
+      before?: number;
+      after?: number;
+    }[],
   ) =>
     db.transaction().execute(async (trx) => {
       const { id } = await trx
@@ -143,13 +173,13 @@ describe("the database refuses", () => {
       await trx
         .insertInto("ledgerEntries")
         .values(
-          entries.map(({ account, cents, version, before }) => ({
+          entries.map(({ account, cents, version, before, after }) => ({
             transactionId: id,
             accountId: account,
             amountCents: cents,
             version: version ?? null,
             balanceBefore: before ?? null,
-            balanceAfter: before === undefined ? null : before + cents,
+            balanceAfter: after ?? (before === undefined ? null : before + cents),
           })),
         )
         .execute();
@@ -180,6 +210,9 @@ describe("the database refuses", () => {
       { account: there.id, cents: -5 },
     ];
     await expect(insert(mixed)).rejects.toThrow(/cannot take its entry/);
+    // The transaction is a test one.
+    const live = mixed.map((entry) => ({ ...entry, account: there.id }));
+    await expect(insert(live)).rejects.toThrow(/cannot take its entry/);
   });
 
   it("an entry without a version, with a gap, or with a balance that doesn't follow", async () => {
@@ -195,10 +228,14 @@ describe("the database refuses", () => {
       { version, before },
     ])
       await expect(insert([other, { account: id, cents: 5, ...wrong }])).rejects.toThrow();
+    const right = { account: id, cents: 5, version: version + 1, before };
     const unbound = { ...other, version: 1, before: 0 };
-    await expect(
-      insert([unbound, { account: id, cents: 5, version: version + 1, before }]),
-    ).rejects.toThrow(/cannot take its entry/);
+    await expect(insert([unbound, right])).rejects.toThrow(/cannot take its entry/);
+    const nothing = { account: from.id, cents: 0 };
+    await expect(insert([other, right, nothing])).rejects.toThrow(/cannot take its entry/);
+    await expect(insert([other, { ...right, after: before + 6 }])).rejects.toThrow(
+      /cannot take its entry/,
+    );
   });
 
   it("a change or deletion of what was posted or sealed", async () => {
@@ -226,13 +263,30 @@ describe("the database refuses", () => {
             VALUES (${code}, ${kind}, ${bound}, ${party}, ${provider}, 'test', 'EUR')`.execute(trx);
         });
       for (const other of ["floor", "ceiling", "none"].filter((each) => each !== bound))
-        await expect(insert(other)).rejects.toThrow(/ledger_accounts_kinds_bound/);
+        await expect(insert(other)).rejects.toThrow(/has the bound/);
       await insert(bound);
     }
-    await expect(
+    const insert = (values: string) =>
       sql`INSERT INTO ledger_accounts (code, kind, bound, mode, currency)
-        VALUES ('purse', 'purse', 'none', 'test', 'USD')`.execute(db),
-    ).rejects.toThrow(/ledger_accounts_kind/);
+        VALUES (${sql.raw(values)})`.execute(db);
+    for (const [values, error] of [
+      ["'purse', 'purse', 'none', 'test', 'USD'", /ledger_accounts_kind/],
+      ["'tax', 'tax', 'none', 'demo', 'USD'", /ledger_accounts_mode_check/],
+      ["'clearing', 'clearing', 'none', 'test', 'USD'", /another owner/],
+      ["'buyer_held', 'buyer_held', 'floor', 'test', 'USD'", /another owner/],
+      ["'taxes', 'tax', 'none', 'test', 'USD'", /another name/],
+      ["'tax', 'tax', 'none', 'test', 'usd'", /another name/],
+    ] as const)
+      await expect(insert(values)).rejects.toThrow(error);
+  });
+
+  it("another owner, kind or name for an account", async () => {
+    const { id } = await account("clearing");
+    const change = (set: string) =>
+      sql`UPDATE ledger_accounts SET ${sql.raw(set)} WHERE id = ${id}`.execute(db);
+    for (const set of ["kind = 'tax'", "mode = 'live'", "currency = 'EUR'", "code = 'clearing:a'"])
+      await expect(change(set)).rejects.toThrow(/never changes/);
+    await expect(change("version = 1")).rejects.toThrow(/ledger_accounts_bound/);
   });
 });
 

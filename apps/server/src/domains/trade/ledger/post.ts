@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { Currency, PaymentMode } from "@stackyard/contract/base/money";
 import { sql } from "kysely";
 import pg from "pg";
+import { compileOnce } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { type Account, codeOf } from "./account-kinds.ts";
 
@@ -63,37 +64,111 @@ export async function post(db: Database, posting: Posting): Promise<Posted> {
 /**
  * Posts transactions and returns what became of each, in the given order. A reference that was
  * already posted with the same content changes nothing. Throws for one that was posted with other
- * content and for entries that don't sum to zero, because both are bugs, and `InsufficientBalance`
- * for an account beyond its bound. All postings of a database transaction belong in one call,
- * because accounts are locked in a sorted order within each call only.
+ * content or is given twice, and for entries that don't sum to zero, because these are bugs, and
+ * `InsufficientBalance` for an account beyond its bound. All postings of a database transaction
+ * belong in one call, because accounts are locked in a sorted order within each call only.
  */
 export async function postAll(db: Database, postings: readonly Posting[]): Promise<Posted[]> {
   if (postings.length === 0) return [];
   const given = postings.map(toRow);
   const rows = given.toSorted((a, b) => compare(a.reference, b.reference));
-  const places = new Map(rows.map(({ reference }, index) => [reference, index + 1]));
-  // Sorted by account, and in the given order for each.
-  const entries = given
-    .flatMap(({ entries, mode, reference }) =>
-      entries.map((entry) => ({ ...entry, mode, place: places.get(reference) })),
-    )
-    .sort((a, b) => compare(a.code, b.code) || compare(a.mode, b.mode));
-  const of = (key: keyof (typeof rows)[number]) => rows.map((row) => row[key]);
-  const each = (key: keyof (typeof entries)[number]) => entries.map((entry) => entry[key]);
+  const places = new Map(rows.map(({ reference }, index) => [reference, index]));
+  if (places.size < rows.length) throw new Error("a batch has a reference twice");
   try {
-    const { rows: posted } = await sql<Posted>`
-      SELECT * FROM post_to_ledger(${of("reference")}::text[], ${of("digest")}::text[],
-        ${of("cause")}::text[], ${of("provider")}::text[], ${of("mode")}::text[],
-        ${of("currency")}::text[], ${each("place")}::integer[], ${each("kind")}::text[],
-        ${each("party")}::integer[], ${each("provider")}::text[], ${each("code")}::text[],
-        ${each("cents")}::bigint[])`.execute(db);
-    const byReference = new Map(rows.map(({ reference }, index) => [reference, posted[index]]));
-    return given.map(({ reference }) => byReference.get(reference) as Posted);
+    const [result] = await callPostToLedger(db, columnsOf(rows, groupByAccount(given, places)));
+    if (!result) throw new Error("the database did not post");
+    return given.map(({ reference }) => {
+      const place = places.get(reference) as number;
+      const transactionId = result.transactions[place] as number;
+      return { transactionId, isReplay: result.replays?.[place] ?? false };
+    });
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.constraint === "ledger_accounts_bound")
       throw new InsufficientBalance(error.message, { cause: error });
     throw error;
   }
+}
+
+interface Result {
+  readonly transactions: readonly number[];
+  /** Null if nothing had been posted before. */
+  readonly replays: readonly boolean[] | null;
+}
+
+const callPostToLedger = compileOnce((db, given: ReturnType<typeof columnsOf>) => ({
+  compile: () =>
+    sql<Result>`
+      SELECT * FROM post_to_ledger(${given.references}::text[], ${given.digests}::text[],
+        ${given.causes}::text[], ${given.providers}::text[], ${given.modes}::text[],
+        ${given.codes}::text[], ${given.kinds}::text[], ${given.parties}::integer[],
+        ${given.accountProviders}::text[], ${given.accountModes}::text[],
+        ${given.currencies}::text[], ${given.counts}::bigint[], ${given.totals}::bigint[],
+        ${given.places}::integer[], ${given.owners}::integer[], ${given.cents}::bigint[],
+        ${given.nths}::bigint[], ${given.sums}::bigint[])`.compile(db),
+}));
+
+type Row = ReturnType<typeof toRow>;
+
+/** What moves in one account. */
+interface Moves {
+  readonly key: string;
+  readonly account: Account & { readonly code: string };
+  readonly mode: PaymentMode;
+  readonly currency: Currency;
+  readonly entries: { readonly place: number; readonly cents: number }[];
+}
+
+/** The entries by account, in the order of codes, and in the given order for each. */
+function groupByAccount(given: readonly Row[], places: ReadonlyMap<string, number>): Moves[] {
+  const moves = new Map<string, Moves>();
+  for (const { reference, mode, currency, entries } of given) {
+    const place = places.get(reference) as number;
+    for (const entry of entries) {
+      // A space sorts before everything in a code.
+      const key = `${entry.code} ${mode} ${currency}`;
+      const own = moves.get(key) ?? { key, account: entry, mode, currency, entries: [] };
+      moves.set(key, own);
+      own.entries.push({ place, cents: entry.cents });
+    }
+  }
+  return [...moves.values()].sort((a, b) => compare(a.key, b.key));
+}
+
+/** The arguments of the database's function. Its places count from 1. */
+function columnsOf(rows: readonly Row[], moves: readonly Moves[]) {
+  const places: number[] = [];
+  const owners: number[] = [];
+  const cents: number[] = [];
+  const nths: number[] = [];
+  const sums: number[] = [];
+  const totals: number[] = [];
+  for (const [index, { entries }] of moves.entries()) {
+    let sum = 0;
+    for (const [nth, entry] of entries.entries()) {
+      sum += entry.cents;
+      places.push(entry.place + 1);
+      owners.push(index + 1);
+      cents.push(entry.cents);
+      nths.push(nth + 1);
+      sums.push(sum);
+    }
+    totals.push(sum);
+  }
+  return {
+    references: rows.map(({ reference }) => reference),
+    digests: rows.map(({ digest }) => digest),
+    causes: rows.map(({ cause }) => cause),
+    providers: rows.map(({ provider }) => provider),
+    modes: rows.map(({ mode }) => mode),
+    codes: moves.map(({ account }) => account.code),
+    kinds: moves.map(({ account }) => account.kind),
+    parties: moves.map(({ account }) => account.party),
+    accountProviders: moves.map(({ account }) => account.provider),
+    accountModes: moves.map(({ mode }) => mode),
+    currencies: moves.map(({ currency }) => currency),
+    counts: moves.map(({ entries }) => entries.length),
+    ...{ totals, places, owners, cents, nths, sums },
+  };
 }
 
 function toRow(posting: Posting) {
