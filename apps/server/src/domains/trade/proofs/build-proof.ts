@@ -135,7 +135,7 @@ async function storeChunks(
   const chunks: Chunk[] = [];
   async function store(bytes: Buffer) {
     const folder = new TreeFolder();
-    for (const leaf of readLeaves(bytes)) folder.add(leaf);
+    for (let at = 0; at < bytes.length; at += LEAF_BYTES) folder.add(readLeaf(bytes, at));
     const node = folder.root();
     upper.add(node);
     const digest = hash("sha256", bytes);
@@ -159,16 +159,16 @@ async function storeChunks(
   return { root: upper.root(), chunks };
 }
 
-/** A leaf of a stored chunk. */
-function readLeaf(bytes: Buffer): Sum {
-  const cents = bytes.readUInt32BE(32) * 2 ** 32 + bytes.readUInt32BE(36);
-  return { hash: bytes.subarray(0, 32), cents };
+/** The leaf of a stored chunk at a byte. */
+function readLeaf(bytes: Buffer, at: number): Sum {
+  const cents = bytes.readUInt32BE(at + 32) * 2 ** 32 + bytes.readUInt32BE(at + 36);
+  return { hash: bytes.subarray(at, at + 32), cents };
 }
 
 /** The leaves of a stored chunk. */
 export function readLeaves(bytes: Uint8Array): Sum[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Array.from({ length: bytes.length / LEAF_BYTES }, (_, index) =>
-    readLeaf(buffer.subarray(index * LEAF_BYTES, (index + 1) * LEAF_BYTES)),
+    readLeaf(buffer, index * LEAF_BYTES),
   );
 }
