@@ -52,6 +52,16 @@ export const LEDGER_RULES: readonly BookRule[] = [
         OR balance_before <> last_balance`,
   },
   {
+    rule: "Every account has the bound, the owner and the name of its kind",
+    query: `
+      SELECT 'account ' || id AS example FROM ledger_accounts
+      WHERE bound <> CASE WHEN kind = 'seller_receivable' THEN 'ceiling'
+          WHEN kind LIKE 'buyer\\_%' OR kind LIKE 'seller\\_%' THEN 'floor' ELSE 'none' END
+        OR (party_id IS NULL) <> (bound = 'none')
+        OR (provider IS NULL) = (kind IN ('clearing', 'processing_fees', 'dispute_fees'))
+        OR code <> concat_ws(':', kind, party_id, provider)`,
+  },
+  {
     rule: "The balance of an account with a bound is that of its last entry",
     query: `
       SELECT 'account ' || id AS example
