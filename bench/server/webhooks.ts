@@ -10,14 +10,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { versionApproved } from "@stackyard/contract/events/module-events";
 import { pino } from "pino";
 import { sendDue } from "../../apps/server/src/domains/site/webhooks/send-deliveries.ts";
+import { openChanges } from "../../apps/server/src/platform/db/changes.ts";
 import { type Database, openDatabase } from "../../apps/server/src/platform/db/database.ts";
 import { openPool, PATIENCE } from "../../apps/server/src/platform/db/database-pool.ts";
+import { openListener } from "../../apps/server/src/platform/db/listener.ts";
 import { migrate } from "../../apps/server/src/platform/db/migrate.ts";
 import { startEmbeddedPostgres } from "../../apps/server/src/platform/embedded-postgres/embedded-postgres.ts";
 import { record } from "../../apps/server/src/platform/events/record.ts";
-import { openJobs } from "../../apps/server/src/platform/jobs/jobs.ts";
 import { seal } from "../../apps/server/src/platform/seal.ts";
-import { JOB_KINDS } from "../../apps/server/src/work-jobs.ts";
 import { CERTIFICATE, openWebServer } from "../../apps/server/test/stand-ins/web-server.ts";
 import { startSending } from "../../apps/server/test/webhooks/start-sending.ts";
 import { median, percent, percentile, row } from "../measuring/measure.ts";
@@ -55,14 +55,15 @@ await migrate(db);
 const users = await makeWebhooks(db);
 const sender = await startSending({ connection, port: receiver.port });
 const log = pino({ level: "silent" });
-const jobs = await openJobs({ pool }, JOB_KINDS, { log, metrics: { jobEnded() {} } });
+const listener = await openListener({ connection, announcing: connection, log });
+const changes = await openChanges(listener);
 let isWithin = true;
 try {
   await measureRate();
   await measureDelay();
 } finally {
   await sender.kill();
-  await jobs.stop(1_000);
+  await listener.close();
   await pool.end();
   await cluster.stop();
   receiver.close();
@@ -124,7 +125,7 @@ async function sendBacklog(): Promise<number> {
     if (count === MESSAGES) done.resolve(count / ((performance.now() - started) / 1_000));
   };
   await setWebhooks(null);
-  await sendDue({ db, jobs });
+  await sendDue({ db, changes });
   return done.promise;
 }
 

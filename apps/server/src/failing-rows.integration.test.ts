@@ -382,9 +382,7 @@ const OTHERS: Record<string, readonly string[]> = {
   ],
   "it does what move-payouts does": ["move-payouts-regularly"],
   "a mail of a batch that cannot be composed fails alone": ["send-newsletter-issue"],
-  "one of its rows fails in a test of its own": [
-    ...["reconcile-providers", "recheck-payouts", "send-to-webhook", "send-to-slow-webhook"],
-  ],
+  "one of its rows fails in a test of its own": [...["reconcile-providers", "recheck-payouts"]],
 };
 
 describe("one failing row doesn't block later ones, and the next run tries it again:", () => {

@@ -34,8 +34,14 @@ async function workRecorded() {
     enqueue: async (_: unknown, { name }: JobKind<object>) => void calls.enqueue.push(name),
   };
   followEvents.mockClear();
-  await workJobs({ db: {}, jobs } as unknown as Services);
-  return { ...calls, followed: followEvents.mock.calls.map(([, consumer]) => consumer.name) };
+  const backgroundLoops = { start: vi.fn() };
+  await workJobs({ db: {}, jobs, backgroundLoops } as unknown as Services);
+  const loops = backgroundLoops.start.mock.calls.length;
+  return {
+    ...calls,
+    loops,
+    followed: followEvents.mock.calls.map(([, consumer]) => consumer.name),
+  };
 }
 
 it("every declared kind of job has a queue, and a worker in each worker process", async () => {
@@ -104,4 +110,8 @@ it.each([...ALL_EVENTS.values()])("$type names the consumers that follow it", as
 it("the consumers that events name are followed from the start, and no others", async () => {
   const named = new Set([...ALL_EVENTS.values()].flatMap(({ consumers }) => consumers));
   expect((await workRecorded()).followed.sort()).toEqual([...named].sort());
+});
+
+it("each process that works jobs sends webhooks", async () => {
+  expect((await workRecorded()).loops).toBe(1);
 });

@@ -41,6 +41,7 @@ export const EVENT_CONSUMERS = AREAS.flatMap(({ consumers = [] }) => consumers);
 
 const WORK: AreaWork = {
   consumers: EVENT_CONSUMERS,
+  loops: AREAS.flatMap(({ loops = [] }) => loops),
   workers: [
     ...AREAS.flatMap(({ workers }) => workers),
     worker(forgetAttemptsHourly, forgetAttempts, { schedule: "47 * * * *" }),

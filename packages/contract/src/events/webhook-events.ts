@@ -46,12 +46,26 @@ export const webhookStopped = event({
   type: "webhook.stopped",
   subject: "user",
   consumers: ["notifications"],
-  data: ofWebhook,
+  data: ofWebhook.extend({
+    /** The receiver answered 410. Otherwise deliveries have failed for three days. */
+    isGone: z.boolean().optional(),
+    applicationId: id.optional(),
+    /** The application's owner, if nobody told them within a day. */
+    applicationOwnerId: id.optional(),
+  }),
   audience: {
     concerned: {
-      who: owner,
-      describe: ({ url }) =>
-        `Your webhook to ${url} is stopped: no delivery has succeeded for three days. Resume it in your settings`,
+      who: ({ userId, applicationOwnerId }) => [
+        ...new Set([userId, ...(applicationOwnerId === undefined ? [] : [applicationOwnerId])]),
+      ],
+      describe: ({ url, application, isGone }) => {
+        const reason = isGone
+          ? "the receiver answered 410 (Gone)"
+          : "no delivery has succeeded for three days";
+        return application === undefined
+          ? `Your webhook to ${url} is stopped: ${reason}. Resume it in your settings`
+          : `A webhook of the application “${application}” to ${url} is stopped: ${reason}. The application can resume it`;
+      },
       kind: "account",
     },
   },

@@ -12,12 +12,8 @@ import { rankEntries, rankEntriesHourly } from "./search/rank-entries.ts";
 import { deleteOldSpans } from "./uptime/uptime-queries.ts";
 import { sweepUptimeDaily } from "./uptime/watch-uptime.ts";
 import { sweepDeliveries, sweepDeliveriesDaily } from "./webhooks/note-outcome.ts";
-import {
-  sendToSlowWebhookSoon,
-  sendToWebhookSoon,
-  tellWebhooks,
-} from "./webhooks/queue-deliveries.ts";
-import { sendDue, sendDueEveryMinute, sendToWebhook } from "./webhooks/send-deliveries.ts";
+import { tellWebhooks } from "./webhooks/queue-deliveries.ts";
+import { sendDue, sendDueEveryMinute, sendWebhooks } from "./webhooks/send-deliveries.ts";
 
 export const siteWork: AreaWork = {
   workers: [
@@ -43,18 +39,9 @@ export const siteWork: AreaWork = {
     }),
     worker(rankEntriesHourly, rankEntries, { schedule: "22 * * * *" }),
     worker(sweepUptimeDaily, ({ db }) => deleteOldSpans(db), { schedule: "47 3 * * *" }),
-    worker(
-      sendToWebhookSoon,
-      (ctx, { webhookId }, signal) => sendToWebhook(ctx, { webhookId, lane: "fast" }, signal),
-      { concurrency: 8 },
-    ),
-    worker(
-      sendToSlowWebhookSoon,
-      (ctx, { webhookId }, signal) => sendToWebhook(ctx, { webhookId, lane: "slow" }, signal),
-      { concurrency: 4 },
-    ),
     worker(sendDueEveryMinute, sendDue, { schedule: "* * * * *" }),
     worker(sweepDeliveriesDaily, sweepDeliveries, { schedule: "27 4 * * *" }),
   ],
   consumers: [siteIndex, notifyPeople, tellWebhooks],
+  loops: [sendWebhooks],
 };

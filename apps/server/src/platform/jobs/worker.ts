@@ -31,6 +31,8 @@ export interface Worker extends Terms {
 export interface AreaWork {
   readonly workers: readonly Worker[];
   readonly consumers?: readonly EventConsumer[];
+  /** Start work that runs as long as the process (`backgroundLoops`). */
+  readonly loops?: readonly ((ctx: Services) => void)[];
 }
 
 export function worker<Data extends object>(
@@ -49,10 +51,11 @@ export function kindsOf(workers: readonly Worker[]): JobKind<object>[] {
 /** Starts the workers and event consumers in this process. Log lines name the job. */
 export async function startWork(
   services: Services,
-  { workers, consumers = [] }: AreaWork,
+  { workers, consumers = [], loops = [] }: AreaWork,
 ): Promise<void> {
   const { db, jobs } = services;
   for (const consumer of consumers) await followEvents(services, consumer);
+  for (const startLoop of loops) startLoop(services);
   for (const { schedule, onStart, givenUp, ...own } of workers) {
     for (const { kind, handle, concurrency = 1 } of givenUp ? [givenUp, own] : [own]) {
       await jobs.work(kind, concurrency, async (data, { signal, log }) => {

@@ -9,10 +9,11 @@ import {
   openOAuthClient,
 } from "../../../../test/stand-ins/oauth-client.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+import { sendNow } from "../../../../test/webhooks/send-now.ts";
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction } from "../../../platform/services.ts";
+import { notifyPeople } from "../notifications/notify-people.ts";
 import { tellWebhooks } from "./queue-deliveries.ts";
-import { sendToWebhook } from "./send-deliveries.ts";
 
 const FORM = { url: "https://example.com/hook", types: ["version.approved"] };
 const SCOPE = "webhooks";
@@ -21,6 +22,7 @@ let server: TestServer;
 let owner: SignedUp;
 let user: SignedUp;
 let app: OAuthClient;
+let isGone = false;
 let arrived: { body: string; headers: Record<string, string> }[] = [];
 
 beforeAll(async () => {
@@ -29,7 +31,7 @@ beforeAll(async () => {
     web: {
       async post(_, sent) {
         arrived.push(sent);
-        return { status: 204, text: "" };
+        return { status: isGone ? 410 : 204, text: "" };
       },
     },
   });
@@ -62,8 +64,7 @@ const signIn = async (client = app, scope = SCOPE) =>
   (await client.signIn(user, scope)).access_token;
 const create = async (token: string, more = {}) =>
   (await call(token, "POST", "", { ...FORM, ...more })).data;
-const send = (id: number) =>
-  sendToWebhook(server.services, { webhookId: id, lane: "fast" }, new AbortController().signal);
+const send = (id: number) => sendNow(server.services, id);
 const disconnect = ({ application } = app) =>
   user.client.delete(`/api/connected-applications/${application.id}`);
 const idsOf = async () =>
@@ -151,6 +152,35 @@ it("disconnecting an application stops its webhooks at once, and deletes them", 
   const { webhook_id: newer } = await create(await signIn());
   await queueEvents();
   expect(await idsOf()).toEqual([own.id, newer]);
+});
+
+it("a stopped webhook is told to its user and to the application's owner, once a day", async () => {
+  const { webhook_id: first } = await create(await signIn());
+  const other = await server.signUp("contributor");
+  await approve();
+  await queueEvents();
+  isGone = true;
+  await send(first);
+  isGone = false;
+  await processEvents(server.services, notifyPeople);
+  const about = async ({ username }: SignedUp) =>
+    (await server.mails(`${username}@example.test`)).filter(({ text }) =>
+      text.includes(
+        "A webhook of the application “Deploy bot” to https://example.com/hook is stopped",
+      ),
+    );
+  expect(await about(user)).toHaveLength(1);
+  expect(await about(owner)).toHaveLength(1);
+  expect(await about(other)).toEqual([]);
+  const { webhook_id: second } = await create(await signIn());
+  await approve();
+  await queueEvents();
+  isGone = true;
+  await send(second);
+  isGone = false;
+  await processEvents(server.services, notifyPeople);
+  expect(await about(user)).toHaveLength(2);
+  expect(await about(owner)).toHaveLength(1);
 });
 
 it("a webhook stays while its application has other access from before", async () => {

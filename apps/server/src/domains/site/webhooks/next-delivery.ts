@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { compileFirst } from "../../../platform/db/compile-once.ts";
+import { compileOnce } from "../../../platform/db/compile-once.ts";
 import { isEventVisible } from "../../../platform/events/recorded-event.ts";
 import type { Services } from "../../../platform/services.ts";
 import { apiResource } from "../../members/applications/oauth-names.ts";
@@ -34,38 +34,51 @@ interface Wanted {
   readonly delivered?: Delivered | undefined;
 }
 
+type Found = NextDelivery | undefined;
+
 /**
- * The next message that is due to a webhook; undefined if there is none or the webhook isn't active
- * anymore. What it says about visibility, address and secrets holds for one attempt only.
+ * The next message that is due to each of these webhooks; undefined if there is none or the webhook
+ * isn't active anymore. What a message says about visibility, address and secrets holds for one
+ * attempt only.
  */
-export function nextDelivery(
+export async function nextDeliveries(
   { db, config }: Pick<Services, "db" | "config">,
-  { webhookId, delivered }: Wanted,
-): Promise<NextDelivery | undefined> {
-  const { id: doneId = 0, status = 0, text = "" } = delivered ?? {};
-  const resource = apiResource(config);
-  return noteAndFindNext(db, { webhookId, doneId, status, text, resource });
+  wanted: readonly Wanted[],
+): Promise<Found[]> {
+  const rows = await noteAndFindNext(db, {
+    resource: apiResource(config),
+    webhookIds: wanted.map(({ webhookId }) => webhookId),
+    doneIds: wanted.map(({ delivered }) => delivered?.id ?? 0),
+    statuses: wanted.map(({ delivered }) => delivered?.status ?? 0),
+    texts: wanted.map(({ delivered }) => delivered?.text ?? ""),
+  });
+  const found = new Map(rows.map((row) => [row.webhookId, row]));
+  return wanted.map(({ webhookId }) => found.get(webhookId));
 }
 
+/** Lists of the same length. A message that was not sent has the ID 0. */
 interface Given {
-  readonly webhookId: number;
-  readonly doneId: number;
-  readonly status: number;
-  readonly text: string;
   readonly resource: string;
+  readonly webhookIds: readonly number[];
+  readonly doneIds: readonly number[];
+  readonly statuses: readonly number[];
+  readonly texts: readonly string[];
 }
 
-const noteAndFindNext = compileFirst((db, { webhookId, doneId, status, text, resource }: Given) =>
-  db
+const noteAndFindNext = compileOnce((db, given: Given) => {
+  const doneIds = sql`${given.doneIds}::bigint[]`;
+  const position = sql`array_position(${doneIds}, webhook_deliveries.id)`;
+  return db
     .with("noted", (db) =>
       db
         .updateTable("webhookDeliveries")
         .set(({ ref }) => ({
           ...{ status: "delivered", nextAttemptAt: null, lastAttemptAt: sql<Date>`now()` },
-          ...{ answerStatus: status, answer: text },
+          answerStatus: sql<number>`(${given.statuses}::integer[])[${position}]`,
+          answer: sql<string>`(${given.texts}::text[])[${position}]`,
           attempts: sql<number>`${ref("attempts")} + 1`,
         }))
-        .where("id", "=", doneId)
+        .where(sql<boolean>`webhook_deliveries.id = ANY (${doneIds})`)
         // Repeating some messages after a crash of the database costs less than a flush for each.
         .where(sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`)
         .returning("webhookId"),
@@ -78,7 +91,28 @@ const noteAndFindNext = compileFirst((db, { webhookId, doneId, status, text, res
         .whereRef("webhooks.id", "=", "noted.webhookId")
         .where("failures", ">", 0),
     )
-    .selectFrom("webhookDeliveries as delivery")
+    .selectFrom(
+      sql<{ webhookId: number; doneId: number }>`
+          unnest(${given.webhookIds}::integer[], ${doneIds})`.as<"given">(
+        sql`given(webhook_id, done_id)`,
+      ),
+    )
+    .innerJoinLateral(
+      (db) =>
+        db
+          .selectFrom("webhookDeliveries")
+          .select(["id", "webhookId", "type", "createdAt", "attempts", "eventId"])
+          .whereRef("webhookId", "=", "given.webhookId")
+          .where("status", "=", sql.lit("waiting"))
+          .where("nextAttemptAt", "<=", sql<Date>`now()`)
+          // In the statement's snapshot, what it notes is still waiting.
+          .whereRef("id", "<>", "given.doneId")
+          .orderBy(sql`attempts > 0`)
+          .orderBy("id")
+          .limit(1)
+          .as("delivery"),
+      (join) => join.onTrue(),
+    )
     .innerJoin("webhooks", "webhooks.id", "delivery.webhookId")
     .innerJoin("users", "users.id", "webhooks.userId")
     .leftJoin("events", "events.id", "delivery.eventId")
@@ -92,16 +126,11 @@ const noteAndFindNext = compileFirst((db, { webhookId, doneId, status, text, res
       ),
     )
     .select(
-      sql<boolean>`${IS_NOT_SUSPENDED} AND users.deleted_at IS NULL AND ${hasAccess(resource)}
-        AND (delivery.event_id IS NULL OR ${isEventVisible(sql.ref("users.id"))})`.as("isVisible"),
+      sql<boolean>`${IS_NOT_SUSPENDED} AND users.deleted_at IS NULL
+          AND ${hasAccess(given.resource)}
+          AND (delivery.event_id IS NULL OR ${isEventVisible(sql.ref("users.id"))})`.as(
+        "isVisible",
+      ),
     )
-    .where("webhooks.id", "=", webhookId)
-    .where("webhooks.status", "=", sql.lit("active"))
-    .where("delivery.status", "=", sql.lit("waiting"))
-    .where("delivery.nextAttemptAt", "<=", sql<Date>`now()`)
-    // In the statement's snapshot, what it notes is still waiting.
-    .where("delivery.id", "<>", doneId)
-    .orderBy(sql`delivery.attempts > 0`)
-    .orderBy("delivery.id")
-    .limit(1),
-);
+    .where("webhooks.status", "=", sql.lit("active"));
+});

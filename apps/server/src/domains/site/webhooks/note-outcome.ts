@@ -41,7 +41,7 @@ export async function noteWithheld(db: Database, deliveryId: number): Promise<vo
 /** Schedules the next attempt. Says whether the webhook rests now. */
 export function noteFailure(
   ctx: Services,
-  { id, attempts, webhookId, userId, url }: NextDelivery,
+  { id, attempts, webhookId }: NextDelivery,
   outcome: Outcome,
 ): Promise<"on" | "rest"> {
   const minutes = RETRY_MINUTES[attempts];
@@ -59,10 +59,7 @@ export function noteFailure(
       .where("id", "=", id)
       .execute();
     if (outcome.status === GONE || isLongFailing) {
-      const stopping = db.updateTable("webhooks").set({ status: "stopped" });
-      await stopping.where("id", "=", webhookId).execute();
-      const data = { userId, webhookId, url };
-      await record(ctx, webhookStopped, { actorId: null, subjectId: userId, data });
+      await stop(db, webhookId, { isGone: outcome.status === GONE });
       return "rest";
     }
     if (failures < FAILURES_BEFORE_REST) return "on";
@@ -74,6 +71,39 @@ export function noteFailure(
       .execute();
     return "rest";
   });
+}
+
+/** Its account is told. If an application created it, the application's owner is told once a day. */
+async function stop(db: Database, id: number, { isGone }: { readonly isGone: boolean }) {
+  const { userId, url, applicationId } = await db
+    .updateTable("webhooks")
+    .set({ status: "stopped" })
+    .where("id", "=", id)
+    .returning(["userId", "url", "applicationId"])
+    .executeTakeFirstOrThrow();
+  const data = { userId, webhookId: id, url, ...(isGone && { isGone }) };
+  const application = applicationId === null ? {} : await aboutApplication(db, applicationId);
+  const about = { actorId: null, subjectId: userId, data: { ...data, ...application } };
+  await record({ db }, webhookStopped, about);
+}
+
+async function aboutApplication(db: Database, applicationId: number) {
+  const { name, ownerId } = await db
+    .selectFrom("oauthApplications")
+    .select(["name", "ownerId"])
+    .where("id", "=", applicationId)
+    .executeTakeFirstOrThrow();
+  const told = await db
+    .selectFrom("events")
+    .select("id")
+    .where("type", "=", webhookStopped.type)
+    .where("at", ">", sql<Date>`now() - interval '1 day'`)
+    .where(sql`(data ->> 'applicationOwnerId')::integer`, "=", ownerId)
+    .where(sql`(data ->> 'applicationId')::integer`, "=", applicationId)
+    .limit(1)
+    .executeTakeFirst();
+  const owner = ownerId === null || told ? {} : { applicationOwnerId: ownerId };
+  return { applicationId, application: name, ...owner };
 }
 
 async function countFailure(db: Database, id: number) {

@@ -6,19 +6,16 @@ import { sql } from "kysely";
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";
 import { isEventVisible } from "../../../platform/events/recorded-event.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type Services, type UserServices } from "../../../platform/services.ts";
 import { apiResource } from "../../members/applications/oauth-names.ts";
 import { endSubscriptions } from "./end-subscriptions.ts";
-import { findChangeableWebhook, hasAccess, IS_SLOW, WANTS_EVENT } from "./webhook-queries.ts";
-
-const TERMS = { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 60 } as const;
-
-/** Sends everything that is due to one webhook. Lost jobs are made up for every minute. */
-export const sendToWebhookSoon = jobKind<{ webhookId: number }>("send-to-webhook", TERMS);
-
-/** The same for webhooks whose receivers are slow: others don't wait for them. */
-export const sendToSlowWebhookSoon = jobKind<{ webhookId: number }>("send-to-slow-webhook", TERMS);
+import {
+  type DueWebhook,
+  findChangeableWebhook,
+  hasAccess,
+  IS_SLOW,
+  WANTS_EVENT,
+} from "./webhook-queries.ts";
 
 /** Queues an event for the webhooks of everyone in whose activity it appears. */
 export const tellWebhooks: EventConsumer = {
@@ -26,7 +23,7 @@ export const tellWebhooks: EventConsumer = {
   async handle(ctx, { id, shape }) {
     if (shape.type === applicationDisconnected.type) await endSubscriptions(ctx, id);
     if (!isWebhookType(shape.type)) return;
-    const { rows } = await sql<QueuedFor>`
+    const { rows } = await sql<DueWebhook>`
       WITH queued AS (
         INSERT INTO webhook_deliveries (webhook_id, event_id, type)
         SELECT webhooks.id, events.id, events.type
@@ -40,27 +37,23 @@ export const tellWebhooks: EventConsumer = {
   },
 };
 
-interface QueuedFor {
-  readonly id: number;
-  readonly isSlow: boolean;
+/** Announced with a webhook that has something to send, such as "fast 12". */
+export const DUE_TOPIC = "due webhook ";
+
+/** Reads the rest of a topic. */
+export function readDue(rest: string): DueWebhook[] {
+  const [lane, id] = rest.split(" ");
+  return [{ id: Number(id), isSlow: lane === "slow" }];
 }
 
-/** Enqueues a job for each of these webhooks. */
+/** Tells the processes that send. What they miss, they find within a minute. */
 export async function sendSoon(
-  { db, jobs }: Pick<Services, "db" | "jobs">,
-  webhooks: readonly QueuedFor[],
+  { db, changes }: Pick<Services, "db" | "changes">,
+  webhooks: readonly DueWebhook[],
 ): Promise<void> {
-  for (const [kind, areSlow] of [
-    [sendToWebhookSoon, false],
-    [sendToSlowWebhookSoon, true],
-  ] as const) {
-    const lane = webhooks.filter(({ isSlow }) => isSlow === areSlow);
-    await jobs.enqueueAll(
-      db,
-      kind,
-      lane.map(({ id }) => ({ webhookId: id })),
-    );
-  }
+  if (webhooks.length === 0) return;
+  const topics = webhooks.map(({ id, isSlow }) => `${DUE_TOPIC}${isSlow ? "slow" : "fast"} ${id}`);
+  await changes.announceAll(db, topics);
 }
 
 interface Queued {
@@ -129,7 +122,7 @@ export async function replayEvents(
 }
 
 /** Nothing is queued for a webhook that sends nothing. What its owner asks for ends its rest. */
-async function requireActive({ db, user }: UserServices, id: number): Promise<QueuedFor> {
+async function requireActive({ db, user }: UserServices, id: number): Promise<DueWebhook> {
   const { status } = await findChangeableWebhook(db, user, id);
   if (status !== "active")
     throw new AppError("conflict", { message: "Resume this webhook first." });

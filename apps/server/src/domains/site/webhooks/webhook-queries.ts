@@ -110,34 +110,63 @@ export const hasAccess = (resource: string, grantedUntil?: RawBuilder<Date>) => 
   return sql<boolean>`(webhooks.application_id IS NULL OR ${mayActFor(resource, access)})`;
 };
 
+/** Receivers that answer fast and slow ones don't wait for each other. */
+export type Lane = "fast" | "slow";
+
+/** A webhook with something to send, and who sends it. */
+export interface DueWebhook {
+  readonly id: number;
+  readonly isSlow: boolean;
+}
+
+/** No process sends to it, and it doesn't rest after failures. */
+const IS_FREE = sql<boolean>`
+  (held_until IS NULL OR held_until < now()) AND (rests_until IS NULL OR rests_until <= now())`;
+
+/** Its receiver answered slowly a short time ago. */
+export const IS_SLOW = sql<boolean>`coalesce(slow_until > now(), false)`;
+
+const HAS_DUE = sql<boolean>`EXISTS (
+  SELECT FROM webhook_deliveries
+  WHERE webhook_id = webhooks.id AND webhook_deliveries.status = 'waiting'
+    AND next_attempt_at <= now())`;
+
 /** Webhooks with something due that nobody sends to, those that wait longest first. */
-export async function listDueWebhooks(
-  db: Database,
-  limit: number,
-): Promise<{ id: number; isSlow: boolean }[]> {
+export async function listDueWebhooks(db: Database, limit: number): Promise<DueWebhook[]> {
   return db
     .selectFrom("webhooks")
     .select("id")
     .select(IS_SLOW.as("isSlow"))
     .where("status", "=", "active")
     .where(IS_FREE)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("webhookDeliveries")
-          .select("webhookDeliveries.id")
-          .whereRef("webhookId", "=", "webhooks.id")
-          .where("webhookDeliveries.status", "=", sql.lit("waiting"))
-          .where("nextAttemptAt", "<=", sql<Date>`now()`),
-      ),
-    )
+    .where(HAS_DUE)
     .orderBy(sql`coalesce(rests_until, created_at)`)
     .limit(limit)
     .execute();
 }
 
-/** No process sends to it, and it doesn't rest after failures. */
-export const IS_FREE = sql<boolean>`
-  (held_until IS NULL OR held_until < now()) AND (rests_until IS NULL OR rests_until <= now())`;
+/** A process that is stopped in the middle holds a webhook for no longer than this. */
+const HOLD_SECONDS = 60;
 
-/** Its receiver answered slowly a short time ago. */
-export const IS_SLOW = sql<boolean>`coalesce(slow_until > now(), false)`;
+/**
+ * Takes those of these webhooks that have something due, don't rest and belong to the lane, and that
+ * no process holds. Slow ones may be sent to only in the slow lane.
+ */
+export async function holdWebhooks(
+  db: Database,
+  lane: Lane,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    UPDATE webhooks SET held_until = now() + make_interval(secs => ${HOLD_SECONDS}::int)
+    WHERE id IN (
+      SELECT id FROM webhooks
+      WHERE id = ANY (${ids}::integer[]) AND status = 'active' AND ${IS_FREE} AND ${HAS_DUE}
+        AND (${lane} = 'slow' OR NOT ${IS_SLOW})
+      FOR NO KEY UPDATE SKIP LOCKED)
+    RETURNING id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export const releaseWebhooks = (db: Database, ids: readonly number[]) =>
+  sql`UPDATE webhooks SET held_until = NULL WHERE id = ANY (${ids}::integer[])`.execute(db);

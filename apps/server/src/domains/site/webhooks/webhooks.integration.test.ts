@@ -7,13 +7,16 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { processEvents } from "../../../../test/process-events.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+import { sendNow } from "../../../../test/webhooks/send-now.ts";
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction } from "../../../platform/services.ts";
 import { FetchError, type PostAnswer } from "../../../platform/web-fetch/web-fetch.ts";
+import { notifyPeople } from "../notifications/notify-people.ts";
 import { sweepDeliveries } from "./note-outcome.ts";
 import { tellWebhooks } from "./queue-deliveries.ts";
-import { sendDue, sendToWebhook } from "./send-deliveries.ts";
+import { sendDue } from "./send-deliveries.ts";
 import { listDueWebhooks } from "./webhook-queries.ts";
+import { MAX_WAITING, openWebhookSender } from "./webhook-sender.ts";
 
 const URL = "https://example.com/hook";
 const VERSIONS = ["version.submitted", "version.approved"] as const;
@@ -64,8 +67,7 @@ const make = (body: object = {}, { client } = author) =>
   client.post("/api/webhooks", { url: URL, types: VERSIONS, ...body });
 const makeOne = async (body?: object) => (await make(body)).body;
 const queueEvents = () => processEvents(server.services, tellWebhooks);
-const send = (id: number, lane: "fast" | "slow" = "fast") =>
-  sendToWebhook(server.services, { webhookId: id, lane }, new AbortController().signal);
+const send = (id: number, lane: "fast" | "slow" = "fast") => sendNow(server.services, id, lane);
 const deliveriesOf = async (id: number, { client } = author) =>
   (await client.get(`/api/webhooks/${id}/deliveries`)).body;
 const readOne = async (id: number) =>
@@ -315,6 +317,9 @@ describe("a receiver that fails", () => {
     expect(await stopped.where("type", "=", "webhook.stopped").execute()).toContainEqual({
       subjectId: author.id,
     });
+    await processEvents(server.services, notifyPeople);
+    const [mail] = await server.mails(`${author.username}@example.test`);
+    expect(mail?.text).toContain(`Your webhook to ${URL} is stopped: no delivery has succeeded`);
     expect((await author.client.post(`/api/webhooks/${id}/test`)).status).toBe(409);
     const body = { url: URL, types: VERSIONS, isPaused: false };
     const resumed = await author.client.put(`/api/webhooks/${id}`, body);
@@ -328,6 +333,9 @@ describe("a receiver that fails", () => {
     answer = async () => ({ status: 410, text: "" });
     await send(id);
     expect((await readOne(id)).status).toBe("stopped");
+    await processEvents(server.services, notifyPeople);
+    const [mail] = await server.mails(`${author.username}@example.test`);
+    expect(mail?.text).toContain("is stopped: the receiver answered 410 (Gone)");
   });
 
   it("whose sender died is sent to again once its hold ends", async () => {
@@ -343,6 +351,69 @@ describe("a receiver that fails", () => {
     await sendDue(server.services);
     await send(id);
     expect(arrived).toHaveLength(1);
+  });
+});
+
+describe("a process", () => {
+  it("sends to as many webhooks at once as it has slots, and to each one message at a time", async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 3; n++) ids.push((await makeOne({ url: `${URL}/${n}` })).id);
+    await publishVersion();
+    await queueEvents();
+    const sending = new Map<string, number>();
+    let most = 0;
+    answer = async ({ address }) => {
+      expect(sending.get(address) ?? 0).toBe(0);
+      sending.set(address, 1);
+      most = Math.max(
+        most,
+        [...sending.values()].reduce((sum, count) => sum + count, 0),
+      );
+      await new Promise(setImmediate);
+      sending.set(address, 0);
+      return fine();
+    };
+    const stopped = new AbortController().signal;
+    const sender = openWebhookSender(server.services, { stopped, slots: { fast: 2, slow: 0 } });
+    sender.add(ids.map((id) => ({ id, isSlow: false })));
+    await sender.idle();
+    expect(most).toBe(2);
+    expect(arrived).toHaveLength(6);
+  });
+
+  it("remembers a bounded number of webhooks that wait for a slot", async () => {
+    const { id } = await makeOne();
+    await publishVersion();
+    await queueEvents();
+    const stopped = new AbortController().signal;
+    const sender = openWebhookSender(server.services, { stopped, slots: { fast: 1_000, slow: 0 } });
+    // The first is taken at once.
+    const invented = Array.from({ length: MAX_WAITING + 1 }, (_, n) => -n - 1);
+    sender.add(invented.map((id) => ({ id, isSlow: false })));
+    sender.add([{ id, isSlow: false }]);
+    await sender.idle();
+    expect(arrived).toEqual([]);
+    sender.add([{ id, isSlow: false }]);
+    await sender.idle();
+    expect(arrived).toHaveLength(2);
+  });
+
+  it("that stops finishes only the attempt that it has started", async () => {
+    const { id } = await makeOne();
+    await publishVersion();
+    await queueEvents();
+    const stopping = new AbortController();
+    answer = async () => {
+      stopping.abort();
+      return fine();
+    };
+    const sender = openWebhookSender(server.services, { stopped: stopping.signal });
+    sender.add([{ id, isSlow: false }]);
+    await sender.idle();
+    expect(arrived).toHaveLength(1);
+    expect(await deliveriesOf(id)).toMatchObject([{ status: "waiting" }, { status: "delivered" }]);
+    await send(id);
+    expect(arrived).toHaveLength(2);
   });
 });
 
