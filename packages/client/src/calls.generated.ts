@@ -82,6 +82,7 @@ export interface Calls {
       readonly limit?: number;
       readonly page?: number;
       readonly cursor?: string;
+      readonly fields?: string;
     };
     data: readonly {
       readonly deployment_id: string;
@@ -152,6 +153,7 @@ export interface Calls {
       readonly limit?: number;
       readonly page?: number;
       readonly cursor?: string;
+      readonly fields?: string;
       readonly specialization?: "devops" | "cloud-architect" | "sre" | "security-specialist" | "infrastructure-engineer" | "kubernetes-expert" | "data-engineer" | "network-engineer";
     };
     data: readonly {
@@ -211,6 +213,7 @@ export interface Calls {
       readonly limit?: number;
       readonly page?: number;
       readonly cursor?: string;
+      readonly fields?: string;
       readonly category?: "infrastructure" | "ci-cd" | "storage" | "security" | "networking" | "monitoring" | "kubernetes" | "serverless";
       readonly search?: string;
       readonly source?: string;
@@ -390,6 +393,7 @@ export interface Calls {
       readonly limit?: number;
       readonly page?: number;
       readonly cursor?: string;
+      readonly fields?: string;
     };
     data: readonly {
       readonly delivery_id: number;

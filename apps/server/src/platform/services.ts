@@ -42,6 +42,8 @@ export interface Services {
   readonly config: Config;
   /** The Idempotency-Key under which the change was asked for. */
   readonly claim?: IdempotencyClaim | undefined;
+  /** What the change depends on: checked in its first transaction. Throws. */
+  readonly precondition?: ((db: Database) => Promise<void>) | undefined;
 }
 
 export interface IdempotencyClaim {
@@ -64,17 +66,17 @@ export interface ViewerServices extends Services {
 }
 
 /**
-/**
  * Runs `work` in one transaction: everything it does through its `db` happens, or nothing. With it the
  * Idempotency-Key of its request is used up. It waits for nothing else: what takes its time elsewhere
  * refuses to be called within (open-transaction.ts).
  */
-export function inTransaction<C extends Pick<Services, "db" | "claim">, T>(
+export function inTransaction<C extends Pick<Services, "db" | "claim" | "precondition">, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
 ): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);
   return ctx.db.transaction().execute(async (db) => {
+    await ctx.precondition?.(db);
     const done = await work({ ...ctx, db });
     await ctx.claim?.commit(db);
     return done;

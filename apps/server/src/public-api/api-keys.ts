@@ -4,11 +4,11 @@ import { apiResource } from "../domains/members/applications/oauth-names.ts";
 import { findTokenOwner } from "../domains/members/sessions/token-owners.ts";
 import type { NoteUse } from "../domains/members/sessions/token-uses.ts";
 import { networkOf } from "../platform/http/admission/network-of.ts";
-import { requireAttempt } from "../platform/http/admission/too-many-attempts.ts";
+import { rateLimitHeaders, tooManyAttempts } from "../platform/http/admission/too-many-attempts.ts";
 import { AppError } from "../platform/http/errors/app-error.ts";
 import type { Viewer } from "../platform/http/viewer.ts";
-import type { Counter } from "../platform/limits/limiter.ts";
-import { postgresLimiter } from "../platform/limits/postgres-limiter.ts";
+import type { Counter, Outcome } from "../platform/limits/limiter.ts";
+import { takeInTurn } from "../platform/limits/postgres-limiter.ts";
 import type { Services } from "../platform/services.ts";
 
 /** The key or access token in a request's headers. */
@@ -22,6 +22,8 @@ export interface PublicCaller {
   /** The key; null for an application's token. */
   readonly tokenId: number | null;
   readonly counted: string;
+  /** Calls per minute. */
+  readonly limit: number;
 }
 
 /** Resolves the sender of a request by its API key or access token; null if it isn't valid. */
@@ -33,13 +35,15 @@ export async function findCaller(
   const holder = await findTokenOwner(services, secret);
   if (holder) {
     noteUse(holder.tokenId, address);
-    const { viewer, tokenId } = holder;
-    return { viewer, tokenId, counted: String(tokenId) };
+    const { viewer, tokenId, callsPerMinute } = holder;
+    const limit = callsPerMinute ?? PUBLIC_CALLS.perMinute;
+    return { viewer, tokenId, counted: String(tokenId), limit };
   }
   const owner = await findAccessTokenOwner(services, secret, apiResource(services.config));
   if (!owner) return null;
   const { viewer, applicationId } = owner;
-  return { viewer, tokenId: null, counted: `application ${applicationId} user ${viewer.id}` };
+  const counted = `application ${applicationId} user ${viewer.id}`;
+  return { viewer, tokenId: null, counted, limit: PUBLIC_CALLS.perMinute };
 }
 
 /** Resolves the sender of a request. Throws `unauthorized`. */
@@ -54,28 +58,57 @@ export async function requireCaller(
   return caller;
 }
 
+interface Counts {
+  readonly counter: Counter;
+  /** Spent as well by expensive calls. */
+  readonly expensive?: Counter | undefined;
+}
+
 /**
  * Counts a request against the rate limit of its key, whichever of its secrets was sent, or of its
  * application and user, whichever of their tokens was sent.
  */
-export const callsOf = ({ counted }: PublicCaller): Counter => ({
-  name: "v1",
-  key: counted,
-  pace: { free: PUBLIC_CALLS.perMinute, windowSeconds: 60 },
-});
+export function callsOf(
+  { counted, limit }: PublicCaller,
+  { isExpensive }: { readonly isExpensive: boolean },
+): Counts {
+  const pace = { free: limit, windowSeconds: 60 };
+  const counter = { name: "v1", key: counted, pace };
+  if (!isExpensive) return { counter };
+  const free = Math.floor(limit / PUBLIC_CALLS.expensiveShare);
+  return { counter, expensive: { name: "v1 expensive", key: counted, pace: { ...pace, free } } };
+}
 
 /** Counts a request without a key against its network's rate limit. */
-export const callsWithoutKey = (address: string): Counter => ({
-  name: "v1 without a key",
-  key: networkOf(address),
-  pace: { free: KEY_REPORTS.perHour, windowSeconds: 60 * 60 },
+export const callsWithoutKey = (address: string): Counts => ({
+  counter: {
+    name: "v1 without a key",
+    key: networkOf(address),
+    pace: { free: KEY_REPORTS.perHour, windowSeconds: 60 * 60 },
+  },
 });
 
 /** Counts a request in one statement, for all processes together, and sets the rate limit headers. */
-export function countCall(
+export async function countCall(
   { db }: Pick<Services, "db">,
-  counter: Counter,
+  { counter, expensive }: Counts,
   headers: Headers,
 ): Promise<void> {
-  return requireAttempt(postgresLimiter(db), [counter], headers);
+  const counters = expensive ? [counter, expensive] : [counter];
+  const outcomes = await takeInTurn(db, counters);
+  const shown: Record<string, string> = Object.assign({}, ...outcomes.map(shownAs));
+  // A block that another request has just set is invisible to the statement.
+  const hasPassed = outcomes.filter(({ waitSeconds }) => waitSeconds === 0).length;
+  if (hasPassed < counters.length) throw tooManyAttempts(outcomes.at(-1)?.waitSeconds || 1, shown);
+  for (const [name, value] of Object.entries(shown)) headers.set(name, value);
+}
+
+const EXPENSIVE = "RateLimit-Expensive";
+
+function shownAs(outcome: Outcome, turn: number): Record<string, string> {
+  const headers = rateLimitHeaders(outcome);
+  if (turn === 0) return headers;
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.replace("RateLimit", EXPENSIVE), value]),
+  );
 }

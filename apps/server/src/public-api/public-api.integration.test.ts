@@ -1,6 +1,7 @@
 import { tarGz } from "@stackyard/archive/test/archives";
 import { KEY_SCOPES } from "@stackyard/contract/base/key-scopes";
-import type { PublicEndpoint } from "@stackyard/contract/public/public-endpoint";
+import { type PublicEndpoint, publicEndpoint } from "@stackyard/contract/public/public-endpoint";
+import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { buyModule } from "../../test/actions/buy-module.ts";
@@ -10,6 +11,9 @@ import { postProject } from "../../test/actions/post-project.ts";
 import { publishModule, SMALL_MODULE, uploadArchive } from "../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
 import { newKeySecret } from "../domains/members/sessions/key-secret.ts";
+import type { RequestEnv } from "../platform/http/request-context.ts";
+import { createPublicApp } from "./public-app.ts";
+import { publicDocument } from "./public-openapi.ts";
 import { publicApi } from "./routes.ts";
 
 const LISTING = {
@@ -120,6 +124,53 @@ describe("an API key", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(40);
   });
 
+  it("has a limit of its own if an administrator sets one, with a reason that its owner reads", async () => {
+    const person = await withKey(await server.signUp());
+    const admin = await server.signUp("admin");
+    const { body: keys } = await admin.client.get(`/api/admin/users/${person.id}/keys`);
+    expect(keys).toMatchObject([{ name: "key", callsPerMinute: null }]);
+    const path = `/api/admin/keys/${keys[0].id}/limit`;
+    const limit = { callsPerMinute: 250, reason: "Mirrors the whole catalog at night." };
+    expect((await person.client.put(path, limit)).status).toBe(403);
+    for (const callsPerMinute of [99, 10_001, 200.5, "250"])
+      expect((await admin.client.put(path, { ...limit, callsPerMinute })).status).toBe(400);
+    expect((await admin.client.put(path, { callsPerMinute: 250 })).status).toBe(400);
+    expect((await admin.client.put("/api/admin/keys/999999/limit", limit)).status).toBe(404);
+    expect((await admin.client.put(path, limit)).body).toMatchObject({ callsPerMinute: 250 });
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, () => call("GET", "/v1/keys/current", { key: person.key })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(answers[0]?.headers.get("ratelimit-limit")).toBe("250");
+    const log = await admin.client.get("/api/admin/events?type=token.limited");
+    expect(JSON.stringify(log.body)).toContain("to 250 requests per minute");
+    await expect
+      .poll(async () => JSON.stringify((await person.client.get("/api/notifications")).body))
+      .toContain("to 250 requests per minute: Mirrors the whole catalog at night.");
+    await admin.client.put(path, { ...limit, callsPerMinute: null });
+    const { headers } = await call("GET", "/v1/keys/current", { key: person.key });
+    expect(headers.get("ratelimit-limit")).toBe("100");
+  });
+
+  it("allows twenty expensive calls per minute, which leave the other calls", async () => {
+    const { key } = await withKey(await server.signUp());
+    const search = () => call("GET", "/v1/modules?search=vpc", { key });
+    const { headers } = await search();
+    expect(headers.get("ratelimit-expensive-limit")).toBe("20");
+    expect(headers.get("ratelimit-expensive-remaining")).toBe("19");
+    expect(headers.get("ratelimit-remaining")).toBe("99");
+    const rest = await Promise.all(Array.from({ length: 20 }, search));
+    expect(rest.filter(({ status }) => status === 200)).toHaveLength(19);
+    const refused = await call("GET", `/v1/modules/${moduleId}/uploads/1/changes`, { key });
+    expect(refused).toMatchObject({ status: 429, body: { error: { code: "too_many_attempts" } } });
+    expect(refused.headers.get("ratelimit-expensive-remaining")).toBe("0");
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    const cheap = await call("GET", "/v1/modules", { key });
+    expect(cheap.status).toBe(200);
+    expect(cheap.headers.get("ratelimit-remaining")).toBe("77");
+    expect(cheap.headers.has("ratelimit-expensive-limit")).toBe(false);
+  });
+
   it("doesn't count downloads from the registry", async () => {
     const { key } = await withKey(await server.signUp());
     for (let n = 0; n < 5; n++)
@@ -152,6 +203,123 @@ describe("methods", () => {
     for (const method of ["OPTIONS", "PATCH"])
       expect((await ask(method, "/v1/nothing")).status).toBe(404);
   });
+});
+
+describe("changes", () => {
+  const change = async (headers: Record<string, string>, name = LISTING.name) => {
+    const { id } = await own();
+    const body = { ...LISTING, name };
+    return call("PUT", `/v1/modules/${id}`, { key: author.key, body, headers });
+  };
+  let made: Promise<{ id: number; location: string | null }> | undefined;
+  const own = () => {
+    made ??= call("POST", "/v1/modules", {
+      key: author.key,
+      body: { ...LISTING, name: "Private log bucket of changes" },
+    }).then(({ body, headers }) => ({ id: body.data.id, location: headers.get("location") }));
+    return made;
+  };
+  const tagOf = async (encoding = "identity") => {
+    const { id } = await own();
+    const headers = { "accept-encoding": encoding };
+    const read = await server.app.request(`/v1/modules/${id}`, {
+      headers: { ...headers, authorization: `Bearer ${author.key}` },
+    });
+    return read.headers.get("etag") ?? "";
+  };
+
+  it("with If-Match happen only if nothing has changed, and once of many at once", async () => {
+    const tag = await tagOf();
+    expect((await change({ "if-match": '"other-identity"' })).body.error.code).toBe(
+      "precondition_failed",
+    );
+    expect((await change({ "if-match": `W/${tag}` })).status).toBe(412);
+    expect((await change({ "if-match": `"other-br", ${tag}` }, "Logs, first")).status).toBe(200);
+    expect((await change({ "if-match": tag }, "Logs, late")).status).toBe(412);
+    const next = await tagOf("br");
+    const race = await Promise.all(
+      ["a", "b", "c", "d"].map((name) => change({ "if-match": next }, `Logs, named ${name}`)),
+    );
+    expect(race.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
+    expect((await change({ "if-match": "*" })).status).toBe(200);
+    expect((await change({}, "Logs, without a condition")).status).toBe(200);
+  });
+
+  it("with If-Match are refused where there is no ETag", async () => {
+    const headers = { "if-match": await tagOf() };
+    const posted = await call("POST", "/v1/modules", { key: author.key, body: LISTING, headers });
+    expect([posted.status, posted.body.error.message]).toEqual([412, "This call has no ETag."]);
+  });
+
+  it("that create something say where it is", async () => {
+    const { id, location } = await own();
+    expect(location).toBe(`/v1/modules/${id}`);
+  });
+
+  it("answer without a body to those who prefer it", async () => {
+    const { id } = await own();
+    const ask = (method: string, path: string, body: unknown, prefer: string) =>
+      server.app.request(path, {
+        method,
+        headers: {
+          authorization: `Bearer ${author.key}`,
+          "content-type": "application/json",
+          prefer,
+        },
+        body: JSON.stringify(body),
+      });
+    const minimal = "respond-async, return=minimal";
+    const changed = await ask("PUT", `/v1/modules/${id}`, LISTING, minimal);
+    expect([changed.status, await changed.text()]).toEqual([204, ""]);
+    expect(changed.headers.get("preference-applied")).toBe("return=minimal");
+    expect(changed.headers.has("ratelimit-remaining")).toBe(true);
+    const listing = { ...LISTING, name: "Private log bucket, minimal" };
+    const created = await ask("POST", "/v1/modules", listing, minimal);
+    expect([created.status, await created.text()]).toEqual([201, ""]);
+    expect(created.headers.get("location")).toMatch(/^\/v1\/modules\/\d+$/);
+    const refused = await ask("PUT", `/v1/modules/${id}`, {}, minimal);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { error: { code: "validation_failed" } },
+    ]);
+    const whole = await ask("PUT", `/v1/modules/${id}`, LISTING, "return=representation");
+    expect(await whole.json()).toMatchObject({ data: { id } });
+  });
+});
+
+describe("lists", () => {
+  it("have the wanted fields only", async () => {
+    const list = (fields: string) =>
+      call("GET", `/v1/modules?fields=${fields}`, { key: stranger.key });
+    const { body } = await list("name,id");
+    expect(body.data.length).toBeGreaterThan(0);
+    for (const item of body.data) expect(Object.keys(item)).toEqual(["id", "name"]);
+    expect(body.meta.pagination.total).toBeGreaterThan(0);
+    for (const fields of ["id,secret", "__proto__", "id,", "id;name"])
+      expect((await list(fields)).body.error.fields).toHaveProperty("fields");
+  });
+});
+
+it("a call that will end says when", async () => {
+  const { services } = server;
+  const api = createPublicApp({ services, noteUse: () => true, checksResponses: true });
+  const planned = publicEndpoint({
+    ...{ method: "get", path: "/v1/old", group: "Modules", summary: "Old", scope: "none" },
+    deprecated: { since: "2027-01-01", sunset: "2027-07-01" },
+    ...{ data: z.string(), errors: [], example: { data: "old" } },
+  });
+  api.mount(planned, async () => ({ data: "old" }));
+  const app = new Hono<RequestEnv>().use(async (c, next) => {
+    c.set("address", "192.0.2.1");
+    c.set("origin", "https://stackyard.example");
+    await next();
+  });
+  const { headers } = await app.route("/", api.app).request("/v1/old");
+  expect(headers.get("deprecation")).toBe(`@${Date.UTC(2027, 0, 1) / 1_000}`);
+  expect(headers.get("sunset")).toBe("Thu, 01 Jul 2027 00:00:00 GMT");
+  expect(headers.get("link")).toContain('rel="deprecation"');
+  const { paths } = publicDocument(api.endpoints, "");
+  expect(paths?.["/v1/old"]?.get?.deprecated).toBe(true);
 });
 
 describe("pages of other sites", () => {

@@ -14,6 +14,7 @@ import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { Viewer } from "../platform/http/viewer.ts";
 import { isMailSetUp } from "../platform/mail/mail-config.ts";
 import type { IdempotencyClaim, Services } from "../platform/services.ts";
+import { announceEnd, finishChange, pickFields } from "./answer-terms.ts";
 import {
   callsOf,
   callsWithoutKey,
@@ -21,6 +22,7 @@ import {
   type PublicCaller,
   requireCaller,
 } from "./api-keys.ts";
+import { openPrecondition } from "./if-match.ts";
 import { publicError } from "./public-error.ts";
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -54,6 +56,8 @@ type Handler<E extends PublicEndpoint> = (
   input: Input<E>,
 ) => Promise<Answer<E>>;
 
+type Read = (ctx: Services, input: unknown) => Promise<Made>;
+
 export interface PublicApp {
   readonly app: Hono<RequestEnv>;
   readonly endpoints: readonly PublicEndpoint[];
@@ -72,6 +76,7 @@ interface Options {
 export function createPublicApp({ services, noteUse, checksResponses }: Options): PublicApp {
   const app = new Hono<RequestEnv>();
   const endpoints: PublicEndpoint[] = [];
+  const reads = new Map<string, Read>();
   const limits = openEndpointLimits(services.settings);
   const refuse = (thrown: Error, c: Context<RequestEnv>) => {
     const error = asAppError(thrown);
@@ -82,28 +87,54 @@ export function createPublicApp({ services, noteUse, checksResponses }: Options)
 
   function mount<E extends PublicEndpoint>(endpoint: E, handler: Handler<E>) {
     endpoints.push(endpoint);
+    if (endpoint.method === "get") reads.set(endpoint.path, handler as unknown as Read);
     const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
     const answer = async (c: Context<RequestEnv>, ctx: CallContext<E>) => {
       authorize(endpoint, ctx);
       const input = (await readInput(endpoint, c)) as Input<E>;
       return answerOnce(ctx, endpoint, input, (claim?: IdempotencyClaim) =>
         answerCall(c, async () => {
-          const work = () => handler({ ...ctx, claim }, input);
+          const precondition = preconditionOf(c, ctx, endpoint, input);
+          await precondition?.(ctx.db);
+          const work = () => handler({ ...ctx, claim, precondition }, input);
           const made = await within(endpoint, ctx, work);
           if (checksResponses) endpoint.data.parse(made.data);
-          return enveloped(endpoint, made);
+          return enveloped(endpoint, {
+            ...made,
+            data: pickFields(endpoint, made.data, input.query),
+          });
         }),
       );
     };
     app.on(endpoint.method.toUpperCase(), path, async (c) => {
       const caller = endpoint.scope === "none" ? null : await callerOf(c);
       const headers = new Headers({ "Cache-Control": "no-store" });
-      const counter = caller ? callsOf(caller) : callsWithoutKey(c.get("address"));
-      await countCall(services, counter, headers);
+      const isExpensive = costsMuch(endpoint, c.req.query("search"));
+      const counts = caller ? callsOf(caller, { isExpensive }) : callsWithoutKey(c.get("address"));
+      await countCall(services, counts, headers);
       const ctx = contextFor(c, caller) as CallContext<E>;
-      const response = await answer(c, ctx).catch((thrown) => refuse(thrown, c));
+      announceEnd(endpoint, c.get("origin"), headers);
+      const response = await answer(c, ctx)
+        .then((made) => finishChange(endpoint, c, made))
+        .catch((thrown) => refuse(thrown, c));
       for (const [name, value] of headers) response.headers.set(name, value);
       return response;
+    });
+  }
+
+  /** The condition of a change with an If-Match, which compares with the answer to a GET. */
+  function preconditionOf<E extends PublicEndpoint>(
+    c: Context<RequestEnv>,
+    ctx: CallContext<E>,
+    { method, path }: E,
+    input: Input<E>,
+  ) {
+    const ifMatch = c.req.header("if-match");
+    if (ifMatch === undefined || method === "get") return undefined;
+    const read = method === "post" ? undefined : reads.get(path);
+    return openPrecondition({
+      ...{ ifMatch, path: c.req.path },
+      read: read && (async (db) => JSON.stringify(envelope(await read({ ...ctx, db }, input)))),
     });
   }
 
@@ -144,6 +175,9 @@ function authorize(
   }
 }
 
+const costsMuch = ({ expensive }: PublicEndpoint, search: string | undefined) =>
+  expensive === "always" || (expensive === "search" && search !== undefined);
+
 /** Turns refusals into responses, which idempotent retries repeat. Rethrows failures. */
 async function answerCall(c: Context<RequestEnv>, make: () => Promise<Response>) {
   try {
@@ -155,15 +189,18 @@ async function answerCall(c: Context<RequestEnv>, make: () => Promise<Response>)
   }
 }
 
-function enveloped(
-  { status = 200 }: PublicEndpoint,
-  { data, pagination }: { readonly data: unknown; readonly pagination?: Pagination },
-): Response {
-  return Response.json(
-    { status: "success", data, ...(pagination && { meta: { pagination } }) },
-    { status },
-  );
+interface Made {
+  readonly data: unknown;
+  readonly pagination?: Pagination;
 }
+
+const envelope = ({ data, pagination }: Made) => ({
+  ...{ status: "success", data },
+  ...(pagination && { meta: { pagination } }),
+});
+
+const enveloped = ({ status = 200 }: PublicEndpoint, made: Made) =>
+  Response.json(envelope(made), { status });
 
 function askedBy(c: Context<RequestEnv>) {
   return {

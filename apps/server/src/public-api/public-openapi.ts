@@ -6,7 +6,12 @@ import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { type Pagination, pagination } from "@stackyard/contract/public/pages";
 import type { PublicEndpoint } from "@stackyard/contract/public/public-endpoint";
 import { z } from "zod";
-import { BINARY, RATE_LIMIT_HEADERS, REFUSAL_HEADERS } from "../platform/http/api/openapi.ts";
+import {
+  BINARY,
+  EXPENSIVE_HEADERS,
+  RATE_LIMIT_HEADERS,
+  REFUSAL_HEADERS,
+} from "../platform/http/api/openapi.ts";
 
 const errorEnvelope = z
   .object({
@@ -73,6 +78,7 @@ function describe(endpoint: PublicEndpoint) {
     operationId: operationId(endpoint),
     tags: [endpoint.group],
     summary: endpoint.summary,
+    ...(endpoint.deprecated && { deprecated: true }),
     security: securityOf(endpoint),
     request: {
       ...(params && { params }),
@@ -82,7 +88,7 @@ function describe(endpoint: PublicEndpoint) {
     responses: {
       [status]: {
         description: "Success",
-        headers: RATE_LIMIT_HEADERS,
+        headers: { ...RATE_LIMIT_HEADERS, ...(endpoint.expensive && EXPENSIVE_HEADERS) },
         content: { "application/json": { schema: answer, example: success } },
       },
       ...errorResponses(endpoint),
@@ -108,6 +114,7 @@ function errorCodesOf(endpoint: PublicEndpoint): ErrorCode[] {
   if (endpoint.scope !== "none") codes.add("unauthorized");
   if (endpoint.scope !== "none" && endpoint.scope !== "any") codes.add("insufficient_scope");
   if (endpoint.needsKey) codes.add("key_required");
+  if (endpoint.method !== "get") codes.add("precondition_failed");
   if (endpoint.query || endpoint.body) codes.add("validation_failed");
   if (endpoint.body) codes.add("malformed_request").add("body_too_large");
   if (endpoint.needsConfirmedEmail) codes.add("email_unconfirmed");
@@ -121,7 +128,7 @@ function errorResponses(endpoint: PublicEndpoint) {
       status,
       {
         description: codes.join(", "),
-        ...headersOf(codes),
+        ...headersOf(endpoint, codes),
         content: { "application/json": { schema: errorEnvelope } },
       },
     ]),
@@ -129,7 +136,8 @@ function errorResponses(endpoint: PublicEndpoint) {
 }
 
 /** Calls are counted per key, so a call without a valid key isn't. */
-function headersOf(codes: readonly ErrorCode[]) {
+function headersOf({ expensive }: PublicEndpoint, codes: readonly ErrorCode[]) {
   if (codes.includes("unauthorized")) return {};
-  return { headers: codes.includes("too_many_attempts") ? REFUSAL_HEADERS : RATE_LIMIT_HEADERS };
+  const counted = codes.includes("too_many_attempts") ? REFUSAL_HEADERS : RATE_LIMIT_HEADERS;
+  return { headers: { ...counted, ...(expensive && EXPENSIVE_HEADERS) } };
 }

@@ -79,7 +79,7 @@ function calls(): string {
   });
   return `## Calls
 
-The public API accepts ${limits.PUBLIC_CALLS.perMinute} calls per minute from each API key. *What if* scans are limited to ${limits.WHAT_IF_SCANS.perMinute} per minute from each network, repeated questions not included. The calls below are also counted. Counted responses, errors included, have the headers \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\`. Calls over the limit are refused with 429 and \`Retry-After\`. Members never share a limit with others behind the same address.
+The public API accepts ${limits.PUBLIC_CALLS.perMinute} calls per minute from each API key, or as many as an administrator has set for the key. One in ${limits.PUBLIC_CALLS.expensiveShare} may be expensive: version comparisons, and lists with \`search\`. Their responses also have \`RateLimit-Expensive-Limit\`, \`RateLimit-Expensive-Remaining\` and \`RateLimit-Expensive-Reset\`. *What if* scans are limited to ${limits.WHAT_IF_SCANS.perMinute} per minute from each network, repeated questions not included. The calls below are also counted. Counted responses, errors included, have the headers \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\`. Calls over the limit are refused with 429 and \`Retry-After\`. Members never share a limit with others behind the same address.
 
 ${table(["What", "At most", "For each"], rows)}`;
 }

@@ -54,6 +54,12 @@ export const MEMBER_WRITES: readonly Write[] = [
   write("POST /api/admin/users/{id}/sign-out", "admin", "", member({ reason })),
   write(TOKEN, "author", "", () => ({ body: { name: "laptop" } })),
   write("POST /api/registry-tokens/{id}/rotation", "author", "", made(TOKEN, {})),
+  write(
+    "PUT /api/admin/keys/{id}/limit",
+    "admin",
+    "",
+    made(TOKEN, { callsPerMinute: 1_000, reason }),
+  ),
   write("DELETE /api/registry-tokens/{id}", "author", "", made(TOKEN)),
   write("POST /api/account/exports", "author", ""),
   write("POST /api/account/deletion", "leaver", "", () => ({ body: { password: PASSWORD } })),

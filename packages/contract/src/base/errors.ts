@@ -46,6 +46,10 @@ export const ERRORS = {
   },
   payment_failed: { status: 402, message: "The payment was declined." },
   purchase_required: { status: 402, message: "Purchase required" },
+  precondition_failed: {
+    status: 412,
+    message: "This has changed since you read it. Read it again, and repeat your change.",
+  },
   second_person_needed: {
     status: 403,
     message: "Someone other than the person who asked for the plan must approve it.",

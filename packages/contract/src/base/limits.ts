@@ -159,8 +159,14 @@ export const VISITORS_FILES = {
   overheadBytes: 4_096,
 } as const;
 
-/** Rate limit for an API key on the public API. */
-export const PUBLIC_CALLS = { perMinute: 100 } as const;
+/** Rate limits for an API key on the public API. */
+export const PUBLIC_CALLS = {
+  perMinute: 100,
+  /** One in so many calls may be expensive. */
+  expensiveShare: 5,
+  /** The highest limit that administrators may set for a key. */
+  maxPerMinute: 10_000,
+} as const;
 
 /** Reports of leaked keys, per network. */
 export const KEY_REPORTS = { perHour: 60 } as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { LIMITS } from "../base/limits.ts";
+import { LIMITS, PUBLIC_CALLS } from "../base/limits.ts";
 import { ROLES } from "../base/option-lists.ts";
 import { text } from "../base/text.ts";
 
@@ -91,6 +91,50 @@ export const reinstateUser = endpoint({
   body: act,
   response: managedUser,
   errors: [...actErrors, "conflict"],
+});
+
+/** A working API key of any account. */
+export const managedKey = z.object({
+  id,
+  name: z.string(),
+  prefix: z.string(),
+  expiresAt: timestamp,
+  lastUsedAt: timestamp.nullable(),
+  /** Set by an administrator; null for the limit of all keys. */
+  callsPerMinute: z.int().nullable(),
+});
+export type ManagedKey = z.infer<typeof managedKey>;
+
+export const listKeysOfUser = endpoint({
+  method: "get",
+  path: "/api/admin/users/{id}/keys",
+  tag: "Administration",
+  summary: "List an account's API keys that work, newest first",
+  access: ["admin"],
+  needsSession: true,
+  params: idParams,
+  response: z.array(managedKey),
+  errors: ["user_not_found"],
+});
+
+export const setKeyLimit = endpoint({
+  method: "put",
+  path: "/api/admin/keys/{id}/limit",
+  tag: "Administration",
+  summary: "Set how many requests per minute the public API accepts from an API key",
+  access: ["admin"],
+  needsSession: true,
+  params: idParams,
+  body: act.extend({
+    /** Null: the limit of all keys. */
+    callsPerMinute: z
+      .int()
+      .min(PUBLIC_CALLS.perMinute, `Enter at least ${PUBLIC_CALLS.perMinute}`)
+      .max(PUBLIC_CALLS.maxPerMinute, `Enter at most ${PUBLIC_CALLS.maxPerMinute}`)
+      .nullable(),
+  }),
+  response: managedKey,
+  errors: ["validation_failed", "not_found"],
 });
 
 export const signOutUser = endpoint({

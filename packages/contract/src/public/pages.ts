@@ -21,6 +21,10 @@ export const publicPageQuery = z.object({
   cursor: verbatim(100)
     .regex(/^[\d_.e+-]{1,100}$/, "The cursor isn't valid.")
     .optional(),
+  /** Comma-separated fields of the list's items, such as "id,name". The others are left out. */
+  fields: verbatim(500)
+    .regex(/^\w+(,\w+)*$/, "Separate field names with commas.")
+    .optional(),
 });
 
 export const pagination = z.object({

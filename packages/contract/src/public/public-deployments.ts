@@ -103,6 +103,7 @@ export const createPublicDeployment = publicEndpoint({
     pool_id: poolId.optional(),
   }),
   status: 201,
+  location: "/v1/deployments/{deployment_id}",
   data: deployment,
   errors: [
     "purchase_required",

@@ -27,10 +27,16 @@ export interface PublicEndpoint {
   readonly status?: 200 | 201;
   /** The response is one page of a list, described in `meta.pagination`. */
   readonly paged?: true;
+  /** Where the created thing can be read, with fields of `data`. */
+  readonly location?: `/v1/${string}`;
+  /** The call will end. Its answers say so. Dates such as "2027-01-31". */
+  readonly deprecated?: { readonly since: string; readonly sunset: string };
   /** The response contains a secret, so it isn't stored for replay. */
   readonly hasSecretAnswer?: true;
   /** The call of `/api` that does the same. Both spend its hourly limit. */
   readonly limitedAs?: EndpointShape;
+  /** The call costs much, always or if it searches, and spends a smaller budget of the key as well. */
+  readonly expensive?: "always" | "search";
   /** Safe to repeat: nothing that anyone sees depends on it. */
   readonly ignoresIdempotencyKey?: true;
   readonly errors: readonly ErrorCode[];

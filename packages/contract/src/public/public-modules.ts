@@ -100,6 +100,7 @@ export const listPublicModules = publicEndpoint({
   group: "Modules",
   summary: "List published modules, or search them",
   scope: "modules:read",
+  expensive: "search",
   query: publicPageQuery.extend({
     category: z.enum(MODULE_CATEGORIES).optional(),
     search: text(LIMITS.search.max).optional(),
@@ -136,6 +137,7 @@ export const createPublicModule = publicEndpoint({
   needsConfirmedEmail: true,
   body: publicListing,
   status: 201,
+  location: "/v1/modules/{id}",
   data: publicModule,
   errors: ["address_taken"],
   example: { body: LISTING, data: OWN },

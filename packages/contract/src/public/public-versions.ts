@@ -112,6 +112,7 @@ export const uploadArchive = publicEndpoint({
   ignoresIdempotencyKey: true,
   limitedAs: putUpload,
   status: 201,
+  location: "/v1/scans/{scan_id}",
   data: storedArchive.extend({
     id,
     file_name: z.string(),
@@ -156,6 +157,7 @@ export const readPublicChanges = publicEndpoint({
   group: "Modules",
   summary: "Compare your scanned upload with the version before it",
   scope: "modules:read",
+  expensive: "always",
   params: z.object({ module_id: pathId, upload_id: pathId }),
   query: z.object({
     /** Default: the smallest number that the changes allow and that no version has. */

@@ -1345,6 +1345,7 @@ export interface RegistryTokenAddresses {
 }
 
 export interface RegistryTokens {
+  callsPerMinute: number | null;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: Generated<number>;

@@ -3,7 +3,7 @@ import { openStatementLog } from "../../../test/statement-log.ts";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
 import type { Counter, Limiter, Pace } from "./limiter.ts";
 import { MAX_KEYS, memoryLimiter } from "./memory-limiter.ts";
-import { postgresLimiter } from "./postgres-limiter.ts";
+import { postgresLimiter, takeInTurn } from "./postgres-limiter.ts";
 
 const log = openStatementLog();
 let server: TestServer;
@@ -149,4 +149,25 @@ it("an attempt costs one statement in PostgreSQL, whether it passes or not", asy
     });
     expect(statements).toHaveLength(1);
   }
+});
+
+it("counters in turn are counted in one statement, up to the one that refuses", async () => {
+  const all = counter({ free: 4, windowSeconds: 60 });
+  const few = counter({ free: 2, windowSeconds: 60 });
+  const { db } = server.services;
+  const take = () => takeInTurn(db, [all, few]);
+  const statements = await log.during(async () => {
+    expect(await take()).toMatchObject([
+      { waitSeconds: 0, count: 1, free: 4 },
+      { waitSeconds: 0, count: 1, free: 2 },
+    ]);
+  });
+  expect(statements).toHaveLength(1);
+  await take();
+  const [first, second] = await take();
+  expect(first).toMatchObject({ waitSeconds: 0, count: 3 });
+  expect(second).toMatchObject({ count: 2 });
+  expect(second?.waitSeconds).toBeGreaterThan(0);
+  await takeInTurn(db, [all]);
+  expect(await take()).toMatchObject([{ count: 4, free: 4 }]);
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id } from "../../base/common.ts";
+import { PUBLIC_CALLS } from "../../base/limits.ts";
 import { longDate } from "../../base/long-date.ts";
 import { ROLES } from "../../base/option-lists.ts";
 import { event } from "../event.ts";
@@ -224,6 +225,26 @@ export const tokenRotated = event({
     },
   },
   did: ({ name }) => `rotated the API key “${name}”`,
+  path: () => TOKENS,
+});
+
+/** By an administrator. */
+export const tokenLimited = event({
+  type: "token.limited",
+  subject: "token",
+  consumers: ["notifications"],
+  data: token.extend({ reason: z.string(), callsPerMinute: z.int().nullable() }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: owner,
+      describe: ({ name, callsPerMinute, reason }) =>
+        `An administrator set the limit of your API key “${name}” to ${callsPerMinute ?? PUBLIC_CALLS.perMinute} requests per minute: ${reason}`,
+      kind: "account",
+    },
+  },
+  did: ({ name, callsPerMinute }) =>
+    `set the limit of the API key “${name}” to ${callsPerMinute ?? PUBLIC_CALLS.perMinute} requests per minute`,
   path: () => TOKENS,
 });
 

@@ -1,3 +1,4 @@
+import * as administration from "@stackyard/contract/members/administration";
 import * as contract from "@stackyard/contract/members/identity";
 import * as sessions from "@stackyard/contract/members/sessions";
 import type { Api } from "../../../platform/http/api/api.ts";
@@ -9,6 +10,7 @@ import {
   rotateRegistryToken,
 } from "./registry-tokens.ts";
 import { addCookies, type SessionServices, visitOf } from "./session-services.ts";
+import { listKeysOfUser, setKeyLimit } from "./set-key-limit.ts";
 import { signOut } from "./sign-out.ts";
 
 export function mountSessions(api: Api, identity: Pick<SessionServices, "auth">) {
@@ -25,6 +27,11 @@ export function mountSessions(api: Api, identity: Pick<SessionServices, "auth">)
   api.mount(sessions.listSessions, (ctx) => listSessions(ctx));
   api.mount(sessions.endSession, (ctx, { params }) => endSession(ctx, params.id));
   api.mount(sessions.endOtherSessions, (ctx) => endOtherSessions(ctx));
+
+  api.mount(administration.listKeysOfUser, ({ db }, { params }) => listKeysOfUser(db, params.id));
+  api.mount(administration.setKeyLimit, (ctx, { params, body }) =>
+    setKeyLimit(ctx, params.id, body),
+  );
 
   api.mount(contract.listRegistryTokens, (ctx) => listRegistryTokens(ctx));
   api.mount(contract.createRegistryToken, (ctx, { body }) => createRegistryToken(ctx, body));

@@ -12,6 +12,8 @@ import { isKeySecret } from "./key-secret.ts";
 export interface TokenOwner {
   readonly tokenId: number;
   readonly grants: readonly string[];
+  /** The limit that an administrator has set for it. */
+  readonly callsPerMinute: number | null;
   readonly viewer: Viewer;
 }
 
@@ -38,6 +40,7 @@ export function tokenOwners(db: Database, { secretHash }: GivenSecret) {
     .selectFrom("registryTokens")
     .innerJoin("users", "users.id", "registryTokens.userId")
     .select(["registryTokens.id as tokenId", "registryTokens.scopes as grants"])
+    .select("callsPerMinute")
     .select(["users.id as userId", "users.username", "users.role"])
     .select(["users.auditorApprovedAt", "users.emailVerified"])
     .where(hasSecret(secretHash))
@@ -65,6 +68,6 @@ export function presentOwner(
 ): TokenOwner {
   const account = { ...row, id: row.userId };
   const viewer = viewerOf(account, { isRequired: requiresSecondFactor, isShown: false });
-  const { tokenId, grants } = row;
-  return { tokenId, grants, viewer: { ...viewer, grants } };
+  const { tokenId, grants, callsPerMinute } = row;
+  return { tokenId, grants, callsPerMinute, viewer: { ...viewer, grants } };
 }

@@ -51,6 +51,11 @@ export const RATE_LIMIT_HEADERS = {
   "RateLimit-Remaining": count("Requests left in this window"),
   "RateLimit-Reset": count("Seconds until the window ends"),
 };
+export const EXPENSIVE_HEADERS = {
+  "RateLimit-Expensive-Limit": count("Expensive requests allowed per window"),
+  "RateLimit-Expensive-Remaining": count("Expensive requests left in this window"),
+  "RateLimit-Expensive-Reset": count("Seconds until the window of expensive requests ends"),
+};
 export const REFUSAL_HEADERS = {
   ...RATE_LIMIT_HEADERS,
   "Retry-After": count("Seconds until another request is accepted"),

@@ -14,3 +14,9 @@ export function isKnown(tag: string, ifNoneMatch: string | undefined): boolean {
   const known = ifNoneMatch.split(",").map((one) => one.trim().replace(/^W\//, ""));
   return known.includes(tag) || known.includes("*");
 }
+
+/** Whether an If-Match names a content, in any encoding. Weak tags don't. */
+export function namesDigest(digest: string, ifMatch: string): boolean {
+  const named = ifMatch.split(",").map((one) => one.trim());
+  return named.some((tag) => tag === "*" || tag.startsWith(`"${digest}-`));
+}

@@ -51,7 +51,9 @@ function PublicStart({ baseUrl }: BaseProps) {
         <Paragraph>
           Each key can make 100 requests per minute. Responses include <Code>RateLimit-Limit</Code>,{" "}
           <Code>RateLimit-Remaining</Code>, and <Code>RateLimit-Reset</Code>. To retry a change
-          safely, send an <Code>Idempotency-Key</Code>.
+          safely, send an <Code>Idempotency-Key</Code>. Read more about{" "}
+          <InlineLink to="/documentation/api/requests">limits, tags and short responses</InlineLink>
+          .
         </Paragraph>
       </div>
       <div className="flex min-w-0 flex-col gap-4">
