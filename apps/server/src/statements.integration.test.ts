@@ -85,6 +85,8 @@ it.each([
   ["/api/modules/:module", "buyer", 2],
   ["/api/engineers/:engineer/page", "buyer", 4],
   ["/api/forum/threads/:thread", "buyer", 3],
+  // The key's owner, the limit, and the answer.
+  ["/v1/keys/current", "token", 3],
   ["/v1/registry/modules/:source/versions", "token", 1],
   ["/v1/registry/modules/:source/1.0.0/download", "token", 1],
 ] as const)("%s for %s sends at most %i statements", async (pattern, who, most) => {

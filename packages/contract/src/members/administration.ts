@@ -94,7 +94,7 @@ export const reinstateUser = endpoint({
 });
 
 /** A working API key of any account. */
-export const managedKey = z.object({
+const managedKey = z.object({
   id,
   name: z.string(),
   prefix: z.string(),

@@ -22,7 +22,7 @@ const SLOW_MINUTES = 60;
 /** Webhooks that wait for a slot, per lane. Those without room are found again within a minute. */
 export const MAX_WAITING = 10_000;
 
-export interface WebhookSender {
+interface WebhookSender {
   /** Sends what is due to these webhooks as soon as there are slots. */
   add(webhooks: readonly DueWebhook[]): void;
   /** Resolves once nothing is being sent and nothing waits for a slot. */
