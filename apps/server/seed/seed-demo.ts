@@ -10,6 +10,8 @@ import { AppError } from "../src/platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../src/platform/http/request-context.ts";
 import type { Services } from "../src/platform/services.ts";
 import { type As, post, requireSuccess } from "./as-people.ts";
+import { dateBack } from "./dates/date-back.ts";
+import { spreadDates } from "./dates/spread-dates.ts";
 import { seedEvents } from "./events.ts";
 import { FORUM_CATEGORIES } from "./forum-categories.ts";
 import { packModule, readListing } from "./pack-module.ts";
@@ -29,7 +31,6 @@ import { seedEvidence } from "./seed-evidence.ts";
 import { seedProjects } from "./seed-projects.ts";
 import { seedServices, seedTalk } from "./seed-services.ts";
 import { openSeedSteps, type Step } from "./seed-steps.ts";
-import { spreadDates } from "./spread-dates.ts";
 import { startThreads } from "./start-threads.ts";
 import { writeToSupport } from "./write-to-support.ts";
 
@@ -131,19 +132,7 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
   );
   // Before the reviews, because ratings by accounts younger than a day don't count.
   await step("dates", () => spreadDates(services.db, new Date()));
-  await step("purchases and reviews", () =>
-    Promise.all(
-      REVIEWS.map(async ({ buyer, folder, rating, content }) => {
-        const client = await as(buyer);
-        const moduleId = await findModule(as, join(MODULES, folder));
-        const { price: priceCents } = await readListing(join(MODULES, folder));
-        // Another provider would wait for a person.
-        const body = { moduleId, priceCents, paymentMethodId: "test" };
-        await post(client, "/api/purchases", body);
-        if (content) await post(client, "/api/reviews", { moduleId, rating, content });
-      }),
-    ),
-  );
+  await step("purchases and reviews", () => buyAndReview(as));
   await step("events", () => seedEvents(as, services));
   await step("support", async () =>
     writeToSupport({
@@ -153,6 +142,19 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
       post: async (client, path, body) => requireSuccess(await client.post(path, body)).body,
     }),
   );
+  await step("dates of what followed", () => dateBack(services, new Date()));
+}
+
+/** One after the other: their numbers and dates have the same order. */
+async function buyAndReview(as: As): Promise<void> {
+  for (const { buyer, folder, rating, content } of REVIEWS) {
+    const client = await as(buyer);
+    const moduleId = await findModule(as, join(MODULES, folder));
+    const { price: priceCents } = await readListing(join(MODULES, folder));
+    // Another provider would wait for a person.
+    await post(client, "/api/purchases", { moduleId, priceCents, paymentMethodId: "test" });
+    if (content) await post(client, "/api/reviews", { moduleId, rating, content });
+  }
 }
 
 /** Waits for all parts even if one fails, because a new attempt must not overlap with them. */

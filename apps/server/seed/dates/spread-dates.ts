@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../src/platform/db/database.ts";
+import type { Database } from "../../src/platform/db/database.ts";
 
 /**
  * Spreads the demo data over the year before `now`, in the order in which it was made: accounts,
@@ -8,6 +8,10 @@ import type { Database } from "../src/platform/db/database.ts";
  */
 export async function spreadDates(db: Database, now: Date): Promise<void> {
   await spread(db, now, "users", { from: 400, to: 366 });
+  await sql`
+    UPDATE users SET auditor_approved_at = created_at + interval '30 hours'
+    WHERE auditor_approved_at IS NOT NULL`.execute(db);
+  await spread(db, now, "forum_categories", { from: 365, to: 364 }, ["created_at"]);
   await spread(db, now, "engineers", { from: 365, to: 340 });
   await spread(db, now, "services", { from: 330, to: 90 });
   await spread(db, now, "modules", { from: 335, to: 45 });
@@ -15,12 +19,26 @@ export async function spreadDates(db: Database, now: Date): Promise<void> {
   await sql`
     UPDATE service_questions SET answered_at = asked_at + interval '5 hours'
     WHERE answer IS NOT NULL`.execute(db);
-  // Of engineers: the reviews of modules follow their purchases, and money isn't dated back.
+  await sql`
+    UPDATE engineer_certifications AS held SET created_at = engineers.created_at,
+      checked_at = CASE WHEN checked_at IS NOT NULL THEN engineers.created_at + interval '26 hours' END
+    FROM engineers WHERE engineers.id = engineer_id`.execute(db);
+  // Of engineers: the reviews of modules follow their purchases.
   await spread(db, now, "reviews", { from: 210, to: 9 }, ["created_at"]);
   await sql`
     UPDATE module_versions SET created_at = modules.created_at,
       decided_at = modules.created_at + interval '20 hours'
     FROM modules WHERE modules.id = module_id AND decided_at IS NOT NULL`.execute(db);
+  // A version is submitted a few minutes after its scan.
+  await sql`
+    UPDATE scans SET created_at = scans.created_at - given.ago, started_at = started_at - given.ago,
+      finished_at = finished_at - given.ago
+    FROM (SELECT upload_id, scans.finished_at + interval '4 minutes' - versions.created_at AS ago
+      FROM module_versions AS versions JOIN scans USING (upload_id)) AS given
+    WHERE given.upload_id = scans.upload_id`.execute(db);
+  await sql`
+    UPDATE uploads SET created_at = scans.created_at
+    FROM scans WHERE upload_id = uploads.id`.execute(db);
   await spreadThreads(db, now);
 }
 
