@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { consolePage } from "./api-reference/console-page.ts";
 import { mountApiReference } from "./api-reference/routes.ts";
+import { withExamples } from "./api-reference/with-examples.ts";
 import { foundRoutes } from "./discovery/routes.ts";
 import { calendarFiles } from "./domains/content/calendar/calendar-file.ts";
 import { feedRoutes } from "./domains/content/content/feed-routes.ts";
@@ -101,7 +102,9 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
     v1: () => publicDocument(publicCalls.endpoints, ""),
     "v2-beta": () => openApiDocument(api.app, config, ""),
   });
-  app.get("/api/openapi.json", (c) => c.json(openApiDocument(api.app, config, c.get("origin"))));
+  app.get("/api/openapi.json", (c) =>
+    c.json(withExamples(openApiDocument(api.app, config, c.get("origin")))),
+  );
   app.route("/", inboundMailRoutes(services));
   app.route("/", webhookRoutes(services));
   app.route("/", gitHubRoutes(services));

@@ -16,6 +16,7 @@ export interface Operation {
     readonly in: "path" | "query" | "header";
     readonly required?: boolean;
     readonly schema?: JsonSchema;
+    readonly example?: unknown;
   }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
   readonly responses: Readonly<

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
 import { openTestServer, type TestServer } from "../../test/test-server.ts";
+import type { ApiDocument } from "./api-document.ts";
 import { changelogOf } from "./changelog.ts";
 
 let server: TestServer;
@@ -56,6 +57,30 @@ describe("the API's reference", () => {
     expect(create?.errors).toContainEqual({ status: 401, codes: "unauthorized" });
     expect(create?.curl).toContain('-H "Authorization: Bearer $STACKYARD_TOKEN"');
   });
+
+  it.each(["v1", "v2-beta"] as const)(
+    "has the body and the parameters of each curl line as examples in the document of %s",
+    async (version) => {
+      const { reference } = await read(version);
+      const { body: document } = await server.visitor().get(reference.documentPath);
+      const different = reference.calls.filter(({ method, path, curl }) => {
+        const operation = (document as ApiDocument).paths[path]?.[method.toLowerCase()];
+        const json = operation?.requestBody?.content["application/json"];
+        const line = /-d '(.*)'$/s.exec(curl)?.[1]?.replaceAll("'\\''", "'");
+        const given = (operation?.parameters ?? []).filter(
+          (one) => one.in === "query" && one.required,
+        );
+        const query = new URLSearchParams(
+          given.map((one): [string, string] => [one.name, String(one.example)]),
+        );
+        return (
+          JSON.stringify(json?.example) !== (line && JSON.stringify(JSON.parse(line))) ||
+          (/\?([^"]+)"/.exec(curl)?.[1] ?? "") !== query.toString()
+        );
+      });
+      expect(different.map(({ curl }) => curl)).toEqual([]);
+    },
+  );
 
   it("lists every allowed value, and no empty one", async () => {
     const { reference } = await read("v2-beta?group=authentication");

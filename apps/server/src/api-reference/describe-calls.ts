@@ -2,7 +2,7 @@ import type { ReferenceCall } from "@stackyard/contract/content/api-reference";
 import type { ApiDocument, Operation } from "./api-document.ts";
 import { curlOf } from "./curl-of.ts";
 import { groupOf } from "./reference-groups.ts";
-import { fieldsOf, type Resolve, wordsOf } from "./schema-words.ts";
+import { fieldsOf, type Resolve, resolverOf, wordsOf } from "./schema-words.ts";
 
 const PLANNED = " (not open yet)";
 
@@ -11,10 +11,7 @@ const SHOWN_DEPTH = 1;
 
 /** Every call of a document, as the reference shows it. `{origin}` is the server's address. */
 export function describeCalls(document: ApiDocument, deepest = SHOWN_DEPTH): ReferenceCall[] {
-  const resolve: Resolve = (schema) => {
-    const name = schema.$ref?.split("/").at(-1);
-    return name === undefined ? schema : (document.components?.schemas?.[name] ?? {});
-  };
+  const resolve = resolverOf(document);
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) =>
       describe({ method: method.toUpperCase(), path, operation, resolve, deepest }),

@@ -27,6 +27,17 @@ export interface JsonSchema {
 /** Resolves a schema's `$ref`. */
 export type Resolve = (schema: JsonSchema) => JsonSchema;
 
+interface WithSchemas {
+  readonly components?: { readonly schemas?: Readonly<Record<string, JsonSchema>> };
+}
+
+export function resolverOf({ components }: WithSchemas): Resolve {
+  return (schema) => {
+    const name = schema.$ref?.split("/").at(-1);
+    return name === undefined ? schema : (components?.schemas?.[name] ?? {});
+  };
+}
+
 /** The fields of an object, nested ones with dots; for an array, those of its items. */
 export function fieldsOf(
   given: JsonSchema | undefined,

@@ -117,34 +117,48 @@ test("a reader tries a call with their own key, which is sent nowhere else and f
   await expectGoodLooks(page, "the API's changelog");
 });
 
-test("a call that is tried unchanged sends the request of its curl line", async ({
+const TRIED = {
+  v1: ["GET /v1/modules", "POST /v1/modules", "DELETE /v1/modules/{module_id}"],
+  "v2-beta": ["GET /api/search", "POST /api/newsletter", "POST /api/modules"],
+};
+
+test("a call of each document that is tried unchanged sends the request of its curl line", async ({
   browser,
   baseURL,
 }) => {
   const page = await signedIn(browser, "buyer-two");
   const sent: object[] = [];
-  await page.route(/\/v1\/modules/, (route) => {
+  await page.route(/\/(v1|api)\//, (route) => {
     const request = route.request();
+    const isTried = request.frame().url().includes("/api-reference/try");
+    if (!isTried || request.url().endsWith("/openapi.json")) return route.continue();
     const { authorization, "content-type": type } = request.headers();
     const body = request.postDataJSON();
     sent.push({ method: request.method(), url: request.url(), authorization, type, body });
     return route.fulfill({ json: {} });
   });
-  const calls = ["GET /v1/modules", "POST /v1/modules", "DELETE /v1/modules/{module_id}"];
-  for (const name of calls) {
-    await page.goto("/api-reference?tab=modules");
-    const section = page.getByRole("region", { name, exact: true });
-    const line = (await section.locator("pre").first().textContent())?.trim() ?? "";
-    await page.getByRole("button", { name: `Try it: ${name}`, exact: true }).click();
-    const form = page.frameLocator(`iframe[title='Console: ${name}']`).getByRole("dialog");
-    await form.getByPlaceholder("Token").fill("THE_KEY");
-    const variables = form.getByRole("region", { name: "Variables" });
-    if (name.includes("{")) await variables.getByRole("combobox").last().fill("7");
-    await form.getByRole("button", { name: /^Send/ }).first().click();
-    await expect(form.getByText("200 OK")).toBeVisible();
-    expect(sent.splice(0)).toEqual([requestOf(line)]);
-    expect(line).toContain(`"${baseURL}${name.split(" ")[1]?.split("{")[0]}`);
+  const find = async (version: string, name: string) => {
+    await page.goto(`/api-reference?${new URLSearchParams({ version, search: name })}`);
+    return page.getByRole("region", { name, exact: true });
+  };
+  for (const [version, calls] of Object.entries(TRIED)) {
+    for (const name of calls) {
+      const section = await find(version, name);
+      const line = (await section.locator("pre").first().textContent())?.trim() ?? "";
+      await section.getByRole("button", { name: `Try it: ${name}`, exact: true }).click();
+      const form = page.frameLocator(`iframe[title='Console: ${name}']`).getByRole("dialog");
+      if (line.includes("TOKEN")) await form.getByPlaceholder("Token").fill("THE_KEY");
+      const variables = form.getByRole("region", { name: "Variables" });
+      if (name.includes("{")) await variables.getByRole("combobox").last().fill("7");
+      await form.getByRole("button", { name: /^Send/ }).first().click();
+      await expect(form.getByText("200 OK")).toBeVisible();
+      expect(sent.splice(0)).toEqual([requestOf(line)]);
+      expect(line).toContain(`"${baseURL}${name.split(" ")[1]?.split("{")[0]}`);
+    }
   }
+  const ofSession = await find("v2-beta", "GET /api/user/modules");
+  await expect(ofSession.getByText("the console never uses yours")).toBeVisible();
+  await expect(ofSession.getByRole("button", { name: /^Try it/ })).toHaveCount(0);
 });
 
 /** The request of a curl line of the reference, with 7 as an ID. */

@@ -60,7 +60,8 @@ function Call({ version, call }: CallProps) {
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <CodeBlock title="curl" code={call.curl} />
-            {!isPlanned && <TryIt version={version} call={call} />}
+            {!isPlanned && needsSession && <NotTried />}
+            {!isPlanned && !needsSession && <TryIt version={version} call={call} />}
             {call.example !== null && (
               <CodeBlock
                 title={isPlanned ? "Planned response" : "Answer"}
@@ -72,6 +73,16 @@ function Call({ version, call }: CallProps) {
         </div>
       </section>
     </Card>
+  );
+}
+
+/** The console never sends cookies (decision 111). */
+function NotTried() {
+  return (
+    <p className="text-ink-soft text-sm leading-relaxed">
+      This call accepts only a session, and the console never uses yours. Run the line in a terminal
+      with the cookies that <code>POST /api/login</code> sets.
+    </p>
   );
 }
 
