@@ -12,6 +12,8 @@ import type { ViewerServices } from "../../apps/server/src/platform/services.ts"
 import { fillCatalogue } from "./catalog-rows.ts";
 import { measureScale } from "./scale.ts";
 
+const LARGEST = Number(process.env.BENCH_MODULES ?? 1_000_000);
+
 const list = (query: Record<string, string>) => (ctx: ViewerServices) =>
   listModules(ctx, moduleListQuery.parse(query));
 const facets = (query: Record<string, string>) => (ctx: ViewerServices) =>
@@ -53,7 +55,7 @@ const QUERIES = {
 
 await measureScale({
   what: "modules",
-  sizes: [1_000, 100_000, 1_000_000],
+  sizes: [1_000, ...(LARGEST > 100_000 ? [100_000] : []), LARGEST],
   async fill(pool, total, db) {
     await fillCatalogue(pool, total);
     await rankForSearch({ db });

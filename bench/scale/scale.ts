@@ -13,7 +13,7 @@ import {
 } from "../../apps/server/src/platform/db/database-pool.ts";
 import { migrate } from "../../apps/server/src/platform/db/migrate.ts";
 import { startEmbeddedPostgres } from "../../apps/server/src/platform/embedded-postgres/embedded-postgres.ts";
-import { ms, row, timeInTurns, times } from "../measuring/measure.ts";
+import { ms, percent, row, type Timing, timeInTurns, times } from "../measuring/measure.ts";
 import { contextOf, findWholeReads, keepPlans, type Queries } from "./plans.ts";
 
 const MAX_GROWTH = 3;
@@ -31,6 +31,8 @@ interface Scale {
   readonly queries: Queries;
   /** Tables that no query may scan sequentially. */
   readonly bigTables: readonly string[];
+  /** What the slowest 5 % of a query may take at the largest size, milliseconds, by its name. */
+  readonly p95Limits?: Readonly<Record<string, number>>;
 }
 
 export async function measureScale(scale: Scale): Promise<void> {
@@ -50,11 +52,11 @@ export async function measureScale(scale: Scale): Promise<void> {
     await fill(pool, size, openDatabase(pool));
     await pool.query("VACUUM (ANALYZE)");
   }
-  const medians = await measureInTurns(pools, scale);
+  const timings = await measureInTurns(pools, scale);
   const largest = pools.at(-1);
   const wholeReads = largest ? await findWholeReads(largest, queries, bigTables) : [];
   if (largest) await keepPlans(largest, queries);
-  const isWithin = report(scale, medians);
+  const isWithin = report(scale, timings);
   console.error(`\nbig tables read whole: ${wholeReads.join(", ") || "none"}`);
   process.exitCode = isWithin && wholeReads.length === 0 ? 0 : 1;
   for (const pool of [...pools, admin]) await pool.end();
@@ -80,13 +82,9 @@ const BARE = "bare SQL: SELECT 1";
 
 async function measureInTurns(pools: readonly DatabasePool[], { queries }: Scale) {
   const databases = pools.map((pool) => openDatabase(pool));
-  const medians = new Map<string, number[]>();
+  const timings = new Map<string, Timing[]>();
   const measure = async (name: string, works: (() => Promise<unknown>)[]) => {
-    const timings = await timeInTurns(works);
-    medians.set(
-      name,
-      timings.map(({ median }) => median),
-    );
+    timings.set(name, await timeInTurns(works));
   };
   await measure(
     BARE,
@@ -98,19 +96,28 @@ async function measureInTurns(pools: readonly DatabasePool[], { queries }: Scale
       databases.map((db) => () => query(contextOf(db))),
     );
   }
-  return medians;
+  return timings;
 }
 
-function report({ what, sizes }: Scale, medians: ReadonlyMap<string, readonly number[]>): boolean {
+function report(scale: Scale, timings: ReadonlyMap<string, readonly Timing[]>): boolean {
+  const { what, sizes, p95Limits = {} } = scale;
   const heads = sizes.map((size) => size.toLocaleString("en-US"));
   const limit = `limit ${MAX_GROWTH} x`;
   console.error(`\n${row(`median of one query at … ${what}`, ...heads, "growth", limit)}`);
   let isWithin = true;
-  for (const [name, figures] of medians) {
+  for (const [name, timed] of timings) {
+    const figures = timed.map(({ median }) => median);
     const growth = (figures.at(-1) ?? 0) / (figures[0] ?? 0);
     const isOver = name !== BARE && growth > MAX_GROWTH;
     if (isOver) isWithin = false;
     console.error(row(name, ...figures.map(ms), times(growth), isOver ? "OVER" : "ok"));
+  }
+  for (const [name, limit] of Object.entries(p95Limits)) {
+    const p95 = timings.get(name)?.at(-1)?.p95 ?? Number.NaN;
+    const isUnder = p95 <= limit;
+    isWithin &&= isUnder;
+    const shown = [ms(p95), `of ${limit} ms`, percent(p95 / limit), isUnder ? "ok" : "OVER"];
+    console.error(row(`${name}, 95th percentile`, ...shown));
   }
   return isWithin;
 }

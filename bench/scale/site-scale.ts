@@ -28,4 +28,5 @@ await measureScale({
     "site-in-documentation-nothing": search({ q: "series20", kind: "documentation" }),
   },
   bigTables: ["site_entries", "site_words"],
+  p95Limits: { "site-suggestions": 30, "site-suggestions-two-words": 30 },
 });
