@@ -1,6 +1,5 @@
 import { SlidersHorizontal } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/controls/button";
 import { Drawer } from "../../ui/overlays/drawer";
 
@@ -19,12 +18,15 @@ export function FilterDrawer({ title, set, onReset, children }: Props) {
   // Counts are loaded only when the drawer is opened.
   const [isWanted, setWanted] = useState(false);
 
+  // The fields are rendered after the drawer is painted, which answers the click (decision 246).
   function open() {
-    flushSync(() => setWanted(true));
     drawer.current?.showModal();
-    // Some browsers would focus the scrolling area instead.
-    drawer.current?.querySelector<HTMLElement>("input, button")?.focus();
+    if (isWanted) focusFirst(drawer.current);
+    else requestAnimationFrame(() => setTimeout(() => startTransition(() => setWanted(true))));
   }
+  useEffect(() => {
+    if (isWanted && drawer.current?.open) focusFirst(drawer.current);
+  }, [isWanted]);
 
   return (
     <>
@@ -56,4 +58,9 @@ export function FilterDrawer({ title, set, onReset, children }: Props) {
       </Drawer>
     </>
   );
+}
+
+/** Some browsers would focus the scrolling area instead. */
+function focusFirst(drawer: HTMLDialogElement | null): void {
+  drawer?.querySelector<HTMLElement>("input, button")?.focus();
 }

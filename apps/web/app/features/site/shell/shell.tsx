@@ -39,7 +39,8 @@ export function Shell({ bell, children }: Props) {
           {sidebar}
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
-          <main id={CONTENT_ID} tabIndex={-1} className="flex-1 outline-none">
+          {/* As high as the screen, so that the footer never moves in view while content loads. */}
+          <main id={CONTENT_ID} tabIndex={-1} className="min-h-dvh flex-1 outline-none">
             {children}
           </main>
           {footer}
