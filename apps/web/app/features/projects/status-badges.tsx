@@ -8,6 +8,7 @@ import {
   type ProjectStatus,
   type ProposalStatus,
 } from "@stackyard/contract/projects/project-lists";
+import { WORK_TONES } from "../../lib/work/work-words";
 import { Badge, type BadgeTone } from "../../ui/display/badge";
 
 const PROJECT_TONES: Readonly<Record<ProjectStatus, BadgeTone>> = {
@@ -45,13 +46,6 @@ export function ProposalStatusBadge({ status, className }: ProposalProps) {
   );
 }
 
-const CONTRACT_TONES: Readonly<Record<ContractStatus, BadgeTone>> = {
-  proposed: "fair",
-  active: "note",
-  completed: "good",
-  cancelled: "plain",
-};
-
 export function ContractStatusBadge({ status }: { readonly status: ContractStatus }) {
-  return <Badge tone={CONTRACT_TONES[status]}>{CONTRACT_STATUS_LABELS[status]}</Badge>;
+  return <Badge tone={WORK_TONES[status]}>{CONTRACT_STATUS_LABELS[status]}</Badge>;
 }

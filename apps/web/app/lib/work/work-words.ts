@@ -14,8 +14,8 @@ type Work = Pick<
 >;
 
 export const WORK_TONES = {
-  proposed: "note",
-  active: "fair",
+  proposed: "fair",
+  active: "note",
   completed: "good",
   cancelled: "plain",
 } as const satisfies Record<Work["status"], string>;
