@@ -125,6 +125,20 @@ export const ARROWS = {
     "trade/cart",
     "trade/held",
   ],
+  "projects/agreement": [
+    "projects/contracts",
+    "projects/limits",
+    "projects/milestones",
+    "talent/conversations",
+  ],
+  "projects/packages": [
+    "projects/limits",
+    "projects/milestones",
+    "talent/conversations",
+    "talent/services",
+    "trade/cart",
+    "trade/held",
+  ],
   "projects/outside-work": [
     "projects/contracts",
     "talent/conversations",
@@ -177,6 +191,7 @@ export const ARROWS = {
     "forum/pictures",
     "members/sessions",
     "members/sign-in",
+    "projects/agreement",
     "projects/contracts",
     "projects/proposals",
     "site/reviews",

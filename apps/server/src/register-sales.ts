@@ -1,6 +1,7 @@
 import { moduleLine } from "./domains/modules/catalog/module-line.ts";
 import { tipLine } from "./domains/projects/contracts/tip-line.ts";
 import { milestoneLine } from "./domains/projects/milestones/milestone-line.ts";
+import { packageLine } from "./domains/projects/packages/package-line.ts";
 import { registerLineKind } from "./domains/trade/cart/line-kinds.ts";
 import { disputeChanged } from "./domains/trade/disputes/dispute-changed.ts";
 import { chargeCall } from "./domains/trade/orders/charge-order.ts";
@@ -15,6 +16,7 @@ import { refundCall } from "./domains/trade/refunds/refund-call.ts";
 export function registerSales(): void {
   registerLineKind("module", moduleLine);
   registerLineKind("milestone", milestoneLine);
+  registerLineKind("package", packageLine);
   registerLineKind("tip", tipLine);
   registerCallKind("charge", chargeCall);
   registerCallKind("refund", refundCall);

@@ -102,6 +102,7 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   oauth_artifacts: "erased", // with the grants and applications
   oauth_grants: "erased",
   passkeys: "erased",
+  package_orders: "kept where others have it", // with the contract; unpaid ones are erased
   payouts: "kept whole",
   pictures: "no person",
   project_facet_counts: "no person",

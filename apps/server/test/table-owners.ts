@@ -97,6 +97,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "milestoneNotes",
     "milestoneTimers",
     "milestones",
+    "packageOrders",
     "projectFacetCounts",
     "projectInvitations",
     "projectWords",

@@ -23,6 +23,7 @@ export default [
   route("projects/:id/edit", "routes/projects/changed-project.tsx"),
   route("contracts/:id", "routes/projects/contract.tsx"),
   route("milestones/:id", "routes/projects/milestone.tsx"),
+  route("packages/:id", "routes/projects/package.tsx"),
   route("profile/projects", "routes/projects/own-projects.tsx"),
 
   route("deployments", "routes/deployments/deployments.tsx"),

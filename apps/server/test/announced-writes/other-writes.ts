@@ -115,6 +115,7 @@ export const OTHER_WRITES: Readonly<Record<string, readonly string[]>> = {
     "PUT /api/runner-pools/{id}/sharing",
     "DELETE /api/runners/{id}",
     "PUT /api/runners/{id}/drain",
+    "POST /api/services/{id}/cart-items",
     "POST /api/services/{id}/requests",
     "POST /api/session",
     "POST /api/session/ticket",

@@ -44,6 +44,7 @@ import type * as contracts from "../projects/contracts.ts";
 import type * as disputeDecisions from "../projects/dispute-decisions.ts";
 import type * as invitations from "../projects/invitations.ts";
 import type * as outsideWork from "../projects/outside-work.ts";
+import type * as packages from "../projects/packages.ts";
 import type * as projectFiles from "../projects/project-files.ts";
 import type * as projects from "../projects/projects.ts";
 import type * as proposals from "../projects/proposals.ts";
@@ -146,6 +147,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof contracts>
   | EndpointsOf<typeof disputeDecisions>
   | EndpointsOf<typeof outsideWork>
+  | EndpointsOf<typeof packages>
   | EndpointsOf<typeof projects>
   | EndpointsOf<typeof projectFiles>
   | EndpointsOf<typeof invitations>

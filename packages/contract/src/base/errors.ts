@@ -284,6 +284,14 @@ export const ERRORS = {
     status: 409,
     message: "This contract ends with its milestones. Approve or cancel them instead.",
   },
+  package_changed: {
+    status: 409,
+    message: "This package isn't offered like this anymore. Open the service and add it again.",
+  },
+  package_ordered: {
+    status: 409,
+    message: "You have ordered this package, and the engineer hasn't answered yet.",
+  },
   tip_not_open: { status: 409, message: "This tip can't be paid now." },
   milestone_not_open: { status: 409, message: "This milestone can't be paid now." },
   milestone_moved: {

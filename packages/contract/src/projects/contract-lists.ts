@@ -65,6 +65,7 @@ export const MILESTONE_ACTS = [
 export type MilestoneAct = (typeof MILESTONE_ACTS)[number];
 
 export const TIMER_KINDS = [
+  "acceptance",
   "auto_release",
   "checks_release",
   "refund_answer",
@@ -110,6 +111,10 @@ export const CONTRACT_TERMS = {
 } as const;
 
 export const CONTRACT_LIMITS = {
+  /** How long an engineer can accept a package that is paid. */
+  acceptanceDays: 7,
+  /** Packages that one client has chosen without paying. */
+  chosenPackages: 100,
   note: { min: 10, max: 5_000 },
   /** Refund requests per milestone. */
   refundRequests: 2,

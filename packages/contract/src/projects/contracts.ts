@@ -188,9 +188,11 @@ export const contractTerms = z.object({
   /** Version 2 has checks. Version 3 is amended, and its milestones have positions. */
   version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   title: z.string(),
-  /** Markdown: the project's scope, and what the engineer proposed. */
+  /** Markdown: the scope, and what the engineer proposed for a project. */
   scope: z.string(),
   proposal: z.string(),
+  /** What a package of a service delivers. */
+  deliverables: z.array(z.string()).optional(),
   /** The project's files. Without it, there are none. */
   files: z.array(z.object({ name: z.string(), sha256: z.string() })).optional(),
   /** IDs of accounts; names can change. */
@@ -253,7 +255,8 @@ export const followContract = endpoint({
   method: "get",
   path: "/api/contracts/{id}/events",
   tag: "Contracts",
-  summary: "Stream the ID of the contract's newest event, now and when checks have ended",
+  summary:
+    "Stream the ID of the contract's newest event, now, when it starts or ends, and after checks",
   access: "session",
   params: idParams,
   response: "events",
@@ -300,19 +303,27 @@ export const confirmContract = endpoint({
   body: z.object({ hash: termsHash }),
   response: null,
   limit: RATE_LIMITS.contractActs,
-  errors: ["validation_failed", "not_found", "conflict", "terms_changed", "work_limit"],
+  errors: [
+    "validation_failed",
+    "not_found",
+    "conflict",
+    "terms_changed",
+    "work_limit",
+    "payment_disputed",
+  ],
 });
 
 export const cancelContract = endpoint({
   method: "put",
   path: "/api/contracts/{id}/cancellation",
   tag: "Contracts",
-  summary: "Cancel a contract that has no money in it. It costs nothing",
+  summary:
+    "Cancel a contract that has no money in it, or decline or withdraw a paid one that isn't accepted",
   access: "session",
   params: idParams,
   response: null,
   limit: RATE_LIMITS.contractActs,
-  errors: ["not_found", "conflict"],
+  errors: ["not_found", "conflict", "payment_disputed"],
 });
 
 export const openTip = endpoint({

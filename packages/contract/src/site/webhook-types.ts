@@ -37,7 +37,7 @@ export const WEBHOOK_TYPES = {
   "contract.amendment_withdrawn": "Amendment withdrawn",
   "contract.amendment_lapsed": "Amendment lapsed",
   "contract.tip_paid": "Tip paid",
-  "contract.requested": "Work requested, to be paid outside",
+  "contract.requested": "Work requested from you, or ordered and paid",
   "contract.marked_done": "Work paid outside marked as done",
   "contract.reviewed": "Contract reviewed",
   "client.reviewed": "Client reviewed",

@@ -6,16 +6,20 @@ import { name } from "../base/text.ts";
 import { billing } from "./billing.ts";
 
 /** What can be sold. A kind's items have ids of their own. */
-export const LINE_KINDS = ["module", "milestone", "tip"] as const;
+export const LINE_KINDS = ["module", "package", "milestone", "tip"] as const;
 export type LineKindName = (typeof LINE_KINDS)[number];
 
 export const itemRef = z.object({ kind: z.enum(LINE_KINDS), id });
 export type ItemRef = z.infer<typeof itemRef>;
 
-/** What carts and discount codes are for. Milestones and tips are paid on their own. */
-export const CART_KINDS = ["module"] as const;
+/** What carts hold. Milestones and tips are paid on their own. */
+export const CART_KINDS = ["module", "package"] as const;
 export const cartRef = z.object({ kind: z.enum(CART_KINDS), id });
 export type CartRef = z.infer<typeof cartRef>;
+
+/** What discount codes are for. */
+export const discountedRef = z.object({ kind: z.literal("module"), id });
+export type DiscountedRef = z.infer<typeof discountedRef>;
 
 const code = name(30)
   .overwrite((text) => text.toUpperCase())
@@ -115,7 +119,7 @@ export const addToCart = endpoint({
   ignoresIdempotencyKey: true,
   body: z.object({
     items: z
-      .array(cartRef.extend({ seenPrice: cents.min(0).max(LIMITS.priceCents.max) }))
+      .array(cartRef.extend({ seenPrice: cents.min(0).max(LIMITS.paymentCents.max) }))
       .min(1)
       .max(LIMITS.cartItems, "A cart has at most 50 items."),
   }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cents, id, idParams, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { LIMITS } from "../base/limits.ts";
-import { cartRef, quoteItems } from "./cart.ts";
+import { discountedRef, quoteItems } from "./cart.ts";
 
 export const discountCode = z.object({
   id,
@@ -12,7 +12,7 @@ export const discountCode = z.object({
   /** Integer cents off each item; null for a percentage. */
   cents: z.number().int().nullable(),
   /** The only item it applies to; null for all of the seller's items. */
-  item: cartRef.extend({ title: z.string() }).nullable(),
+  item: discountedRef.extend({ title: z.string() }).nullable(),
   uses: z.number().int(),
   maxUses: z.number().int().nullable(),
   expiresAt: timestamp.nullable(),
@@ -44,7 +44,7 @@ export const createDiscountCode = endpoint({
       code: quoteItems.body.shape.codes.unwrap().element,
       basisPoints: z.int().min(1).max(10_000, "At most 100 %").nullish(),
       cents: cents.min(1).max(LIMITS.priceCents.max).nullish(),
-      item: cartRef.nullish(),
+      item: discountedRef.nullish(),
       maxUses: z.int().min(1).max(1_000_000).nullish(),
       expiresAt: timestamp.max(35).nullish(),
     })

@@ -108,6 +108,8 @@ export const placeOrder = endpoint({
     "already_purchased",
     "dispute_open",
     "milestone_not_open",
+    "package_changed",
+    "package_ordered",
     "price_changed",
     "conflict",
   ],

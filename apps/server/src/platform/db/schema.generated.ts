@@ -863,7 +863,7 @@ export interface MilestoneTimers {
   endsAt: Timestamp;
   hasRunOut: Generated<boolean>;
   id: Generated<number>;
-  kind: "auto_release" | "checks_release" | "refund_answer" | "dispute_answer" | "decision" | "no_delivery" | "hold_expiry" | "release";
+  kind: "acceptance" | "auto_release" | "checks_release" | "refund_answer" | "dispute_answer" | "decision" | "no_delivery" | "hold_expiry" | "release";
   milestoneId: number;
   pausedAt: Timestamp | null;
   silence: "release" | "refund" | "decide" | "remind" | "reclaim" | "expire";
@@ -1071,6 +1071,23 @@ export interface Orders {
   taxCents: Generated<number>;
   taxLines: ColumnType<import("@stackyard/contract/trade/cart").TaxLine[], import("./stored-json.ts").StoredJson | undefined, import("./stored-json.ts").StoredJson>;
   totalCents: number;
+}
+
+export interface PackageOrders {
+  clientId: number;
+  contractId: number | null;
+  createdAt: Generated<Timestamp>;
+  deliverables: string[];
+  deliveryDays: number;
+  engineerId: number;
+  feeBasisPoints: number;
+  id: Generated<number>;
+  position: number;
+  purchaseId: number | null;
+  revisions: number;
+  scope: string;
+  serviceId: number | null;
+  title: string;
 }
 
 export interface Passkeys {
@@ -1956,6 +1973,7 @@ export interface DB {
   oauthArtifacts: OauthArtifacts;
   oauthGrants: OauthGrants;
   orders: Orders;
+  packageOrders: PackageOrders;
   passkeys: Passkeys;
   payouts: Payouts;
   pictures: Pictures;

@@ -45,6 +45,7 @@ export const contractReviewsQuery = (id: number) => ({
   staleTime: 0,
 });
 
+export const packageQuery = (id: number) => apiQuery("/api/packages/{id}", { params: { id } });
 export const milestoneQuery = (id: number) => apiQuery("/api/milestones/{id}", { params: { id } });
 
 export const contractDisputesQuery = () => apiQuery("/api/admin/contract-disputes", {});

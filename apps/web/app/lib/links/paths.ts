@@ -150,6 +150,7 @@ export const paths = {
   heldProjects: "/admin/projects",
   contract: (id: number) => `/contracts/${id}`,
   milestone: (id: number) => `/milestones/${id}`,
+  package: (id: number) => `/packages/${id}`,
   tipCheckout: (id: number) => `/checkout?tip=${id}`,
   milestoneCheckout: (id: number) => `/checkout?milestone=${id}`,
   contractDisputes: "/admin/contract-disputes",

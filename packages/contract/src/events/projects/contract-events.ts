@@ -37,7 +37,7 @@ const ended = work.extend({
       onTime: z.number().int(),
     })
     .optional(),
-  /** How work was refused that one side had requested to pay outside. */
+  /** How one side refused work that the client had requested. */
   request: z.enum(["declined", "withdrawn"]).optional(),
 });
 
@@ -64,12 +64,21 @@ const declare = <Data extends typeof contract>(
     path,
   });
 
-/** The client requests work that the two pay outside. */
+/**
+ * The client requests work. If it isn't paid outside, the payment is held until the engineer answers.
+ * Events from before are about work that is paid outside.
+ */
 export const contractRequested = declare(
   "contract.requested",
-  contract,
-  ({ title }, actor) => `${actor} requested work from you: ${title}`,
-  () => "requested the work, to be paid outside Stackyard",
+  work,
+  ({ title, work }, actor) =>
+    work?.isPaidOutside === false
+      ? `${actor} ordered and paid for work. Accept or decline it: ${title}`
+      : `${actor} requested work from you: ${title}`,
+  ({ work }) =>
+    work?.isPaidOutside === false
+      ? "ordered the work and paid for it"
+      : "requested the work, to be paid outside Stackyard",
 );
 
 export const contractProposed = declare(

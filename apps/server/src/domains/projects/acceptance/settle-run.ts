@@ -6,7 +6,7 @@ import {
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { agreedChecks } from "../contracts/agreed-terms.ts";
-import { contractTopic } from "../milestones/follow-contract.ts";
+import { contractTopic } from "../contracts/announce-contract.ts";
 import { type Locked, lockMilestone } from "../milestones/lock-milestone.ts";
 import { moveMilestone } from "../milestones/move-milestone.ts";
 import { closeTimers, pauseTimers, startTimer } from "../milestones/timers.ts";

@@ -16,7 +16,7 @@ import { moneyOf } from "../../../../test/money.ts";
 import { processEvents } from "../../../../test/process-events.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { notifyPeople } from "../../site/notifications/notify-people.ts";
-import { leaveContracts } from "./leave-contracts.ts";
+import { leaveContracts } from "../agreement/leave-contracts.ts";
 import { lockContract } from "./lock-contract.ts";
 
 let server: TestServer;

@@ -5,8 +5,8 @@ import {
 import { record } from "../../../platform/events/record.ts";
 import type { Services } from "../../../platform/services.ts";
 import { requireTransition } from "../../../platform/transition-table.ts";
-import { announceTo } from "../../talent/conversations/follow-conversations.ts";
 import { readHeld } from "../../trade/held/read-held.ts";
+import { announceContract } from "./announce-contract.ts";
 import { listWork, outcomeOf } from "./contract-outcome.ts";
 import { CONTRACT_TRANSITIONS } from "./contract-state.ts";
 import { lapseAmendment } from "./lapse-amendment.ts";
@@ -50,12 +50,15 @@ export async function endContractIfOver(
     milestones.flatMap(({ purchaseId }) => purchaseId ?? []),
   );
   const isPaid = [...money.values()].some(({ released }) => released > 0);
-  await endContract(ctx, contract, { status: isPaid ? "completed" : "cancelled", actorId });
+  const status = isPaid ? "completed" : "cancelled";
+  await endContract(ctx, contract, { status, actorId, isRequest: money.size > 0 });
 }
 
 interface Ending {
   readonly status: "completed" | "cancelled";
   readonly actorId: number | null;
+  /** The client requested the work, and the engineer may not have accepted it. */
+  readonly isRequest?: boolean;
   /** The last confirmation that work paid outside is done. */
   readonly done?: Partial<Pick<LockedContract, "clientDoneAt" | "engineerDoneAt">>;
 }
@@ -64,7 +67,7 @@ interface Ending {
 export async function endContract(
   ctx: Pick<Services, "db" | "changes">,
   contract: LockedContract,
-  { status, actorId, done }: Ending,
+  { status, actorId, done, isRequest = contract.paidOutsideCents !== null }: Ending,
 ): Promise<void> {
   requireTransition(CONTRACT_TRANSITIONS, contract.status, status);
   await lapseAmendment(ctx, contract, { why: "the contract has ended" });
@@ -75,19 +78,24 @@ export async function endContract(
     .where("id", "=", contract.id)
     .execute();
   const event = status === "completed" ? contractCompleted : contractCancelled;
-  const data = { ...workFacts(contract), ...(await endingOf(ctx, contract, actorId)) };
+  const data = {
+    ...workFacts(contract),
+    ...(await endingOf(ctx, contract, { actorId, isRequest })),
+  };
   await record(ctx, event, { actorId, subjectId: contract.id, data });
-  await announceTo(ctx, [contract.clientId, contract.engineerId]);
+  await announceContract(ctx, contract);
 }
 
 /** What the event says about the milestones, or about a request that was refused. */
 async function endingOf(
   { db }: Pick<Services, "db">,
   { id, startedAt, paidOutsideCents, engineerId }: LockedContract,
-  actorId: number | null,
+  { actorId, isRequest }: Required<Pick<Ending, "actorId" | "isRequest">>,
 ) {
-  if (paidOutsideCents === null)
-    return startedAt ? { outcome: outcomeOf(startedAt, await listWork(db, id)) } : {};
-  if (startedAt !== null || actorId === null) return {};
+  if (startedAt !== null)
+    return paidOutsideCents === null
+      ? { outcome: outcomeOf(startedAt, await listWork(db, id)) }
+      : {};
+  if (!isRequest || actorId === null) return {};
   return { request: actorId === engineerId ? ("declined" as const) : ("withdrawn" as const) };
 }

@@ -108,12 +108,15 @@ function outsideWorkOf(row: Row): Agreed {
 }
 
 function heldWorkOf(row: Row): Agreed {
-  const { scope, proposal, milestones } = termsOf(row);
+  const { scope, proposal, deliverables, milestones } = termsOf(row);
   return {
-    scope: `${scope}\n\n${proposal}`,
-    deliverables: milestones.map(
-      ({ title, amountCents, dueDays }) => `${title} (${formatPrice(amountCents)}, day ${dueDays})`,
-    ),
+    scope: [scope, proposal].filter(Boolean).join("\n\n"),
+    deliverables:
+      deliverables ??
+      milestones.map(
+        ({ title, amountCents, dueDays }) =>
+          `${title} (${formatPrice(amountCents)}, day ${dueDays})`,
+      ),
     deliveryDays: Math.max(...milestones.map(({ dueDays }) => dueDays)),
   };
 }

@@ -3,7 +3,7 @@ import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { requireTransition } from "../../../platform/transition-table.ts";
-import { announceTo } from "../../talent/conversations/follow-conversations.ts";
+import { announceContract } from "./announce-contract.ts";
 import { CONTRACT_TRANSITIONS } from "./contract-state.ts";
 import { endContract } from "./end-contract.ts";
 import { contractFacts, lockOwnContract } from "./lock-contract.ts";
@@ -14,7 +14,7 @@ export function markDone(ctx: UserServices, id: number): Promise<void> {
     const contract = await lockOwnContract(ctx, id);
     if (contract.paidOutsideCents === null) throw new AppError("contract_not_paid_outside");
     const actorId = ctx.user.id;
-    const { clientId, engineerId, clientDoneAt, engineerDoneAt } = contract;
+    const { clientId, clientDoneAt, engineerDoneAt } = contract;
     const isClient = actorId === clientId;
     const [own, other] = isClient ? [clientDoneAt, engineerDoneAt] : [engineerDoneAt, clientDoneAt];
     if (own !== null) return;
@@ -24,6 +24,6 @@ export function markDone(ctx: UserServices, id: number): Promise<void> {
     await ctx.db.updateTable("contracts").set(done).where("id", "=", id).execute();
     const data = contractFacts(contract);
     await record(ctx, contractMarkedDone, { actorId, subjectId: id, data });
-    await announceTo(ctx, [clientId, engineerId]);
+    await announceContract(ctx, contract);
   });
 }

@@ -3,8 +3,6 @@ import * as contract from "@stackyard/contract/projects/contracts";
 import { markDone as markDoneContract } from "@stackyard/contract/projects/outside-work";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { answerPage } from "../../../platform/http/api/paging.ts";
-import { cancelContract } from "./cancel-contract.ts";
-import { confirmContract } from "./confirm-contract.ts";
 import { confirmAmendment, endAmendment } from "./end-amendment.ts";
 import { listOwnContracts } from "./list-contracts.ts";
 import { markDone } from "./mark-done.ts";
@@ -16,10 +14,6 @@ export function mountContracts(api: Api) {
   api.mount(contract.listOwnContracts, async (ctx, { query }) =>
     answerPage(ctx, await listOwnContracts(ctx, query)),
   );
-  api.mount(contract.confirmContract, (ctx, { params, body }) =>
-    confirmContract(ctx, params.id, body.hash),
-  );
-  api.mount(contract.cancelContract, (ctx, { params }) => cancelContract(ctx, params.id));
   api.mount(markDoneContract, (ctx, { params }) => markDone(ctx, params.id));
   api.mount(contract.openTip, (ctx, { params, body }) => openTip(ctx, params.id, body.amount));
   api.mount(amendments.proposeAmendment, (ctx, { params, body }) =>

@@ -1,9 +1,7 @@
 import type { Followed } from "../../../platform/http/follow-changes.ts";
 import type { UserServices } from "../../../platform/services.ts";
+import { contractTopic } from "../contracts/announce-contract.ts";
 import { findOwnContract } from "../contracts/lock-contract.ts";
-
-/** Announces that checks of a delivery have ended. */
-export const contractTopic = (id: number) => `contract:${id}`;
 
 /** Streams the newest event of a contract to its sides, so that a page knows when it is outdated. */
 export async function followContract(ctx: UserServices, id: number): Promise<Followed> {

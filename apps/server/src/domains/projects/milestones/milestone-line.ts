@@ -76,14 +76,10 @@ export const milestoneLine = {
 async function fund(ctx: Services, { subjectId: id, purchaseId, buyerId }: Line): Promise<void> {
   const known = await ctx.db
     .selectFrom("milestones")
-    .select(["purchaseId", "status"])
+    .select("purchaseId")
     .where("id", "=", id)
     .executeTakeFirst();
-  if (known?.purchaseId === purchaseId) {
-    // Handed over again, because a bank gave the money back. The work was approved.
-    if (known.status === "charged_back") await startTimer(ctx, id, "release", new Date());
-    return;
-  }
+  if (known?.purchaseId === purchaseId) return fundedAgain(ctx, purchaseId);
   const locked = await lockMilestone(ctx, id);
   if (!(await isPayable(ctx, locked, purchaseId)))
     return returnHeld(ctx, purchaseId, { reason: TOO_LATE, actorId: null });
@@ -95,6 +91,17 @@ async function fund(ctx: Services, { subjectId: id, purchaseId, buyerId }: Line)
   await startTimer(ctx, id, "no_delivery", now);
   await startTimer(ctx, id, "hold_expiry", now);
   await record(ctx, milestoneFunded, { actorId: buyerId, subjectId: contract.id, data: facts });
+}
+
+/** What a line paid for is handed over again, because a bank gave the money back. */
+export async function fundedAgain(ctx: Services, purchaseId: number): Promise<void> {
+  const { id, status } = await ctx.db
+    .selectFrom("milestones")
+    .select(["id", "status"])
+    .where("purchaseId", "=", purchaseId)
+    .executeTakeFirstOrThrow();
+  // The work was approved.
+  if (status === "charged_back") await startTimer(ctx, id, "release", new Date());
 }
 
 const TOO_LATE = "The milestone was canceled or changed before the payment arrived.";

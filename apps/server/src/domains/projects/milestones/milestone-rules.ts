@@ -8,18 +8,42 @@ export const MILESTONE_RULES: readonly BookRule[] = [
       SELECT coalesce('milestone ' || milestone.id, 'purchase ' || line.id) AS example
       FROM (SELECT * FROM milestones WHERE purchase_id IS NOT NULL) AS milestone
         FULL JOIN (
-          SELECT coalesce(part_of, id) AS id, min(subject_id) AS subject_id, bool_and(is_held) AS is_held,
+          SELECT coalesce(part_of, id) AS id, min(milestone_id) AS milestone_id, bool_and(is_held) AS is_held,
             sum(amount_cents) AS amount_cents, sum(fee_cents) AS fee_cents, sum(tax_cents) AS tax_cents,
             sum(refunded_cents) AS refunded_cents, sum(charged_back_cents) AS charged_back_cents,
             count(part_of) AS parts
-          FROM purchases WHERE kind = 'milestone' AND status NOT IN ('pending', 'failed')
+          FROM (SELECT purchases.*, CASE kind WHEN 'package' THEN (SELECT milestones.id
+                FROM package_orders JOIN milestones USING (contract_id)
+                WHERE package_orders.id = subject_id AND milestones.position = 1)
+              ELSE subject_id END AS milestone_id
+            FROM purchases WHERE kind IN ('milestone', 'package')
+              AND status NOT IN ('pending', 'failed')) AS paid
           GROUP BY 1) AS line
           ON line.id = milestone.purchase_id
       WHERE (milestone.id, milestone.amount_cents, milestone.fee_cents, milestone.parts_released)
-          IS DISTINCT FROM (line.subject_id, line.amount_cents, line.fee_cents, line.parts)
+          IS DISTINCT FROM (line.milestone_id, line.amount_cents, line.fee_cents, line.parts)
         -- A payment that came after its milestone was canceled went back.
         AND NOT (milestone.id IS NULL AND line.is_held
           AND line.refunded_cents + line.charged_back_cents = line.amount_cents + line.tax_cents)`,
+  },
+  {
+    rule: "Every paid package is the contract of its text, with the milestone that its line paid for",
+    query: `
+      SELECT 'package ' || package.id AS example
+      FROM package_orders AS package LEFT JOIN contracts ON contracts.id = contract_id
+        LEFT JOIN milestones ON milestones.contract_id = contracts.id AND milestones.position = 1
+      WHERE package.purchase_id IS NOT NULL AND (contracts.client_id, contracts.engineer_id,
+          milestones.purchase_id, contracts.title) IS DISTINCT FROM (package.client_id,
+          package.engineer_id, package.purchase_id, package.title)`,
+  },
+  {
+    rule: "Work that is paid and not accepted has an open deadline, and no accepted work has one",
+    query: `
+      SELECT 'milestone ' || milestones.id AS example
+      FROM milestones JOIN contracts ON contracts.id = contract_id
+      WHERE (contracts.status = 'proposed' AND milestones.status = 'funded') <> EXISTS (
+        SELECT FROM milestone_timers WHERE milestone_id = milestones.id AND kind = 'acceptance'
+          AND closed_at IS NULL)`,
   },
   {
     rule: "A milestone's money is held until it is released, once, except for parts",

@@ -3,6 +3,7 @@ import {
   deadlineOver,
   decisionDue,
 } from "@stackyard/contract/events/projects/contract-events";
+import type { TimerKind } from "@stackyard/contract/projects/contract-lists";
 import { type Selectable, sql } from "kysely";
 import type { MilestoneTimers } from "../../../platform/db/schema.generated.ts";
 import { record } from "../../../platform/events/record.ts";
@@ -107,7 +108,7 @@ async function runOut(ctx: Services, locked: Locked, due: Due): Promise<void> {
       return releaseMilestone(ctx, locked, { actorId, now });
     case "refund":
       await close(ctx, timer, now);
-      return refundMilestone(ctx, locked, { actorId, now, reason: UNANSWERED });
+      return refundMilestone(ctx, locked, { actorId, now, reason: SILENT[timer.kind] ?? EXPIRED });
     case "expire":
       await close(ctx, timer, now);
       if (milestone.status === "funded")
@@ -126,7 +127,10 @@ async function runOut(ctx: Services, locked: Locked, due: Due): Promise<void> {
   }
 }
 
-const UNANSWERED = "The engineer didn't answer the refund request in time.";
+const SILENT: Partial<Record<TimerKind, string>> = {
+  acceptance: "The engineer didn't accept the order in time.",
+  refund_answer: "The engineer didn't answer the refund request in time.",
+};
 const EXPIRED = "The money was held for 90 days.";
 
 async function close({ db }: Services, { id }: Timer, now: Date): Promise<void> {

@@ -20,6 +20,13 @@ interface Timer {
 
 /** Each deadline. A milestone has at most one open timer of each kind. */
 export const TIMERS: Readonly<Record<TimerKind, Timer>> = {
+  /** A package is paid. The client can withdraw the order until the engineer accepts it. */
+  acceptance: {
+    days: CONTRACT_LIMITS.acceptanceDays,
+    warnsDays: 2,
+    silence: "refund",
+    what: "The order ends and the money goes back to the client unless the engineer accepts it.",
+  },
   auto_release: {
     days: CONTRACT_TERMS.autoReleaseDays,
     warnsDays: 3,

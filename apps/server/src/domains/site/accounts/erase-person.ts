@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Services } from "../../../platform/services.ts";
 import { eraseDeploymentsOf } from "../../deployments/deployments/erase-deployments.ts";
 import { removeForumPicturesOf } from "../../forum/pictures/sweep-pictures.ts";
-import { leaveContracts } from "../../projects/contracts/leave-contracts.ts";
+import { leaveContracts } from "../../projects/agreement/leave-contracts.ts";
 import { eraseProjectsOf } from "../../projects/proposals/erase-projects.ts";
 import { eraseTickets } from "../../support/support/erase-tickets.ts";
 import { eraseConversationsOf } from "../../talent/conversations/erase-conversations.ts";
@@ -51,10 +51,7 @@ const OWN_TABLES = [
  * Erases a person's data. What others rely on stays, attributed to a former user: published
  * modules, reviews, purchases and the ledger.
  */
-export async function erasePerson(
-  ctx: Pick<Services, "db" | "jobs" | "changes">,
-  userId: number,
-): Promise<void> {
+export async function erasePerson(ctx: Services, userId: number): Promise<void> {
   await eraseAccess(ctx, userId);
   await eraseWork(ctx, userId);
   await withdrawWork(ctx, userId);

@@ -1,4 +1,5 @@
 import type { Database } from "../../../platform/db/database.ts";
+import { isSide } from "../../projects/contracts/lock-contract.ts";
 
 /** A user's services, messages and agreements, as rows. */
 export async function heldWork(db: Database, userId: number) {
@@ -102,27 +103,33 @@ export async function heldWork(db: Database, userId: number) {
       .select(["id", "title", "terms", "hash", "status", "clientConfirmedAt"])
       .select(["engineerConfirmedAt", "startedAt", "endedAt", "createdAt", "serviceId"])
       .select(["paidOutsideCents", "clientDoneAt", "engineerDoneAt", "cancelledBy"])
-      .where(({ or, eb }) => or([eb("clientId", "=", userId), eb("engineerId", "=", userId)]))
+      .where(isSide(userId))
       .execute(),
     amendments: await db
       .selectFrom("contractAmendments as amendment")
       .innerJoin("contracts", "contracts.id", "contractId")
       .select(["contractId", "proposedBy", "reason", "oldTerms", "newTerms", "newHash"])
       .select(["amendment.status", "amendment.createdAt", "amendment.endedAt"])
-      .where(({ or, eb }) => or([eb("clientId", "=", userId), eb("engineerId", "=", userId)]))
+      .where(isSide(userId))
+      .execute(),
+    orderedPackages: await db
+      .selectFrom("packageOrders")
+      .select(["serviceId", "position", "title", "scope", "deliverables", "deliveryDays"])
+      .select(["revisions", "contractId", "createdAt"])
+      .where("clientId", "=", userId)
       .execute(),
     tips: await db
       .selectFrom("tips")
       .innerJoin("contracts", "contracts.id", "contractId")
       .select(["contractId", "amountCents", "paidAt", "tips.createdAt"])
-      .where(({ or, eb }) => or([eb("clientId", "=", userId), eb("engineerId", "=", userId)]))
+      .where(isSide(userId))
       .execute(),
     milestones: await db
       .selectFrom("milestones")
       .innerJoin("contracts", "contracts.id", "contractId")
       .select(["contractId", "position", "milestones.title", "amountCents", "feeCents"])
       .select(["milestones.status", "fundedAt", "milestones.endedAt"])
-      .where(({ or, eb }) => or([eb("clientId", "=", userId), eb("engineerId", "=", userId)]))
+      .where(isSide(userId))
       .execute(),
     deliveries: await db
       .selectFrom("milestoneNotes")
@@ -130,7 +137,7 @@ export async function heldWork(db: Database, userId: number) {
       .innerJoin("contracts", "contracts.id", "contractId")
       .select(["milestoneId", "kind", "body", "moduleId", "version", "fileName", "sha256"])
       .select("milestoneNotes.createdAt")
-      .where(({ or, eb }) => or([eb("clientId", "=", userId), eb("engineerId", "=", userId)]))
+      .where(isSide(userId))
       .execute(),
     deliveryChecks: await db
       .selectFrom("acceptanceRuns as run")
@@ -139,7 +146,7 @@ export async function heldWork(db: Database, userId: number) {
       .innerJoin("contracts", "contracts.id", "contractId")
       .select(["milestoneId", "digest", "run.status", "rulesetVersion", "checks", "findings"])
       .select(["failure", "run.createdAt", "finishedAt"])
-      .where(({ or, eb }) => or([eb("clientId", "=", userId), eb("engineerId", "=", userId)]))
+      .where(isSide(userId))
       .execute(),
     contractDisputes: await db
       .selectFrom("milestoneDisputes as dispute")
@@ -147,7 +154,7 @@ export async function heldWork(db: Database, userId: number) {
       .innerJoin("contracts", "contracts.id", "contractId")
       .select(["milestoneId", "claim", "answer", "dispute.status", "refundCents", "reason"])
       .select(["openedAt", "dispute.endedAt"])
-      .where(({ or, eb }) => or([eb("clientId", "=", userId), eb("engineerId", "=", userId)]))
+      .where(isSide(userId))
       .execute(),
     responseTimes: await db
       .selectFrom("responseTimes")

@@ -5,7 +5,11 @@ import { inTransaction, type UserServices } from "../../../platform/services.ts"
 import { attachToMessage } from "../../common/attachments/attach-files.ts";
 import { isNewAccount } from "../../members/identity/is-new-account.ts";
 import { showsContactData } from "./contact-data.ts";
-import { ensureConversation, moveNewest, noteContract } from "./conversation-queries.ts";
+import {
+  ensureContractConversation,
+  ensureConversation,
+  moveNewest,
+} from "./conversation-queries.ts";
 import { deliverMessage } from "./deliver-message.ts";
 import { announceTo } from "./follow-conversations.ts";
 import { hasWritten, insertMessage, selectMessages } from "./message-queries.ts";
@@ -100,8 +104,8 @@ export async function writeTo(
   userId: number,
   message: RenderedMessage,
 ): Promise<number> {
-  const id = await ensureConversation(ctx.db, ctx.user.id, userId);
-  if (message.hasContract) await noteContract(ctx.db, id);
+  const ensure = message.hasContract ? ensureContractConversation : ensureConversation;
+  const id = await ensure(ctx.db, ctx.user.id, userId);
   await putMessage(ctx, id, message);
   return id;
 }

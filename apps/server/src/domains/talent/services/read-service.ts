@@ -7,7 +7,13 @@ import { longDescriptionHtml } from "./long-description.ts";
 import { listPictures } from "./picture-queries.ts";
 import { presentServiceDetail } from "./present-service.ts";
 import { isOwner, maySeeService } from "./service-policy.ts";
-import { findService, listTiers, type ServiceDetailRow } from "./service-queries.ts";
+import {
+  findService,
+  listOffered,
+  listTiers,
+  type OfferedPackage,
+  type ServiceDetailRow,
+} from "./service-queries.ts";
 
 /** A service's row if the viewer may see it. For others it doesn't exist. */
 export async function findVisibleService(
@@ -33,6 +39,15 @@ export async function readService(ctx: ViewerServices, id: number): Promise<Serv
     longDescriptionHtml: html,
     responseTime: responseTimeOf(row),
   });
+}
+
+/** The packages that published services offer now, by service and position from 1. */
+export async function readOfferedPackages(
+  { db }: Pick<UserServices, "db">,
+  serviceIds: readonly number[],
+): Promise<ReadonlyMap<string, OfferedPackage>> {
+  const rows = await listOffered(db, serviceIds);
+  return new Map(rows.map((row) => [`${row.serviceId} ${row.position}`, row]));
 }
 
 /** A package of a published service, at the price that the caller has seen. */

@@ -72,6 +72,22 @@ export function listTiers(db: Database, serviceId: number) {
     .execute();
 }
 
+/** Packages of published services among these, with their engineers. */
+export function listOffered(db: Database, serviceIds: readonly number[]) {
+  return db
+    .selectFrom("serviceTiers")
+    .innerJoin("services", "services.id", "serviceId")
+    .innerJoin("users", "users.id", "services.userId")
+    .select(["serviceId", "position", "name", "scope", "deliverables", "serviceTiers.priceCents"])
+    .select(["serviceTiers.deliveryDays", "revisions", "services.userId as engineerId"])
+    .select(["services.title as serviceTitle", "displayUsername", "fullName"])
+    .where("serviceId", "in", [...serviceIds])
+    .where("services.status", "=", PUBLISHED)
+    .execute();
+}
+
+export type OfferedPackage = Awaited<ReturnType<typeof listOffered>>[number];
+
 /** These services, in the order of `ids`. */
 export async function readServices(db: Database, ids: readonly number[]): Promise<ServiceRow[]> {
   if (ids.length === 0) return [];

@@ -1,5 +1,5 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
-import type { CartRef } from "@stackyard/contract/trade/cart";
+import type { DiscountedRef } from "@stackyard/contract/trade/cart";
 import type {
   createDiscountCode as contract,
   DiscountCode,
@@ -60,7 +60,7 @@ export async function createDiscountCode(
   return created as DiscountCode;
 }
 
-async function isOwn(ctx: UserServices, item: CartRef): Promise<boolean> {
+async function isOwn(ctx: UserServices, item: DiscountedRef): Promise<boolean> {
   const [offer] = await findOffers(ctx, [item]);
   return offer !== undefined && "refusal" in offer.found && offer.found.refusal === "own_module";
 }
@@ -89,7 +89,7 @@ function selectCodes(db: Database, sellerId: number) {
 
 async function presentCodes(ctx: UserServices, rows: readonly CodeRow[]): Promise<DiscountCode[]> {
   const items = rows.flatMap(({ kind, subjectId: id }) =>
-    kind === null || id === null ? [] : [{ kind: kind as CartRef["kind"], id }],
+    kind === null || id === null ? [] : [{ kind: kind as DiscountedRef["kind"], id }],
   );
   const offers = await findOffers(ctx, items);
   const titles = new Map(offers.map(({ item, found }) => [`${item.kind} ${item.id}`, found.title]));
@@ -99,7 +99,7 @@ async function presentCodes(ctx: UserServices, rows: readonly CodeRow[]): Promis
       kind === null || subjectId === null
         ? null
         : {
-            kind: kind as CartRef["kind"],
+            kind: kind as DiscountedRef["kind"],
             id: subjectId,
             title: titles.get(`${kind} ${subjectId}`) ?? "Deleted item",
           },

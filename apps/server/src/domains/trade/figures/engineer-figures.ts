@@ -37,7 +37,7 @@ async function sumEarned(
         sum(seller_cents - seller_refunded_cents) AS cents
       FROM purchases JOIN orders ON orders.id = order_id
       WHERE seller_id = ${sellerId} AND mode = ${mode} AND credited_at IS NOT NULL
-        AND kind IN ('milestone', 'tip') AND purchases.status <> 'charged_back'
+        AND kind IN ('package', 'milestone', 'tip') AND purchases.status <> 'charged_back'
       GROUP BY 1
     )
     SELECT day::text AS month, coalesce(cents, 0)::double precision AS earned,

@@ -201,6 +201,7 @@ async function tryToOpen(
     if (violatesUnique(error, "purchases_once")) return undefined;
     if (violatesUnique(error, "purchases_milestone")) return undefined;
     if (violatesUnique(error, "purchases_tip")) return undefined;
+    if (violatesUnique(error, "purchases_package")) return undefined;
     // Its author deleted an item between the look at the offer and the order.
     if (violatesReference(error))
       throw new AppError(terms.items.length === 1 ? "module_not_found" : "items_unavailable");

@@ -1,4 +1,5 @@
 import type { Contract } from "@stackyard/contract/projects/contracts";
+import type { OutsideTerms } from "@stackyard/contract/projects/outside-work";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "../../../lib/api/api";
@@ -19,7 +20,8 @@ import { Amendments } from "./amendments/amendments";
 import { ContractReviews } from "./contract-reviews";
 import { ContractConfirmation, ContractText } from "./contract-text";
 import { MilestoneCard } from "./milestone-card";
-import { OutsideText, OutsideWork, outsidePriceOf } from "./outside-work";
+import { OutsideText, OutsideWork, outsideTermsOf } from "./outside-work";
+import { isOrder, PackageOrder } from "./package-order";
 import { Tips } from "./tips";
 import { useContractAct } from "./use-contract-act";
 import { useLiveContract } from "./use-live-contract";
@@ -43,6 +45,7 @@ function Workspace({ contract }: { readonly contract: Contract }) {
   const { title, status, viewer, outside } = contract;
   useLiveContract(contract);
   const isSide = viewer.role !== "administrator";
+  const outsideTerms = outsideTermsOf(contract);
   return (
     <>
       <header>
@@ -56,7 +59,7 @@ function Workspace({ contract }: { readonly contract: Contract }) {
           <ContractStatusBadge status={status} />
         </div>
         <div className="mt-5">
-          <Facts facts={factsOf(contract)} />
+          <Facts facts={factsOf(contract, outsideTerms)} />
         </div>
         <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
           {contract.conversationId !== null && (
@@ -73,8 +76,12 @@ function Workspace({ contract }: { readonly contract: Contract }) {
         <PaidWork contract={contract} isSide={isSide} />
       )}
       <Timeline contract={contract} />
-      {outside ? <OutsideText contract={contract} /> : <ContractText contract={contract} />}
-      {viewer.canCancel && !outside && <CancelContract id={contract.id} />}
+      {outsideTerms ? (
+        <OutsideText contract={contract} terms={outsideTerms} />
+      ) : (
+        <ContractText contract={contract} />
+      )}
+      {viewer.canCancel && !outside && !isOrder(contract) && <CancelContract id={contract.id} />}
     </>
   );
 }
@@ -88,7 +95,11 @@ interface PaidProps {
 function PaidWork({ contract, isSide }: PaidProps) {
   return (
     <>
-      <ContractConfirmation contract={contract} />
+      {isOrder(contract) ? (
+        <PackageOrder contract={contract} />
+      ) : (
+        <ContractConfirmation contract={contract} />
+      )}
       <section aria-labelledby="milestones-title">
         <h2 id="milestones-title" className="mb-4 text-2xl">
           Milestones
@@ -106,19 +117,19 @@ function PaidWork({ contract, isSide }: PaidProps) {
   );
 }
 
-function factsOf(contract: Contract) {
+function factsOf(contract: Contract, outsideTerms: OutsideTerms | undefined) {
   const { client, engineer, startedAt, endedAt } = contract;
   return [
     { label: "Client", value: <PersonLink username={client.username} /> },
     { label: "Engineer", value: <PersonLink username={engineer.username} /> },
-    ...(contract.outside ? outsideFacts(contract) : moneyFacts(contract)),
+    ...(outsideTerms ? outsideFacts(outsideTerms) : moneyFacts(contract)),
     ...(startedAt ? [{ label: "Started", value: <LongDay at={startedAt} /> }] : []),
     ...(endedAt ? [{ label: "Ended", value: <LongDay at={endedAt} /> }] : []),
   ];
 }
 
-const outsideFacts = (contract: Contract) => [
-  { label: "Price", value: formatPrice(outsidePriceOf(contract)) },
+const outsideFacts = ({ priceCents }: OutsideTerms) => [
+  { label: "Price", value: formatPrice(priceCents) },
   { label: "Payment", value: "Paid outside" },
 ];
 

@@ -80,7 +80,8 @@ export function ContractText({ contract: { terms: text, hash } }: Props) {
           text={terms.files.map(({ name, sha256 }) => `${name}\n${sha256}`).join("\n\n")}
         />
       )}
-      <Words title="Proposal" text={terms.proposal} />
+      {terms.proposal !== "" && <Words title="Proposal" text={terms.proposal} />}
+      {terms.deliverables && <Words title="Deliverables" text={terms.deliverables.join("\n")} />}
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-[0.95rem]">
         <li>
           {formatCount(milestones.length, "milestone")} for {formatPrice(total)}. The engineer gets{" "}

@@ -52,6 +52,7 @@ const ENGINEER: Partial<Record<MilestoneStatus, string>> = {
 
 /** What a deadline means, before its date. */
 export const DEADLINES: Readonly<Record<TimerKind, string>> = {
+  acceptance: "Unless the engineer accepts the order, the money goes back on",
   auto_release: "Without an answer from the client, the payment is released on",
   checks_release: "The checks passed. Unless the client stops it, the payment is released on",
   refund_answer: "Without an answer from the engineer, the money goes back on",

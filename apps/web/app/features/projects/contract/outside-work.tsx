@@ -90,9 +90,12 @@ export function OutsideWork({ contract, outside }: Props) {
 
 const ENDINGS = { decline: "Decline", withdraw: "Withdraw", cancel: "Cancel work" } as const;
 
+interface TextProps extends Pick<Props, "contract"> {
+  readonly terms: OutsideTerms;
+}
+
 /** The frozen text of work that the two pay outside. */
-export function OutsideText({ contract: { terms: text, hash } }: Pick<Props, "contract">) {
-  const terms = outsideTermsIn(text);
+export function OutsideText({ contract: { terms: text, hash }, terms }: TextProps) {
   return (
     <section aria-labelledby="text-title" className="flex flex-col gap-4">
       <h2 id="text-title" className="text-2xl">
@@ -117,7 +120,6 @@ export function OutsideText({ contract: { terms: text, hash } }: Pick<Props, "co
   );
 }
 
-const outsideTermsIn = (text: string) => JSON.parse(text) as OutsideTerms;
-
-/** The agreed price, for the facts of the contract. */
-export const outsidePriceOf = ({ terms }: Contract): number => outsideTermsIn(terms).priceCents;
+/** The text as an object, if the two pay outside. */
+export const outsideTermsOf = ({ terms, outside }: Contract) =>
+  outside ? (JSON.parse(terms) as OutsideTerms) : undefined;

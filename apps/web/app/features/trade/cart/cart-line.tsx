@@ -2,9 +2,10 @@ import { Trash2, Undo2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { formatPrice } from "../../../lib/format/format";
 import { Link } from "../../../lib/links/link";
-import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
 import { Price } from "../../../ui/display/price";
+import { itemPath } from "../item-path";
+import { PackageNote } from "../package-note";
 import { PriceChange } from "../price-change";
 import type { CartRow } from "./use-removed-items";
 
@@ -45,7 +46,7 @@ export function CartLine({ row: { item, isRemoved }, isBusy, onRemove, onRestore
           <p className="text-ink-soft">{title}</p>
         ) : (
           <Link
-            to={paths.module(item.id)}
+            to={itemPath(item)}
             className="font-[620] [overflow-wrap:anywhere] hover:text-accent-strong hover:underline"
           >
             {title}
@@ -53,6 +54,7 @@ export function CartLine({ row: { item, isRemoved }, isBusy, onRemove, onRestore
         )}
         {item.seller && <p className="text-ink-faint text-sm">by {item.seller.name}</p>}
         {item.unavailable && <p className="font-[560] text-poor text-sm">{item.unavailable}</p>}
+        {!item.unavailable && <PackageNote kind={item.kind} />}
         <PriceChange {...item} />
       </div>
       <div className="flex flex-1 items-center justify-between gap-4 sm:flex-none">

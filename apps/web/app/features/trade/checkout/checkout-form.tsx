@@ -4,10 +4,11 @@ import { useState } from "react";
 import { invalidate } from "../../../lib/api/query";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { UnconfirmedEmail } from "../../../lib/session/unconfirmed-email";
+import { HELD_ORDER } from "../../../lib/trade/held-order";
 import { Card } from "../../../ui/display/card";
 import { PaymentMethods, usePaymentMethods } from "../payment-methods";
 import { BillingFields } from "./billing-fields";
-import { type CheckoutItem, contractWords } from "./checkout-item";
+import { type CheckoutItem, contractWords, has } from "./checkout-item";
 import { CheckoutLines } from "./checkout-lines";
 import { CheckoutSummary } from "./checkout-summary";
 import { confirmationOf } from "./confirmation";
@@ -60,7 +61,7 @@ export function CheckoutForm({ items, quote, isCurrent, codes, billing }: Props)
         <RefusedItems quote={quote} items={items} />
         <PriceChanges seen={seen} quote={quote} />
         <CheckoutLines quote={quote} items={items} />
-        {!agreed && (
+        {has(items, "module") && (
           <Card className="p-5">
             <DiscountCodes codes={codes} quote={quote} isCurrent={isCurrent} />
           </Card>
@@ -73,11 +74,14 @@ export function CheckoutForm({ items, quote, isCurrent, codes, billing }: Props)
             <PaymentMethods choice={methods} isSection />
           </Card>
         )}
-        <UnconfirmedEmail user={user} toDo={agreed?.toDo ?? "buy modules"} />
+        <UnconfirmedEmail
+          user={user}
+          toDo={agreed?.toDo ?? (has(items, "module") ? "buy modules" : "order packages")}
+        />
       </div>
       <CheckoutSummary
         quote={quote}
-        refunds={agreed?.refunds}
+        refunds={agreed?.refunds ?? (has(items, "module") ? undefined : HELD_ORDER)}
         isTest={!isFree && methods.chosen?.isTest === true}
         isBusy={order.isPending || order.isSuccess}
         isOff={

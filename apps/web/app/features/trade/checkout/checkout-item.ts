@@ -1,9 +1,9 @@
-import type { CartItem, ItemRef } from "@stackyard/contract/trade/cart";
+import type { CartItem, CartRef, ItemRef } from "@stackyard/contract/trade/cart";
 
 /** What is about to be paid: the cart's items, or one item of a contract. */
 export type CheckoutItem = ItemRef & Pick<CartItem, "title" | "seenPrice">;
 
-export type ContractItem = Exclude<ItemRef["kind"], "module">;
+export type ContractItem = Exclude<ItemRef["kind"], CartRef["kind"]>;
 
 interface Words {
   readonly heading: string;
@@ -35,6 +35,12 @@ export const wordsOf = (kind: ContractItem): Words => WORDS[kind];
 
 /** What to say about an item of a contract, if one is paid. */
 export function contractWords(items: readonly ItemRef[]): Words | undefined {
-  const [kind] = items.flatMap(({ kind }) => (kind === "module" ? [] : [kind]));
+  const [kind] = items.flatMap(({ kind }) => (isInCarts(kind) ? [] : [kind]));
   return kind && WORDS[kind];
 }
+
+const isInCarts = (kind: ItemRef["kind"]): kind is CartRef["kind"] =>
+  kind === "module" || kind === "package";
+
+export const has = (items: readonly ItemRef[], kind: ItemRef["kind"]) =>
+  items.some((item) => item.kind === kind);

@@ -2,9 +2,10 @@ import type { Quote } from "@stackyard/contract/trade/cart";
 import { formatPrice } from "../../../lib/format/format";
 import { Link } from "../../../lib/links/link";
 import { itemPath } from "../item-path";
+import { PackageNote } from "../package-note";
 import { PriceChange } from "../price-change";
 import { isSameItem } from "../visitor-cart";
-import { type CheckoutItem, contractWords } from "./checkout-item";
+import { type CheckoutItem, contractWords, has } from "./checkout-item";
 
 interface Props {
   readonly quote: Quote;
@@ -12,16 +13,19 @@ interface Props {
 }
 
 export function CheckoutLines({ quote, items }: Props) {
+  const agreed = contractWords(items);
   return (
     <section aria-labelledby="checkout-items" className="rounded-lg border bg-surface">
       <div className="border-b px-5 py-4">
         <h2 id="checkout-items" className="text-lg">
           Items
         </h2>
-        <p className="mt-1 text-ink-soft text-sm leading-relaxed">
-          {contractWords(items)?.what ??
-            "Each includes all later versions, unlimited installs and 6 months of support."}
-        </p>
+        {(agreed || has(items, "module")) && (
+          <p className="mt-1 text-ink-soft text-sm leading-relaxed">
+            {agreed?.what ??
+              `Each${has(items, "package") ? " module" : ""} includes all later versions, unlimited installs and 6 months of support.`}
+          </p>
+        )}
       </div>
       <ul aria-labelledby="checkout-items" className="divide-y">
         {quote.lines.map((line) => {
@@ -39,6 +43,7 @@ export function CheckoutLines({ quote, items }: Props) {
                   {line.title}
                 </Link>
                 <p className="text-ink-faint text-sm">by {line.seller.name}</p>
+                <PackageNote kind={line.kind} />
                 <PriceChange price={line.price} seenPrice={added?.seenPrice ?? 0} />
               </div>
               <p className="text-right tabular-nums">

@@ -13,7 +13,7 @@ interface Props {
 /** Items that can't be ordered. The buyer removes them before paying for the others. */
 export function RefusedItems({ quote, items }: Props) {
   const remove = useRemoveFromCart();
-  const agreed = quote.unavailable.find(({ kind }) => kind !== "module");
+  const agreed = quote.unavailable.find((item) => contractWords([item]));
   if (agreed) {
     const title = agreed.title ?? contractWords([agreed])?.notFound ?? "Not found";
     return (
@@ -24,7 +24,7 @@ export function RefusedItems({ quote, items }: Props) {
   }
   const refused = quote.unavailable.flatMap((item) => {
     const own = items.find((other) => isSameItem(other, item));
-    if (own?.kind !== "module") return [];
+    if (own?.kind !== "module" && own?.kind !== "package") return [];
     return [
       { kind: own.kind, id: own.id, title: item.title ?? own.title, unavailable: item.reason },
     ];

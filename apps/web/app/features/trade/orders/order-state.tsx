@@ -44,10 +44,16 @@ function titleOf({ status, total, refunded }: Order): string {
   return total === 0 ? "Order complete" : `${formatPrice(total)} paid`;
 }
 
-function textOf({ status, mode }: Order): string {
-  if (status === "charged_back") return "Its items can no longer be installed.";
-  if (status === "refunded") return "Its items can no longer be installed.";
+function textOf({ status, mode, lines }: Order): string {
+  const hasModule = lines.some(({ kind }) => kind === "module");
+  const next = hasModule
+    ? "You can install what you bought."
+    : "The contract's page shows what comes next.";
+  if (status === "charged_back") return hasModule ? GONE : next;
+  if (status === "refunded") return hasModule ? GONE : "The money returns the way you paid.";
   return mode === "test"
-    ? "This is a test payment: no money moved. You can install what you bought."
-    : "You can install what you bought. We emailed you the receipt.";
+    ? `This is a test payment: no money moved. ${next}`
+    : `${next} We emailed you the receipt.`;
 }
+
+const GONE = "Its items can no longer be installed.";

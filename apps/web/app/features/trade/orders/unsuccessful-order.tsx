@@ -14,9 +14,9 @@ import { cartQuery } from "../cart-query";
 export function UnsuccessfulOrder({ order }: { readonly order: Order }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const agreed = order.lines.find(({ kind }) => kind !== "module");
+  const agreed = order.lines.find(({ kind }) => kind === "milestone" || kind === "tip");
   const items = order.lines.flatMap(({ kind, id, price }) =>
-    kind === "module" ? { kind, id, seenPrice: price } : [],
+    kind === "module" || kind === "package" ? { kind, id, seenPrice: price } : [],
   );
   const again = useMutation({
     mutationFn: () => send("post", "/api/cart/items", { body: { items } }),

@@ -1,7 +1,9 @@
 import type { ServiceDetail, ServiceTier } from "@stackyard/contract/talent/services";
 import { Check } from "lucide-react";
 import { formatCount, formatPrice } from "../../../../lib/format/format";
+import { HELD_ORDER } from "../../../../lib/trade/held-order";
 import { Price } from "../../../../ui/display/price";
+import { OrderButton } from "./order-button";
 import { RequestButton } from "./request-button";
 
 /** Comparison of the packages. */
@@ -17,14 +19,17 @@ export function PackageList({ service }: { readonly service: ServiceDetail }) {
           <li key={index} className="flex flex-col rounded-lg border bg-surface p-5">
             <Package tier={tier} />
             {!service.viewer.isOwner && (
-              <RequestButton service={service} tier={tier} position={index + 1} />
+              <div className="mt-4 flex flex-col gap-2">
+                <RequestButton service={service} tier={tier} position={index + 1} />
+                <OrderButton service={service} tier={tier} position={index + 1} />
+              </div>
             )}
           </li>
         ))}
       </ul>
       <p className="mt-3 max-w-2xl text-ink-soft text-sm leading-relaxed">
-        Requests are free, and no money moves. You arrange payment yourselves until Stackyard
-        supports contracts with held funds.
+        If you request a package, no money moves, and you arrange payment yourselves. If you order
+        one from your cart, you pay at checkout. {HELD_ORDER}
       </p>
     </section>
   );

@@ -26,7 +26,6 @@ export function RequestButton({ service, tier, position }: Props) {
   return (
     <>
       <Button
-        className="mt-4"
         aria-haspopup="dialog"
         onClick={() => {
           if (user) setOpen(true);

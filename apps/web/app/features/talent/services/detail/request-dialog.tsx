@@ -77,7 +77,7 @@ export function RequestDialog({ service, tier, position, onClose }: Props) {
       >
         <Alert tone="note" title="No money moves">
           The engineer accepts or declines. You arrange payment yourselves. To have the payment
-          held, post a project instead.
+          held, add the package to your cart instead.
         </Alert>
         <TextareaField
           label="Your message"

@@ -6,11 +6,12 @@ import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { requireTransition } from "../../../platform/transition-table.ts";
-import { announceTo } from "../../talent/conversations/follow-conversations.ts";
+import { termsOf } from "../contracts/agreed-terms.ts";
+import { announceContract } from "../contracts/announce-contract.ts";
+import { CONTRACT_TRANSITIONS } from "../contracts/contract-state.ts";
+import { type LockedContract, lockOwnContract, workFacts } from "../contracts/lock-contract.ts";
 import { lockPerson, requireRoom } from "../limits/require-room.ts";
-import { termsOf } from "./agreed-terms.ts";
-import { CONTRACT_TRANSITIONS } from "./contract-state.ts";
-import { type LockedContract, lockOwnContract, workFacts } from "./lock-contract.ts";
+import { beginPaidWork } from "./unanswered.ts";
 
 /** Confirms, as one side, the text with this hash. The contract starts when both have. Idempotent. */
 export function confirmContract(ctx: UserServices, id: number, hash: string): Promise<void> {
@@ -27,6 +28,7 @@ export function confirmContract(ctx: UserServices, id: number, hash: string): Pr
       await requireRoom(ctx, "unfinishedCents", priceOf(contract));
     const now = new Date();
     const other = isClient ? contract.engineerConfirmedAt : contract.clientConfirmedAt;
+    if (other !== null) await beginPaidWork(ctx, contract, now);
     const started = other === null ? {} : ({ status: "active", startedAt: now } as const);
     await ctx.db
       .updateTable("contracts")
@@ -37,7 +39,7 @@ export function confirmContract(ctx: UserServices, id: number, hash: string): Pr
     const event = other === null ? contractConfirmed : contractStarted;
     const data = workFacts(contract);
     await record(ctx, event, { actorId: ctx.user.id, subjectId: id, data });
-    await announceTo(ctx, [contract.clientId, contract.engineerId]);
+    await announceContract(ctx, contract);
   });
 }
 

@@ -1,0 +1,74 @@
+import type { ServiceDetail, ServiceTier } from "@stackyard/contract/talent/services";
+import { useQueryClient } from "@tanstack/react-query";
+import { Check, ShoppingCart } from "lucide-react";
+import { useNavigate } from "react-router";
+import { ApiError, send } from "../../../../lib/api/api";
+import { errorMessage } from "../../../../lib/api/error-message";
+import { invalidate } from "../../../../lib/api/query";
+import { useSendOnce } from "../../../../lib/api/use-send-once";
+import { toast } from "../../../../lib/browser/toast";
+import { ButtonLink } from "../../../../lib/links/button-link";
+import { paths } from "../../../../lib/links/paths";
+import { useCurrentUser } from "../../../../lib/session/current-user";
+import { signInAddress } from "../../../../lib/session/sign-in-address";
+import { Button } from "../../../../ui/controls/button";
+
+interface Props {
+  readonly service: ServiceDetail;
+  readonly tier: ServiceTier;
+  /** 1 for the smallest package. */
+  readonly position: number;
+}
+
+/** Puts a package into the cart; visitors are sent to the sign-in page. */
+export function OrderButton({ service: { id, title }, tier, position }: Props) {
+  const user = useCurrentUser();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const add = useSendOnce({
+    mutationKey: ["add to cart", id, position],
+    mutationFn: () =>
+      send("post", "/api/services/{id}/cart-items", {
+        params: { id },
+        body: { tier: position, price: tier.price },
+      }),
+    async onSuccess() {
+      toast.success("Added to your cart", `${title} · ${tier.name}`);
+      await invalidate(client, "/api/cart");
+    },
+    onError(error) {
+      toast.error(
+        "Not added to your cart",
+        errorMessage(error, "Check your connection and try again."),
+      );
+      // Nothing was added, and the page now shows the new price.
+      if (error instanceof ApiError && error.code === "price_changed")
+        void invalidate(client, `/api/services/${id}`);
+    },
+  });
+  if (add.isSuccess) {
+    return (
+      <ButtonLink to={paths.cart} look="secondary" ref={focus}>
+        <Check className="size-4 text-good" aria-hidden="true" />
+        In your cart
+        <span className="font-[450] text-ink-soft underline underline-offset-2">View</span>
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      look="secondary"
+      isBusy={add.isPending}
+      onClick={() => {
+        if (user) add.mutate(undefined);
+        else void navigate(signInAddress({ next: paths.service(id) }));
+      }}
+    >
+      <ShoppingCart className="size-4" aria-hidden="true" />
+      Add to cart<span className="sr-only">: {tier.name}</span>
+    </Button>
+  );
+}
+
+/** It replaces the button that was pressed. */
+const focus = (link: HTMLAnchorElement | null) => link?.focus();
