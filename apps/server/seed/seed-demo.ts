@@ -27,6 +27,7 @@ import {
 } from "./people.ts";
 import { rateEngineers } from "./rate-engineers.ts";
 import { REVIEWS } from "./reviews.ts";
+import { seedContract } from "./seed-contract.ts";
 import { seedEvidence } from "./seed-evidence.ts";
 import { seedProjects } from "./seed-projects.ts";
 import { seedServices, seedTalk } from "./seed-services.ts";
@@ -181,6 +182,7 @@ async function seedCommunity(as: As, services: Services, step: Step): Promise<vo
   await step("services", () => seedServices(as));
   await step("talk", () => seedTalk(as));
   await step("projects", () => seedProjects(as));
+  await step("contract", () => seedContract(as));
   await step("ratings of engineers", () => rateEngineers(services.db));
 }
 
