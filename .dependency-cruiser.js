@@ -125,12 +125,7 @@ export const ARROWS = {
     "trade/cart",
     "trade/held",
   ],
-  "projects/agreement": [
-    "projects/contracts",
-    "projects/limits",
-    "projects/milestones",
-    "talent/conversations",
-  ],
+  "projects/agreement": ["projects/contracts", "projects/limits", "projects/milestones"],
   "projects/packages": [
     "projects/limits",
     "projects/milestones",
@@ -212,6 +207,7 @@ export const ARROWS = {
     "site/reviews",
     "talent/talent",
   ],
+  "site/review-reports": ["members/identity", "modules/catalog", "talent/talent"],
   "site/reviews": ["members/identity", "modules/catalog", "projects/contracts", "talent/talent"],
   "site/search": [
     "common/search",

@@ -22,6 +22,7 @@ const DOCUMENTS: Record<string, string> = {
   "deployment_operations.plan": 'import("@stackyard/contract/deployments/plan-report").StoredPlan',
   "planned_changes.change": 'import("@stackyard/contract/deployments/plan-report").ResourceChange',
   "events.data": "Record<string, unknown>",
+  "hidden_reviews.review": "object",
   "invoice_parties.buyer": 'import("@stackyard/contract/trade/invoices").InvoiceParty',
   "invoice_parties.seller": 'import("@stackyard/contract/trade/invoices").InvoiceParty',
   "invoices.lines": 'import("@stackyard/contract/trade/invoices").Invoice["lines"]',

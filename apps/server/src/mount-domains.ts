@@ -52,6 +52,7 @@ import { mountAccounts } from "./domains/site/accounts/routes.ts";
 import { mountNotifications } from "./domains/site/notifications/routes.ts";
 import { mountOverview } from "./domains/site/overview/routes.ts";
 import { mountProfiles } from "./domains/site/profiles/routes.ts";
+import { mountReviewReports } from "./domains/site/review-reports/routes.ts";
 import { mountReviews } from "./domains/site/reviews/routes.ts";
 import { mountSiteSearch } from "./domains/site/search/routes.ts";
 import { mountUptime } from "./domains/site/uptime/routes.ts";
@@ -106,6 +107,7 @@ export function mountDomains(api: Api, { services, auth, provider }: Parts): voi
   mountAudits(api);
   mountRescans(api);
   mountReviews(api);
+  mountReviewReports(api);
   mountCart(api);
   mountOrders(api);
   mountProofs(api);

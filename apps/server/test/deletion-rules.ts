@@ -124,6 +124,8 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   reputations: "erased",
   rescans: "no person",
   response_times: "erased",
+  hidden_reviews: "erased",
+  review_reports: "erased",
   reviews: "kept whole",
   sealed_reviews: "erased",
   saved_searches: "erased",

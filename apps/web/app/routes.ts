@@ -104,6 +104,8 @@ export default [
   route("support/tickets/:id", "routes/support/thread.tsx"),
 
   route("admin/money", "routes/trade/money.tsx"),
+  route("admin/reviews", "routes/site/review-queue.tsx"),
+  route("profile/hidden-reviews", "routes/site/hidden-reviews.tsx"),
   route("admin/messages", "routes/talent/held-messages.tsx"),
   route("admin/contract-disputes", "routes/projects/contract-disputes.tsx"),
   route("admin/projects", "routes/projects/held-projects.tsx"),

@@ -13,6 +13,8 @@ const NOT_LINKED: Readonly<Record<string, string>> = {
   "/milestones/:id": "/milestones/1",
   "/newsletter/:id": "/newsletter/1",
   "/orders/:id/test-payment": "/orders/1/test-payment",
+  "/packages/:id": "/packages/1",
+  "/profile/hidden-reviews": "/profile/hidden-reviews",
   "/projects/:id/edit": "/projects/2/edit",
   "/support/tickets/:id": "/support/tickets/1",
 };

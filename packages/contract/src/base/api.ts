@@ -57,6 +57,7 @@ import type * as notifications from "../site/notifications.ts";
 import type * as overview from "../site/overview.ts";
 import type * as profiles from "../site/profiles.ts";
 import type * as reviewAnswers from "../site/review-answers.ts";
+import type * as reviewReports from "../site/review-reports.ts";
 import type * as siteSearch from "../site/search.ts";
 import type * as uptime from "../site/uptime.ts";
 import type * as webhooks from "../site/webhooks.ts";
@@ -136,6 +137,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof profiles>
   | EndpointsOf<typeof rescans>
   | EndpointsOf<typeof contractReviews>
+  | EndpointsOf<typeof reviewReports>
   | EndpointsOf<typeof reviewAnswers>
   | EndpointsOf<typeof roles>
   | EndpointsOf<typeof savedSearches>

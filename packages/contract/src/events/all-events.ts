@@ -16,6 +16,7 @@ import * as newsletter from "./newsletter-events.ts";
 import * as contracts from "./projects/contract-events.ts";
 import * as contractReviews from "./projects/contract-review-events.ts";
 import * as projects from "./projects/project-events.ts";
+import * as reviewReports from "./review-report-events.ts";
 import * as settings from "./setting-events.ts";
 import * as support from "./support-events.ts";
 import * as conversations from "./talent/conversation-events.ts";
@@ -64,6 +65,7 @@ export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
     payouts,
     refunds,
     reconciliation,
+    reviewReports,
     security,
     services,
     settings,

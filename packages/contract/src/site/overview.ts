@@ -25,6 +25,8 @@ export const overview = z.object({
     heldMessages: count,
     heldProjects: count,
     reportedConversations: count,
+    /** Reviews that are reported or under appeal. */
+    reportedReviews: count,
     /** Forum posts that are held, reported or under appeal. */
     postsToModerate: count,
     scans: count,

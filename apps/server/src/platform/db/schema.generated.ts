@@ -631,6 +631,22 @@ export interface ForumThreads {
   viewCount: Generated<number>;
 }
 
+export interface HiddenReviews {
+  answer: string | null;
+  appeal: string | null;
+  appealedAt: Timestamp | null;
+  authorId: number;
+  clientId: number | null;
+  contractId: number | null;
+  engineerId: number | null;
+  hiddenAt: Generated<Timestamp>;
+  hiddenBy: number;
+  id: number;
+  moduleId: number | null;
+  reason: string;
+  review: ColumnType<object, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
+}
+
 export interface IdempotencyKeys {
   body: string | null;
   caller: string;
@@ -1409,6 +1425,16 @@ export interface ResponseTimes {
   withinThreeDays: Generated<number>;
 }
 
+export interface ReviewReports {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  note: string;
+  reason: "spam" | "abuse" | "secret" | "off-topic" | "other";
+  reporterId: number;
+  reviewId: number;
+  status: Generated<"open" | "upheld" | "dismissed">;
+}
+
 export interface Reviews {
   answer: string | null;
   answeredAt: Timestamp | null;
@@ -1936,6 +1962,7 @@ export interface DB {
   forumRevisions: ForumRevisions;
   forumThreadFollowers: ForumThreadFollowers;
   forumThreads: ForumThreads;
+  hiddenReviews: HiddenReviews;
   idempotencyKeys: IdempotencyKeys;
   installs: Installs;
   invoiceParties: InvoiceParties;
@@ -1998,6 +2025,7 @@ export interface DB {
   reputations: Reputations;
   rescans: Rescans;
   responseTimes: ResponseTimes;
+  reviewReports: ReviewReports;
   reviews: Reviews;
   runnerEnrollments: RunnerEnrollments;
   runnerNonces: RunnerNonces;

@@ -153,6 +153,8 @@ export const paths = {
   package: (id: number) => `/packages/${id}`,
   tipCheckout: (id: number) => `/checkout?tip=${id}`,
   milestoneCheckout: (id: number) => `/checkout?milestone=${id}`,
+  reviewQueue: "/admin/reviews",
+  hiddenReviews: "/profile/hidden-reviews",
   contractDisputes: "/admin/contract-disputes",
   deployments: (filter: DeploymentsFilter = {}) => withQuery("/deployments", filter),
   deployment: (id: number) => `/deployments/${id}`,

@@ -7,6 +7,7 @@ import { Stars } from "../../ui/display/stars";
 import { lazyPart } from "../../ui/load-part";
 import { Day } from "../format/times";
 import { PersonLink } from "../people/person-link";
+import { ReportButton } from "./report-button";
 
 const AnswerForm = lazyPart(() => import("./answer-form").then(({ AnswerForm }) => AnswerForm));
 
@@ -57,6 +58,7 @@ export function ReviewItem({ review, about, children }: Props) {
           </div>
         )}
         {children}
+        <ReportButton review={review} />
       </Card>
     </li>
   );

@@ -11,3 +11,20 @@ export async function addRating(db: Database, moduleId: number, rating: number):
     .where("id", "=", moduleId)
     .execute();
 }
+
+/** Takes a review away from a module, with its rating if that counted. */
+export async function removeReview(
+  db: Database,
+  moduleId: number,
+  rating: number | null,
+): Promise<void> {
+  await db
+    .updateTable("modules")
+    .set((row) => ({
+      reviewCount: row("reviewCount", "-", 1),
+      ratingCount: row("ratingCount", "-", rating === null ? 0 : 1),
+      ratingSum: row("ratingSum", "-", rating ?? 0),
+    }))
+    .where("id", "=", moduleId)
+    .execute();
+}

@@ -91,6 +91,16 @@ export async function heldTrade(db: Database, userId: number) {
       .select(["mode", "issuedAt", "seller", "buyer"])
       .where((row) => row.or([row("sellerId", "=", userId), row("buyerId", "=", userId)]))
       .execute(),
+    hiddenReviews: await db
+      .selectFrom("hiddenReviews")
+      .select(["id", "review", "reason", "hiddenAt", "appeal", "appealedAt", "answer"])
+      .where("authorId", "=", userId)
+      .execute(),
+    reportsOfReviews: await db
+      .selectFrom("reviewReports")
+      .select(["reviewId", "reason", "note", "status", "createdAt"])
+      .where("reporterId", "=", userId)
+      .execute(),
     reviews: await db.selectFrom("reviews").selectAll().where("authorId", "=", userId).execute(),
     sealedReviews: await db
       .selectFrom("sealedReviews")

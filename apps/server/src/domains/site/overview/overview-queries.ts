@@ -31,6 +31,12 @@ const POSTS_TO_MODERATE = sql<number>`(SELECT count(*)::int
       JOIN forum_posts AS opening ON opening.thread_id = held.id AND number = 0
       WHERE held.status = 'held'))`;
 
+/** As in the queue of reviews. */
+const REVIEWS_TO_JUDGE = sql<number>`(SELECT count(*)::int FROM (
+    SELECT review_id FROM review_reports WHERE status = 'open'
+      AND EXISTS (SELECT FROM reviews WHERE reviews.id = review_id)
+    UNION SELECT id FROM hidden_reviews WHERE appeal IS NOT NULL AND answer IS NULL) AS waiting)`;
+
 /** Counts what waits for an administrator. */
 export function countWaiting(db: Database) {
   const users = db.selectFrom("users").select(({ fn }) => fn.countAll<number>().as("count"));
@@ -85,6 +91,7 @@ export function countWaiting(db: Database) {
         .where("settledAt", "is", null)
         .$asScalar()
         .as("reportedConversations"),
+      REVIEWS_TO_JUDGE.as("reportedReviews"),
       POSTS_TO_MODERATE.as("postsToModerate"),
       selectFrom("scans")
         .select(fn.countAll<number>().as("count"))

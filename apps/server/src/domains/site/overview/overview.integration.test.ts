@@ -72,6 +72,7 @@ it("counts users, modules, pending decisions and jobs", async () => {
     heldMessages: 0,
     heldProjects: 0,
     reportedConversations: 0,
+    reportedReviews: 0,
     postsToModerate: 1,
     scans: 0,
   });

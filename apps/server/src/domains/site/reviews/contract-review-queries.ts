@@ -25,8 +25,11 @@ export const otherSide = ({ clientId, engineerId }: Sides, userId: number): numb
 export async function findReviewStanding(db: Database, id: number, otherId: number) {
   return db
     .selectFrom("users")
-    .select(({ exists, selectFrom }) => [
-      exists(selectFrom("reviews").select("id").where("contractId", "=", id)).as("isPublished"),
+    .select(({ exists, or, selectFrom }) => [
+      or([
+        exists(selectFrom("reviews").select("id").where("contractId", "=", id)),
+        exists(selectFrom("hiddenReviews").select("id").where("contractId", "=", id)),
+      ]).as("isPublished"),
       sql<boolean>`users.deleted_at IS NOT NULL`.as("isOtherGone"),
     ])
     .where("users.id", "=", otherId)

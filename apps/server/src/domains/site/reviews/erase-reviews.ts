@@ -7,4 +7,9 @@ import type { Services } from "../../../platform/services.ts";
 export async function eraseReviewsOf({ db }: Pick<Services, "db">, userId: number): Promise<void> {
   await db.deleteFrom("sealedReviews").where("authorId", "=", userId).execute();
   await db.deleteFrom("reviews").where("clientId", "=", userId).execute();
+  await db
+    .deleteFrom("hiddenReviews")
+    .where((row) => row.or([row("authorId", "=", userId), row("clientId", "=", userId)]))
+    .execute();
+  await db.deleteFrom("reviewReports").where("reporterId", "=", userId).execute();
 }

@@ -19,7 +19,7 @@ export async function readContractReviews(ctx: UserServices, id: number): Promis
     selectSealed(db, id).execute(),
     selectReviews(db).where("reviews.contractId", "=", id).orderBy("reviews.id").execute(),
   ]);
-  const isPublished = published.length > 0;
+  const isPublished = Boolean(standing.isPublished);
   const canWrite =
     whyNotReviewContract({ ...contract, ...standing, isPublished }, new Date()) === undefined;
   const own = sealed.find(({ authorId }) => authorId === user.id);

@@ -5,7 +5,7 @@ import { inTransaction, type UserServices } from "../../../platform/services.ts"
 import { countRating } from "../../talent/talent/count-work.ts";
 import { findShownEngineer } from "../../talent/talent/find-shown-engineer.ts";
 import { haveWorkedTogether } from "../../talent/talent/have-worked-together.ts";
-import { insertReview, type Written } from "./review-queries.ts";
+import { insertReview, requireNoneHidden, type Written } from "./review-queries.ts";
 
 /** Reviews an engineer's completed work, once. Returns the review's ID. */
 export async function reviewEngineer(
@@ -19,6 +19,7 @@ export async function reviewEngineer(
   if (!(await haveWorkedTogether(ctx, pair))) throw new AppError("not_worked_together");
   return inTransaction(ctx, async (ctx) => {
     const { db, user } = ctx;
+    await requireNoneHidden(db, { authorId: user.id, engineerId });
     const { rating } = written;
     const id = await insertReview(db, { ...written, engineerId, authorId: user.id });
     await countRating(ctx, engineerId, rating);

@@ -6,7 +6,7 @@ import { addRating } from "../../modules/catalog/add-rating.ts";
 import { readModule } from "../../modules/catalog/read-module.ts";
 import { isEstablished } from "./count-ratings.ts";
 import { whyNotReview } from "./review-policy.ts";
-import { insertReview, type Written } from "./review-queries.ts";
+import { insertReview, requireNoneHidden, type Written } from "./review-queries.ts";
 
 /**
  * Reviews someone else's module, once. A new account's rating counts later. Returns the review's
@@ -23,6 +23,7 @@ export async function reviewModule(
   return inTransaction(ctx, async (ctx) => {
     const { db, user } = ctx;
     const { rating } = written;
+    await requireNoneHidden(db, { authorId: user.id, moduleId });
     const isCounted = await isEstablished(db, user.id);
     const id = await insertReview(db, { ...written, moduleId, authorId: user.id, isCounted });
     if (isCounted) await addRating(db, moduleId, rating);

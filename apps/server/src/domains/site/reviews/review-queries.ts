@@ -2,6 +2,7 @@ import type { Review } from "@stackyard/contract/modules/modules";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { cutPage, type Page } from "../../../platform/http/api/paging.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
 
 export interface Written {
   readonly content: string;
@@ -16,6 +17,29 @@ interface NewRow extends Written {
   readonly contractId?: number;
   readonly isCounted?: boolean;
 }
+
+interface Reviewed {
+  readonly authorId: number;
+  readonly moduleId?: number;
+  readonly engineerId?: number;
+}
+
+/** Throws if an administrator has hidden the author's review, which isn't written again. */
+export async function requireNoneHidden(
+  db: Database,
+  { authorId, moduleId = 0, engineerId = 0 }: Reviewed,
+): Promise<void> {
+  const hidden = await db
+    .selectFrom("hiddenReviews")
+    .select("id")
+    .where("authorId", "=", authorId)
+    .where("contractId", "is", null)
+    .where((row) => row.or([row("moduleId", "=", moduleId), row("engineerId", "=", engineerId)]))
+    .executeTakeFirst();
+  if (hidden) throw new AppError("already_reviewed", { message: HIDDEN });
+}
+
+const HIDDEN = "An administrator has hidden your review. You can appeal under Hidden reviews.";
 
 export async function insertReview(db: Database, row: NewRow): Promise<number> {
   const { id } = await db

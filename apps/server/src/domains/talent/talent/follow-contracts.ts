@@ -7,7 +7,7 @@ import { clientReviewed } from "@stackyard/contract/events/projects/contract-rev
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";
 import type { RecordedEvent } from "../../../platform/events/recorded-event.ts";
 import type { Services } from "../../../platform/services.ts";
-import { countCompletedProject } from "./count-work.ts";
+import { countCompletedProject, noteClientRating } from "./count-work.ts";
 
 /**
  * Keeps what became of each contract, and counts completed work. A contract that never started has no
@@ -54,11 +54,7 @@ async function end(ctx: Services, { shape, data, at: endedAt }: RecordedEvent) {
   }
 }
 
-async function rate({ db }: Services, { data }: RecordedEvent) {
-  const { contractId, rating: clientRating } = clientReviewed.data.parse(data);
-  await db
-    .updateTable("contractRecords")
-    .set({ clientRating })
-    .where("contractId", "=", contractId)
-    .execute();
+async function rate(ctx: Services, { data }: RecordedEvent) {
+  const { contractId, rating } = clientReviewed.data.parse(data);
+  await noteClientRating(ctx, contractId, rating);
 }

@@ -32,6 +32,7 @@ const QUEUES = [
   { to: paths.heldMessages, label: "Messages to review" },
   { to: paths.certificationChecks, label: "Certifications" },
   { to: paths.forumModeration, label: "Forum reports" },
+  { to: paths.reviewQueue, label: "Reported reviews" },
   { to: paths.adminNewsletter, label: "Newsletter" },
   { to: paths.adminEvents, label: "Events" },
 ];

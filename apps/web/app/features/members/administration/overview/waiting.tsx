@@ -18,6 +18,7 @@ export function Waiting({ waiting, eventsSetAside }: Pick<Overview, "waiting" | 
           value: waiting.reportedConversations,
           to: paths.heldMessages,
         },
+        { label: "Reviews reported", value: waiting.reportedReviews, to: paths.reviewQueue },
         {
           label: "Forum posts to review",
           value: waiting.postsToModerate,
