@@ -107,10 +107,11 @@ async function expectConsistentDates() {
       (SELECT count(*) FROM orders JOIN purchases ON order_id = orders.id
         JOIN modules ON modules.id = module_id WHERE orders.created_at < modules.created_at)
         AS "ordersBeforeModules",
-      (SELECT count(*) FROM orders WHERE created_at > now() - interval '2 days') AS "ordersOfToday",
+      (SELECT count(*) FROM orders JOIN purchases ON order_id = orders.id
+        WHERE kind = 'module' AND orders.created_at > now() - interval '2 days') AS "ordersOfToday",
       (SELECT count(*) FROM purchases JOIN orders ON orders.id = order_id
-        WHERE clears_at - settled_at <> make_interval(days => clearance_days)
-          OR clears_at < now() OR settled_at <> paid_at) AS "wrongWindows",
+        WHERE kind = 'module' AND (clears_at - settled_at <> make_interval(days => clearance_days)
+          OR clears_at < now() OR settled_at <> paid_at)) AS "wrongWindows",
       (SELECT count(*) FROM reviews LEFT JOIN purchases
           ON buyer_id = author_id AND purchases.module_id = reviews.module_id
         WHERE reviews.module_id IS NOT NULL AND reviews.created_at > settled_at IS NOT TRUE)
@@ -146,8 +147,11 @@ async function expectConsistentDates() {
         JOIN calendar_events AS calendar ON calendar.id = event_id
         WHERE own.created_at NOT BETWEEN calendar.created_at AND least(starts_at, now()))
         AS "strayRegistrations",
+      -- The work that is paid with held money begins now.
       (SELECT count(*) FROM events WHERE at > now() OR at > now() - interval '30 minutes'
-        AND type NOT LIKE 'forum.%') AS "eventsOfToday",
+        AND type NOT LIKE 'forum.%'
+        AND at < (SELECT min(created_at) FROM contracts WHERE paid_outside_cents IS NULL))
+        AS "eventsOfToday",
       (SELECT count(*) FROM events AS later JOIN events AS earlier ON earlier.id = later.id - 1
         WHERE later.at < earlier.at) AS "eventsOutOfOrder",
       (SELECT count(*) FROM (SELECT at < lag(at) OVER (ORDER BY notifications.id) AS "isEarlier"

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "../../src/platform/db/database.ts";
 
 /**
- * Dates orders with all that follows from them by the same number of days, so that refund windows and
- * clearance stay right. All are younger than the refund window. Money that is sealed keeps its dates.
+ * Dates orders of modules with all that follows from them by the same number of days, so that refund
+ * windows and clearance stay right. All are younger than the refund window. Money that is sealed keeps
+ * its dates, and so do payments of work, because its deadlines run from them.
  */
 export async function datePurchases(db: Database, now: Date): Promise<void> {
   const seal = await db.selectFrom("ledgerSeals").select("number").limit(1).executeTakeFirst();
@@ -12,7 +13,8 @@ export async function datePurchases(db: Database, now: Date): Promise<void> {
     SELECT id, extract(epoch FROM created_at - given.at)::float AS seconds
     FROM (SELECT id, created_at, ${now}::timestamptz - make_interval(secs => 86400 * (27 - 24
         * (row_number() OVER (ORDER BY id) - 1)::float / greatest(count(*) OVER () - 1, 1))) AS at
-      FROM orders) AS given`.execute(db);
+      FROM orders WHERE EXISTS (SELECT FROM purchases WHERE order_id = orders.id AND kind = 'module'))
+        AS given`.execute(db);
   for (const { id, seconds } of rows) await moveOrder(db, id, seconds);
   await sql`
     UPDATE reviews SET created_at = settled_at + interval '40 hours'
