@@ -3,8 +3,10 @@ import { buildStale } from "./build.js";
 import { installMissing, run } from "./install.js";
 import { SERVER_FLAGS } from "./server-command.js";
 
+/** These need no built server. */
+const WITHOUT_BUILD = new Set(["scanner"]);
+
 await installMissing();
-await buildStale();
 
 const BENCHES = {
   http: ["node", ["bench/server/http-load.ts"]],
@@ -34,6 +36,7 @@ const BENCHES = {
 
 const wanted = process.argv.slice(2);
 const names = wanted.length > 0 ? wanted : Object.keys(BENCHES);
+if (names.some((name) => !WITHOUT_BUILD.has(name))) await buildStale();
 let status = 0;
 for (const name of names) {
   const [program, args] = BENCHES[name] ?? [];

@@ -1,4 +1,4 @@
-/** Timings of a benchmark in milliseconds. */
+/** CPU times of a benchmark in milliseconds. Other load on the machine disturbs them least. */
 export interface Timing {
   /** The best case on an idle machine. */
   readonly best: number;
@@ -15,20 +15,17 @@ export async function measure(
 }
 
 /**
- * Interleaves several benchmarks, so that other load on the machine affects all of them equally.
+ * Interleaves several benchmarks, each of which returns its CPU time in milliseconds, so that other
+ * load on the machine affects all of them equally.
  */
 export function measureInTurns<Name extends string>(
-  works: Readonly<Record<Name, () => void>>,
+  works: Readonly<Record<Name, () => number>>,
   turns: number,
 ): Record<Name, Timing> {
   const names = Object.keys(works) as Name[];
   const times = new Map<Name, number[]>(names.map((name) => [name, []]));
   for (let turn = 0; turn < turns; turn++) {
-    for (const [name, list] of times) {
-      const start = performance.now();
-      works[name]();
-      list.push(performance.now() - start);
-    }
+    for (const [name, list] of times) list.push(works[name]());
   }
   const timings = [...times].map(([name, list]) => [name, timingOf(list)]);
   return Object.fromEntries(timings) as Record<Name, Timing>;
@@ -42,11 +39,14 @@ function timingOf(times: readonly number[]): Timing {
 
 async function repeat(work: () => void | Promise<void>, milliseconds: number): Promise<number[]> {
   const times: number[] = [];
-  const end = performance.now() + milliseconds;
+  let spent = 0;
   do {
-    const start = performance.now();
+    const before = process.cpuUsage();
     await work();
-    times.push(performance.now() - start);
-  } while (performance.now() < end);
+    const { user, system } = process.cpuUsage(before);
+    const time = (user + system) / 1_000;
+    times.push(time);
+    spent += time;
+  } while (spent < milliseconds);
   return times;
 }
