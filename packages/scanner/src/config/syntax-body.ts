@@ -120,7 +120,7 @@ export class SyntaxBody implements ConfigBody {
     const collection = valueOrUnknown(() => {
       const context = this.#contextFor(file);
       const value = evaluate(forEach, context);
-      const count = iterationsOf(value)?.length ?? 0;
+      const count = iterationsOf(value, 0)?.count ?? 0;
       context.budget.spend(STEPS_A_BLOCK * Math.min(count, MAX_DYNAMIC_BLOCKS));
       return value;
     });
@@ -148,17 +148,17 @@ export class SyntaxBody implements ConfigBody {
     const isCertain = options.length === 1;
     const expanded = options.map((option): ConfigBlocks => {
       const { marks } = option;
-      const iterations = iterationsOf(option);
+      const iterations = iterationsOf(option, MAX_DYNAMIC_BLOCKS);
       if (iterations === undefined) {
         const cause = option.kind === "unknown" ? option.cause : `the ${iterator} blocks`;
         const element = option.kind === "unknown" ? option.element : undefined;
         const symbolic: Iteration = [unknown(cause, marks), element ?? unknown(cause, marks)];
         return { blocks: [makeBlock(symbolic, false)], isComplete: false, marks };
       }
-      const blocks = iterations
+      const blocks = iterations.first
         .slice(0, MAX_DYNAMIC_BLOCKS)
         .map((iteration) => makeBlock(iteration, isCertain));
-      return { blocks, isComplete: iterations.length <= MAX_DYNAMIC_BLOCKS, marks };
+      return { blocks, isComplete: iterations.count <= MAX_DYNAMIC_BLOCKS, marks };
     });
     return joinBlocks(expanded);
   }
@@ -180,22 +180,37 @@ const CERTAIN = { isCertain: true, marks: NO_MARKS };
 
 type Iteration = readonly [key: Value, value: Value];
 
+/** How many elements `for_each` iterates over, and at least the first `most` of them. */
+interface Iterations {
+  readonly count: number;
+  readonly first: readonly Iteration[];
+}
+
+/** Called modules may iterate over the same map in each of their instances. */
+const sorted = new WeakMap<ReadonlyMap<string, Value>, readonly [string, Value][]>();
+
 /** What `for_each` iterates over, or `undefined` if unknown. */
-export function iterationsOf(collection: Value): readonly Iteration[] | undefined {
+export function iterationsOf(collection: Value, most: number): Iterations | undefined {
   const { marks } = collection;
   switch (collection.kind) {
     case "null":
-      return [];
-    case "list":
-      return collection.items.map((item, index) => {
+      return { count: 0, first: [] };
+    case "list": {
+      const first = collection.items.map((item, index): Iteration => {
         const value = withMarks(item, marks);
         return [collection.type === "set" ? value : number(index), value];
       });
-    case "object":
-      return sortedEntries(collection).map(([key, value]) => [
-        withMarks(string(key), marks),
-        withMarks(value, marks),
-      ]);
+      return { count: first.length, first };
+    }
+    case "object": {
+      const { entries } = collection;
+      const all = sorted.get(entries) ?? sortedEntries(collection);
+      sorted.set(entries, all);
+      const first = all
+        .slice(0, most)
+        .map(([key, value]): Iteration => [withMarks(string(key), marks), withMarks(value, marks)]);
+      return { count: all.length, first };
+    }
     default:
       return undefined;
   }

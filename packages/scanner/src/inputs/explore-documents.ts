@@ -29,7 +29,9 @@ export function exploreDocuments(
     room.takeResources(changed.size);
     const sets = module.documents.sets.map((each) => (each === set ? { ...set, groups } : each));
     const variant = { ...module, documents: { ...module.documents, sets } };
-    return !judge.judge(variant, (resource) => changed.has(resource), {
+    const isChanged = (resource: Resource) => changed.has(resource);
+    const scope = { hasResource: isChanged, has: isChanged };
+    return !judge.judge(variant, scope, {
       onVariant: (found) => onVariant({ ...found, assignment }),
     });
   });

@@ -107,7 +107,8 @@ class ModuleExploration {
     const found = new Suspects();
     const dependents = this.#withDependents(changed, variant);
     const isChanged = ({ declaredAt = "" }: Resource) => dependents.has(declaredAt);
-    const isOver = this.#judge.judge(this.#moduleWith(variant), isChanged, {
+    const scope = { hasResource: isChanged, has: isChanged };
+    const isOver = this.#judge.judge(this.#moduleWith(variant), scope, {
       lookups: this.#result.lookups,
       onJudgement: (judgement) => {
         const { truth, causes } = judgement.fact;
@@ -129,12 +130,18 @@ class ModuleExploration {
     if (variant === undefined) return false;
     if (isRefused(assignment, variant)) return true;
     const dependents = this.#withDependents(choices.changed, variant);
-    const isChanged = (resource: Resource, rule: Rule) =>
+    const hasResource = (resource: Resource) =>
+      dependents.has(resource.declaredAt ?? "") && suspects.hasResource(resource);
+    const has = (resource: Resource, rule: Rule) =>
       dependents.has(resource.declaredAt ?? "") && suspects.has(resource, rule);
     const { onVariant } = this.#options;
-    return this.#judge.judge(this.#moduleWith(variant), isChanged, {
-      onVariant: (found) => onVariant({ ...found, assignment }),
-    });
+    return this.#judge.judge(
+      this.#moduleWith(variant),
+      { hasResource, has },
+      {
+        onVariant: (found) => onVariant({ ...found, assignment }),
+      },
+    );
   }
 
   #evaluate(choices: EntryChoices): EvaluatedTree | undefined {
@@ -163,8 +170,11 @@ class ModuleExploration {
 
   #choices(assignment: Assignment) {
     const changed = this.#changed([
-      ...inputsIn(assignment).map((input) => this.#influence.of(input)),
-      ...assignment.forced.map(({ address }) => this.#influence.ofExistence(address)),
+      ...assignment.candidates.map((each) => this.#influence.ofCandidate(each)),
+      ...assignment.forced.flatMap(({ address, inputs }) => [
+        this.#influence.ofExistence(address),
+        ...inputs.map((input) => this.#influence.of(input)),
+      ]),
     ]);
     return { ...choicesOf(assignment, this.#options.given), base: this.#base.root, changed };
   }

@@ -1,6 +1,7 @@
 import type { Body, Expression } from "../hcl/ast.ts";
 import { callPath, type ModuleInstance } from "../terraform/module-instance.ts";
-import { referencesIn, referencesInBody } from "../terraform/references.ts";
+import { type PartReference, partsIn, partsInBody } from "../terraform/references.ts";
+import type { Candidate } from "./candidates.ts";
 import { WORKSPACE } from "./input-reference.ts";
 
 /** Maximum number of references, and of steps along them. Code with more isn't traced. */
@@ -10,6 +11,9 @@ const MAX_STEPS = 2_000_000;
 /** Addresses with this suffix stand for whether the declaration exists. */
 const EXISTENCE = "?";
 
+/** Addresses of variables with this suffix stand for what uses more of them than a named part. */
+const WHOLE = "*";
+
 /**
  * Which inputs of an entry-point module influence which declarations, through locals, references
  * and calls. Read from the code, without evaluating it, so it names rather too many.
@@ -17,6 +21,7 @@ const EXISTENCE = "?";
 export class Influence {
   readonly #dependents = new Map<string, string[]>();
   readonly #reached = new Map<string, ReadonlySet<string>>();
+  readonly #ofParts = new Map<string, ReadonlySet<string>>();
   /** For the path of a called module, the address of whether it exists. */
   readonly #existence = new Map<string, string>();
   readonly #entry: string;
@@ -38,6 +43,27 @@ export class Influence {
   /** The addresses that depend on an input, as paths from the entry-point module. */
   of(input: string): ReadonlySet<string> {
     return this.reach(input === WORKSPACE ? input : `${this.#entry}var.${input}`);
+  }
+
+  /** The addresses that depend on the part of an input that a candidate changes. */
+  ofCandidate({ input, steps }: Pick<Candidate, "input" | "steps">): ReadonlySet<string> {
+    const [part] = steps;
+    const { name, type, value } = input;
+    // Otherwise a part can't change by itself.
+    const isMember = type.kind === "object" && value.kind === "object" && part !== undefined;
+    if (!isMember || !value.entries.has(part)) return this.of(name);
+    const variable = `${this.#entry}var.${name}`;
+    const key = partAddress(variable, part);
+    let reached = this.#ofParts.get(key);
+    if (reached === undefined) {
+      reached = new Set([
+        variable,
+        ...this.reach(partAddress(variable, undefined)),
+        ...this.reach(key),
+      ]);
+      this.#ofParts.set(key, reached);
+    }
+    return reached;
   }
 
   /** The addresses that depend on whether a declaration exists, including itself. */
@@ -64,11 +90,11 @@ export class Influence {
 
   #addModule({ path, configuration }: ModuleInstance, called: ReadonlySet<string>): void {
     for (const [name, { attribute }] of configuration.locals) {
-      this.#addReferences(path, referencesIn(attribute.value), `local.${name}`);
+      this.#addReferences(path, partsIn(attribute.value), `local.${name}`);
     }
     for (const [name, { sources }] of configuration.outputs) {
       for (const { body } of sources) {
-        this.#addReferences(path, referencesInBody(body), `output.${name}`);
+        this.#addReferences(path, partsInBody(body), `output.${name}`);
       }
       // A reference to any output refers to the call.
       this.#link(`${path}output.${name}`, path.slice(0, -1));
@@ -81,7 +107,7 @@ export class Influence {
       for (const { body } of sources) {
         this.#addDeclaration(path, `module.${name}`, body);
         for (const { name: argument, value } of body.attributes) {
-          this.#addReferences(path, referencesIn(value), `module.${name}.var.${argument}`);
+          this.#addReferences(path, partsIn(value), `module.${name}.var.${argument}`);
           this.#link(`${inner.slice(0, -1)}${EXISTENCE}`, `${inner}var.${argument}`);
         }
       }
@@ -100,15 +126,19 @@ export class Influence {
   #addDeclaration(path: string, address: string, body: Body): void {
     for (const { name, value } of body.attributes) {
       const isGuard = name === "count" || name === "for_each";
-      if (isGuard) this.#addReferences(path, referencesIn(value), `${address}${EXISTENCE}`);
+      if (isGuard) this.#addReferences(path, partsIn(value), `${address}${EXISTENCE}`);
     }
     this.#link(`${path}${address}${EXISTENCE}`, `${path}${address}`);
-    this.#addReferences(path, referencesInBody(body), address);
+    this.#addReferences(path, partsInBody(body), address);
   }
 
-  #addReferences(path: string, references: Iterable<string>, to: string): void {
-    for (const from of references) {
-      this.#link(from === WORKSPACE ? from : `${path}${from}`, `${path}${to}`);
+  #addReferences(path: string, references: Iterable<PartReference>, to: string): void {
+    for (const reference of references) {
+      const from = addressIn(path, reference);
+      if (reference.address.startsWith("var.") && !this.#dependents.has(from)) {
+        this.#link(`${path}${reference.address}`, from);
+      }
+      this.#link(from, `${path}${to}`);
     }
   }
 
@@ -118,6 +148,17 @@ export class Influence {
     if (dependents === undefined) this.#dependents.set(from, [to]);
     else dependents.push(to);
   }
+}
+
+/** What a reference in the module at `path` depends on. */
+function addressIn(path: string, { address, part }: PartReference): string {
+  if (address === WORKSPACE) return address;
+  const isVariable = address.startsWith("var.");
+  return isVariable ? partAddress(`${path}${address}`, part) : `${path}${address}`;
+}
+
+function partAddress(variable: string, part: string | undefined): string {
+  return part === undefined ? `${variable}${WHOLE}` : `${variable}.${part}`;
 }
 
 /** The inputs among `names` that influence an address, or any of an expression's references. */
@@ -141,19 +182,23 @@ export class InputsOf {
     return this.#influence.reach(address);
   }
 
-  /** Whether the declaration at this address exists. */
-  existence(address: string): readonly string[] {
-    return this.address(`${address}${EXISTENCE}`);
-  }
-
   address(address: string): readonly string[] {
     return this.#inputs.get(address) ?? [];
   }
 
-  expression(path: string, expression: Expression): readonly string[] {
-    const found = [...referencesIn(expression)].flatMap((reference) =>
-      this.address(reference === WORKSPACE ? reference : `${path}${reference}`),
-    );
-    return [...new Set(found)];
+  /** Whether a candidate changes something that one of the addresses depends on. */
+  isReached(addresses: readonly string[], candidate: Candidate): boolean {
+    const reached = this.#influence.ofCandidate(candidate);
+    return addresses.some((address) => reached.has(address));
   }
+}
+
+/** The address for whether a declaration exists. */
+export function existenceOf(address: string): string {
+  return `${address}${EXISTENCE}`;
+}
+
+/** The addresses that an expression in the module at `path` depends on. */
+export function addressesIn(path: string, expression: Expression): readonly string[] {
+  return partsIn(expression).map((reference) => addressIn(path, reference));
 }

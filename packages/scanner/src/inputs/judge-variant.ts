@@ -1,5 +1,9 @@
-import type { Resource } from "../config/resource.ts";
-import { type EvaluatedModule, evaluateRules, type JudgeLimits } from "../report/evaluate-rules.ts";
+import {
+  type EvaluatedModule,
+  evaluateRules,
+  type JudgeLimits,
+  type Scope,
+} from "../report/evaluate-rules.ts";
 import { draftFinding, type FindingDraft } from "../report/findings.ts";
 import type { Judged, Judgement } from "../report/judgement.ts";
 import { RuleTable } from "../report/rule-table.ts";
@@ -53,14 +57,14 @@ export class VariantJudge {
   /** Judges a variant where it is changed. False if there was no time or room. */
   judge(
     variant: EvaluatedModule,
-    isChanged: (resource: Resource, rule: Rule) => boolean,
+    changes: Scope,
     { onVariant, onJudgement, lookups }: VariantOptions,
   ): boolean {
     const { judged, drafts: all } = this.#result;
     const drafts: FindingDraft[] = [];
     const changed = evaluateRules(SECURITY, variant, {
       limits: { ...this.#limits, hasTime: () => this.#hasTime() },
-      only: isChanged,
+      only: changes,
       ...(lookups && { lookups }),
       onJudgement: (judgement) => {
         this.#room.takeVerdict();
@@ -74,7 +78,7 @@ export class VariantJudge {
     if (added.length === 0 || onVariant === undefined) return true;
     const isKept = ({ rule, resource }: Pick<Judgement, "rule" | "resource">) =>
       rule.category === "security" &&
-      (isAboutPrograms(rule) || !(resource && isChanged(resource, rule)));
+      (isAboutPrograms(rule) || !(resource && changes.has(resource, rule)));
     const judgements = [...judged.judgements.filter(isKept), ...changed.judgements];
     const kept = all.filter(({ judgement }) => isKept(judgement));
     onVariant({

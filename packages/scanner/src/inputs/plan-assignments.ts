@@ -8,7 +8,7 @@ import { type Assignment, DEFAULTS, isSamePart, withCandidate } from "./assignme
 import { type Candidate, candidatesOf, type Input } from "./candidates.ts";
 import { type Branch, branchesIn } from "./conditions.ts";
 import { findAssignment } from "./find-assignment.ts";
-import type { InputsOf } from "./influence.ts";
+import { addressesIn, existenceOf, type InputsOf } from "./influence.ts";
 
 /** Maximum number of branches for which several values are combined, for each module. */
 const MAX_SEARCHES = 300;
@@ -87,7 +87,7 @@ class Plan {
       const found = this.#homeOf(`${path}${address}`, `${path}${address}`, home, exists);
       if (found === undefined) continue;
       this.#addHome(`${path}${address}`, found);
-      for (const candidate of this.#among(this.#inputsOf.address(`${path}${address}`))) {
+      for (const candidate of this.#reaching([`${path}${address}`])) {
         const isDecided = found.candidates.some((other) => isSamePart(other, candidate));
         if (!isDecided) this.#add(withCandidate(found, candidate));
       }
@@ -96,7 +96,8 @@ class Plan {
     for (const branch of branchesIn(module)) {
       const influenced = this.#inputsOf.influenced(`${path}${branch.address}`);
       if (influenced.isDisjointFrom(this.#relevant)) continue;
-      const candidates = this.#among(this.#inputsOfBranch(path, branch));
+      const asked = branch.conditions.flatMap(({ expression }) => addressesIn(path, expression));
+      const candidates = this.#reaching([...new Set(asked)]);
       if (!areOfOnePart(candidates) && ++searches <= MAX_SEARCHES) {
         this.#branch(module, branch, candidates, home);
       }
@@ -111,13 +112,14 @@ class Plan {
     exists: (root: ModuleInstance) => boolean,
   ): Assignment | undefined {
     if (this.#existing.has(key)) return DEFAULTS;
-    const inputs = this.#inputsOf.existence(address);
+    const existence = existenceOf(address);
+    const inputs = this.#inputsOf.address(existence);
     const reaches = (assignment: Assignment) => exists(this.#instantiate(assignment));
     const takesOne = around.candidates.some(({ input }) => inputs.includes(input.name));
     const known = [...(takesOne ? [around] : []), ...this.#homesWith(inputs)].find(reaches);
     const found =
       known ??
-      (reaches(around) ? around : findAssignment(around, this.#among(inputs), reaches)) ??
+      (reaches(around) ? around : findAssignment(around, this.#reaching([existence]), reaches)) ??
       (inputs.length > 0
         ? { ...around, forced: [...around.forced, { address, inputs }] }
         : undefined);
@@ -164,15 +166,12 @@ class Plan {
     }
   }
 
-  #inputsOfBranch(path: string, { conditions }: Branch): readonly string[] {
-    const inputs = conditions.flatMap(({ expression }) =>
-      this.#inputsOf.expression(path, expression),
-    );
-    return [...new Set(inputs)];
-  }
-
-  #among(inputs: readonly string[]): readonly Candidate[] {
-    return inputs.flatMap((name) => this.#candidates.get(name) ?? []);
+  /** The candidates that change something that one of the addresses depends on. */
+  #reaching(addresses: readonly string[]): readonly Candidate[] {
+    const inputs = new Set(addresses.flatMap((address) => this.#inputsOf.address(address)));
+    return [...inputs]
+      .flatMap((name) => this.#candidates.get(name) ?? [])
+      .filter((candidate) => this.#inputsOf.isReached(addresses, candidate));
   }
 
   #add(assignment: Assignment): void {

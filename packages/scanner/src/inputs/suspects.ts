@@ -15,6 +15,10 @@ export class Suspects {
     else rules.add(id);
   }
 
+  hasResource({ declaredAt = "" }: Resource): boolean {
+    return this.#rules.has(declaredAt);
+  }
+
   has({ declaredAt = "" }: Resource, { id }: Rule): boolean {
     return this.#rules.get(declaredAt)?.has(id) === true;
   }

@@ -29,13 +29,19 @@ export function computeCoverage(
   isPartUnread: boolean,
 ): Coverage {
   const security = judgements.filter(({ rule }) => rule.category === "security" && !isSearch(rule));
-  const decided = security.filter(({ fact }) => fact.truth !== undefined);
-  const share = shareOfTypes(resources) * (weightOf(decided) / (weightOf(security) || 1));
+  let [decided, undecided, decidedWeight, weight] = [0, 0, 0, 0];
+  for (const { rule, decided: known, open } of security) {
+    decided += known;
+    undecided += open.length;
+    decidedWeight += known * WEIGHT[rule.severity];
+    weight += (known + open.length) * WEIGHT[rule.severity];
+  }
+  const share = shareOfTypes(resources) * (decidedWeight / (weight || 1));
   const types = typesOf(resources);
   return {
     percent: isPartUnread ? 0 : Math.floor(share * 1000) / 10,
-    decided: decided.length,
-    undecided: security.length - decided.length,
+    decided,
+    undecided,
     notCreated: resources.notCreated,
     withoutRules: types.reduce((sum, { judged, instances }) => sum + (judged ? 0 : instances), 0),
     types: types.slice(0, MAX_TYPES),
@@ -43,10 +49,6 @@ export function computeCoverage(
     judgedTypeCount: types.filter(({ judged }) => judged).length,
     missing: missingCauses(security, resources.unseen),
   };
-}
-
-function weightOf(judgements: readonly Outcome[]): number {
-  return judgements.reduce((sum, { rule }) => sum + WEIGHT[rule.severity], 0);
 }
 
 /**
@@ -76,9 +78,8 @@ function missingCauses(
   unseen: readonly string[],
 ): Coverage["missing"] {
   const counts = new Map(unseen.map((address) => [`the code of ${address}`, 1]));
-  for (const { fact } of judgements) {
-    if (fact.truth !== undefined) continue;
-    for (const cause of new Set(fact.causes)) counts.set(cause, (counts.get(cause) ?? 0) + 1);
+  for (const causes of judgements.flatMap(({ open }) => open)) {
+    for (const cause of new Set(causes)) counts.set(cause, (counts.get(cause) ?? 0) + 1);
   }
   return [...counts]
     .map(([cause, count]) => ({ cause, judgements: count }))

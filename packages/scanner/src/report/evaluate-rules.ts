@@ -9,14 +9,12 @@ import { withEmbeddedTemplates } from "../formats/arm/embedded.ts";
 import { withEmbeddedManifests } from "../formats/kubernetes/embedded.ts";
 import type { ScanLimits } from "../limits.ts";
 import { BlockView } from "../rule-language/block-view.ts";
-import { unknownFact } from "../rule-language/fact.ts";
+import { type Fact, unknownFact } from "../rule-language/fact.ts";
 import type { LookupRecord } from "../rule-language/lookup-record.ts";
 import { ModuleView } from "../rule-language/module-view.ts";
 import { ResourceIndex } from "../rule-language/resource-index.ts";
 import { ResourceView } from "../rule-language/resource-view.ts";
 import type { Rule, Verdict } from "../rule-language/rule.ts";
-import { hasNoRiskyArguments } from "../rules/settled-types.ts";
-import { inTurn } from "../source/in-turn.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
 import { buildConfiguration } from "../terraform/configuration.ts";
 import type { EvaluatedTree } from "../terraform/evaluate-tree.ts";
@@ -24,7 +22,8 @@ import type { ModuleInstance } from "../terraform/module-instance.ts";
 import { type Part, type PartFinder, partOfDirectory } from "../terraform/parts.ts";
 import { enclosing } from "../terraform/resource-instance.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
-import type { Judged, Judgement, Outcome, TypeCount } from "./judgement.ts";
+import { ResourceCounter, rareFirst } from "./count-resources.ts";
+import type { Judged, Judgement, Outcome, ResourceCounts } from "./judgement.ts";
 import type { RuleTable } from "./rule-table.ts";
 
 export interface JudgeLimits extends Pick<ScanLimits, "resourceInstances"> {
@@ -47,7 +46,14 @@ export interface RuleRun {
   /** Records what is looked up for which verdicts. */
   readonly lookups?: LookupRecord;
   /** The only verdicts to reach. Other resources are counted; files and modules aren't judged. */
-  readonly only?: (resource: Resource, rule: Rule) => boolean;
+  readonly only?: Scope;
+}
+
+/** Some verdicts about resources. */
+export interface Scope {
+  /** Whether there are any about the resource. */
+  hasResource(resource: Resource): boolean;
+  has(resource: Resource, rule: Rule): boolean;
 }
 
 /** Evaluates all rules on everything they apply to. */
@@ -65,7 +71,9 @@ export function evaluateRules(
     ...evaluated.map(({ expansions }) => expansions),
     ...documents.sets.map((set) => set.groups),
   ];
-  run.expect(groups.flat().reduce((count, { instances }) => count + instances.length, 0));
+  let count = 0;
+  for (const set of groups) for (const { instances } of set) count += instances.length;
+  run.expect(count);
   for (const each of evaluated) run.tree(each);
   for (const set of documents.sets) run.documents(set);
   for (const part of documents.unseen) run.unseen(part);
@@ -99,6 +107,8 @@ const MAX_STEPS_OF_VERDICT = 100_000;
 /** Maximum number of sentences about skipped evaluations. */
 const MAX_SENTENCES = 50;
 
+const NONE_OPEN: Outcome["open"] = [];
+
 class Run {
   readonly #rules: RuleTable;
   readonly #judgements: Outcome[] = [];
@@ -108,13 +118,10 @@ class Run {
   readonly #onJudgement: RuleRun["onJudgement"];
   readonly #only: RuleRun["only"];
   readonly #record: LookupRecord | undefined;
-  #looked = 0;
-  readonly #types = new Map<string, TypeCount>();
-  #notCreated = 0;
+  readonly #counter: ResourceCounter;
   #seen = 0;
   #leftOut = 0;
   #notMade = 0;
-  #beyond = 0;
   readonly #unseen: string[] = [];
   #stepsLeft = MAX_STEPS;
   #expected = 1;
@@ -131,6 +138,7 @@ class Run {
     this.#onJudgement = onJudgement;
     this.#only = only;
     this.#record = lookups;
+    this.#counter = new ResourceCounter(rules, limits.resourceInstances);
   }
 
   expect(instances: number): void {
@@ -163,7 +171,7 @@ class Run {
       this.#calls(module, part);
     }
     for (const { omitted, declaration } of expansions) {
-      this.#omitted(omitted, `${declaration.type}.${declaration.name}`, part);
+      if (omitted > 0) this.#omitted(omitted, `${declaration.type}.${declaration.name}`, part);
     }
     this.#resources(asJudged(expansions), () => part);
   }
@@ -182,21 +190,22 @@ class Run {
   }
 
   result(): Judged {
-    const left = this.#beyond + this.#notMade;
+    const left = this.#counter.beyond + this.#notMade;
     if (left > 0) {
       this.#notEvaluated.push(
         `not evaluated: ${left} resource instances beyond the limit of ${this.#limits.resourceInstances}`,
       );
     }
+    const counter = this.#counter;
+    const own = { leftOut: this.#leftOut, unseen: this.#unseen };
+    let counted: ResourceCounts | undefined;
     return {
       judgements: this.#judgements,
       notEvaluated: [...new Set(this.#notEvaluated)].slice(0, MAX_SENTENCES),
-      resources: {
-        looked: this.#looked,
-        types: this.#types,
-        notCreated: this.#notCreated,
-        leftOut: this.#leftOut,
-        unseen: this.#unseen,
+      // Nobody asks for those of most variants.
+      get resources() {
+        counted ??= counter.count(own);
+        return counted;
       },
       steps: MAX_STEPS - this.#stepsLeft,
       isOutOfTime: this.#isOutOfTime,
@@ -206,36 +215,31 @@ class Run {
   /** Evaluates resources that may reference each other. */
   #resources(groups: readonly ResourceGroup[], partOf: (resource: Resource) => Part): void {
     const index = new ResourceIndex(groups, this.#record);
-    for (const { instances, excluded } of groups) {
-      for (const each of [...instances, ...excluded]) this.#record?.saw(each);
-      if (excluded[0] !== undefined && partOf(excluded[0]) === "module") this.#notCreated++;
+    if (this.#record !== undefined) {
+      for (const { instances, excluded } of groups) {
+        for (const each of [...instances, ...excluded]) this.#record.saw(each);
+      }
     }
-    for (const instance of rareFirst(groups)) this.#resource(instance, index, partOf(instance));
+    this.#counter.add(groups, partOf);
+    const only = this.#only;
+    const isAnyBeyond = this.#expected > this.#limits.resourceInstances;
+    const judged =
+      only === undefined || isAnyBeyond
+        ? groups
+        : groups.filter(({ instances }) => instances.some((each) => only.hasResource(each)));
+    for (const instance of rareFirst(judged)) this.#resource(instance, index, partOf(instance));
   }
 
   #resource(instance: Resource, index: ResourceIndex, part: Part): void {
     this.#seen++;
-    if (this.#seen > this.#limits.resourceInstances) {
-      this.#beyond++;
-      if (part === "module") this.#leftOut++;
-      return;
-    }
-    const checks = this.#rules.forResource(instance.type);
-    if (part === "module") this.#count(instance, checks);
+    if (this.#seen > this.#limits.resourceInstances) return;
+    if (this.#only?.hasResource(instance) === false) return;
     const view = new ResourceView(instance, index);
-    for (const { rule, check } of checks) {
-      if (this.#only?.(instance, rule) === false) continue;
+    for (const { rule, check } of this.#rules.forResource(instance.type)) {
+      if (this.#only?.has(instance, rule) === false) continue;
       const { address: where, calls } = instance;
       this.#ask(rule, () => check.fails(view), { where, part, calls, resource: instance });
     }
-  }
-
-  #count({ type, isManaged }: Resource, checks: ReturnType<RuleTable["forResource"]>): void {
-    const isLookedAt = checks.some(({ rule }) => rule.category === "security");
-    if (isLookedAt) this.#looked++;
-    if (!isLookedAt && !isManaged) return;
-    const instances = (this.#types.get(type)?.instances ?? 0) + 1;
-    this.#types.set(type, { instances, isJudged: isLookedAt || hasNoRiskyArguments(type) });
   }
 
   /**
@@ -271,23 +275,23 @@ class Run {
   }
 
   #ask(rule: Rule, answer: () => Verdict, { where, resource, calls, part }: Subject): void {
-    for (const fact of [this.#guarded(answer, rule, where)].flat()) {
+    const verdict = this.#guarded(answer, rule, where);
+    const facts = isOne(verdict) ? [verdict] : verdict;
+    const open: (readonly string[])[] = [];
+    for (const fact of facts) {
       // A secret is exposed in any part of the package.
-      const isSecret = fact.evidence.some(({ secrets = [] }) => secrets.length > 0);
-      const judgement: Judgement = {
-        rule,
-        fact,
-        resource,
-        calls,
-        part: isSecret ? "module" : part,
-      };
-      if (part === "module") {
-        // Keeping the evidence of all results would take more memory than the module itself.
-        const { truth, causes } = fact;
-        this.#judgements.push({ rule, fact: { truth, causes }, resource });
-      }
+      const isSecret = fact.evidence.some(
+        ({ secrets }) => secrets !== undefined && secrets.length > 0,
+      );
+      const judgedPart = isSecret ? "module" : part;
+      if (fact.truth === undefined) open.push(fact.causes);
+      const judgement: Judgement = { rule, fact, resource, calls, part: judgedPart };
       this.#onJudgement(judgement, Math.min(1, this.#seen / this.#expected));
     }
+    if (part !== "module" || facts.length === 0) return;
+    // Keeping the evidence of all results would take more memory than the module itself.
+    const decided = facts.length - open.length;
+    this.#judgements.push({ rule, resource, decided, open: open.length === 0 ? NONE_OPEN : open });
   }
 
   /**
@@ -325,11 +329,8 @@ export function asJudged(groups: readonly ResourceGroup[]): readonly ResourceGro
   return withEmbeddedTemplates(withEmbeddedManifests(groups));
 }
 
-/** One instance of each declaration, interleaved by type, followed by the remaining instances. */
-function rareFirst(groups: readonly ResourceGroup[]): readonly Resource[] {
-  const firsts = groups.flatMap(({ instances }) => instances.slice(0, 1));
-  const others = groups.flatMap(({ instances }) => instances.slice(1));
-  return [...inTurn(firsts, ({ type }) => type), ...others];
+function isOne(verdict: Verdict): verdict is Fact {
+  return !Array.isArray(verdict);
 }
 
 function callsOf(module: ModuleInstance): Location[] {

@@ -15,11 +15,14 @@ export interface Judgement {
   readonly part: Part;
 }
 
-/** The part of a judgement kept until the end: the result and its unknown causes. */
+/** What is kept of a rule's judgements on a subject until the end. */
 export interface Outcome {
   readonly rule: Rule;
-  readonly fact: Pick<Fact, "truth" | "causes">;
   readonly resource: Resource | undefined;
+  /** How many were conclusive. */
+  readonly decided: number;
+  /** The missing information of each that wasn't. */
+  readonly open: readonly (readonly string[])[];
 }
 
 /** What was evaluated. Everything except the sentences covers the published module only. */

@@ -32,6 +32,11 @@ export class BlockView {
    */
   attr(path: string): AttributeView {
     spendSteps(1);
+    if (!path.includes(".")) {
+      const own = this.#body.attribute(path);
+      const place = own?.location ?? this.location;
+      return new AttributeView(this.#join(path), own?.value ?? nullValue(), place);
+    }
     const steps = path.split(".");
     const last = steps.pop() ?? "";
     const { candidates, marks, location } = this.#descend(steps);

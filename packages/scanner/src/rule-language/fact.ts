@@ -1,4 +1,4 @@
-import { type Marks, mergeMarks } from "../evaluate/marks.ts";
+import { type Marks, mergeMarks, NO_MARKS } from "../evaluate/marks.ts";
 import type { Location } from "../source/source-file.ts";
 
 /**
@@ -76,7 +76,9 @@ function isDefinite({ evidence }: Fact): boolean {
 }
 
 /** The same fact with `marks` added to its evidence. */
-export function dependingOn(marks: Marks, { evidence, ...rest }: Fact): Fact {
+export function dependingOn(marks: Marks, whole: Fact): Fact {
+  if (marks === NO_MARKS) return whole;
+  const { evidence, ...rest } = whole;
   const depending = evidence.map((each) => {
     const merged = mergeMarks(each.marks, marks);
     return merged === each.marks ? each : { ...each, marks: merged };

@@ -24,7 +24,8 @@ interface Links {
 
 /** All resource instances of a module tree or document set, indexed by type and by reference. */
 export class ResourceIndex implements ResourceLookup {
-  readonly #byType = new Map<string, Candidate[]>();
+  readonly #groups: Iterable<ResourceGroup>;
+  #byType: Map<string, Candidate[]> | undefined;
   readonly #links = new Map<string, Links>();
 
   readonly #all = new Map<string, Connections>();
@@ -32,11 +33,8 @@ export class ResourceIndex implements ResourceLookup {
 
   /** Each lookup is recorded in `lookups`. */
   constructor(groups: Iterable<ResourceGroup>, lookups?: LookupRecord) {
+    this.#groups = groups;
     this.#lookups = lookups;
-    for (const { instances, excluded, presence } of groups) {
-      for (const instance of instances) this.#add({ instance, presence, isRuledOut: false });
-      for (const instance of excluded) this.#add({ instance, presence, isRuledOut: true });
-    }
   }
 
   referring(
@@ -63,26 +61,41 @@ export class ResourceIndex implements ResourceLookup {
   referredOf(type: string): Connections {
     let all = this.#all.get(type);
     if (all === undefined) {
-      all = connections(this.#byType.get(type) ?? [], true);
+      all = connections(this.#ofType(type), true);
       this.#all.set(type, all);
     }
     spendSteps(all.instances.length + 1);
     return all;
   }
 
-  #add(candidate: Candidate): void {
-    append(this.#byType, candidate.instance.type, candidate);
+  /** Many variants of a module look up nothing. */
+  #ofType(type: string): readonly Candidate[] {
+    this.#byType ??= byType(this.#groups);
+    return this.#byType.get(type) ?? [];
   }
 
   #linksOf(type: string, via: string): Links {
     const key = `${type} ${via}`;
     let links = this.#links.get(key);
     if (links === undefined) {
-      links = linksOf(this.#byType.get(type) ?? [], via);
+      links = linksOf(this.#ofType(type), via);
       this.#links.set(key, links);
     }
     return links;
   }
+}
+
+function byType(groups: Iterable<ResourceGroup>): Map<string, Candidate[]> {
+  const found = new Map<string, Candidate[]>();
+  for (const { instances, excluded, presence } of groups) {
+    for (const instance of instances) {
+      append(found, instance.type, { instance, presence, isRuledOut: false });
+    }
+    for (const instance of excluded) {
+      append(found, instance.type, { instance, presence, isRuledOut: true });
+    }
+  }
+  return found;
 }
 
 function linksOf(candidates: readonly Candidate[], via: string): Links {

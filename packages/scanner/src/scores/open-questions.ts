@@ -38,9 +38,10 @@ export function countJudgements(
   resources: ResourceCounts,
 ): Judgements {
   const own = outcomes.filter(({ rule }) => rule.category === category && !isSearch(rule));
-  const undecided = own.filter(({ fact }) => fact.truth === undefined);
+  const undecided = own.filter(({ open }) => open.length > 0);
   const byRule = Map.groupBy(undecided, ({ rule }) => rule);
-  const unanswered = [...byRule].map(([{ severity }, open]) => {
+  const unanswered = [...byRule].map(([{ severity }, ofRule]) => {
+    const open = ofRule.flatMap((outcome) => outcome.open);
     const share = isSevere(severity) && open.some(isFetched) ? FETCHED_SHARE : OPEN_SHARE;
     return share * pointsOfMany(severity, open.length);
   });
@@ -48,7 +49,7 @@ export function countJudgements(
   const openPoints = [...unanswered, ...unseen].reduce((sum, points) => sum + points, 0);
   // Provider settings without any resources aren't enough for a score.
   const isJudged =
-    undecided.length < own.length && (category !== "security" || resources.looked > 0);
+    own.some(({ decided }) => decided > 0) && (category !== "security" || resources.looked > 0);
   return { isJudged, openPoints };
 }
 
@@ -80,4 +81,5 @@ function unseenPoints(
 
 const isSevere = (severity: Severity): boolean => severity === "CRITICAL" || severity === "HIGH";
 
-const isFetched = ({ fact }: Outcome): boolean => fact.causes.some((cause) => FETCHED.test(cause));
+const isFetched = (causes: readonly string[]): boolean =>
+  causes.some((cause) => FETCHED.test(cause));

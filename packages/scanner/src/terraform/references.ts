@@ -16,6 +16,22 @@ export function referencesIn(expression: Expression): ReadonlySet<string> {
   return collect(walkExpressions(expression));
 }
 
+/** A variable, or the part of one that code names: `var.x`, `var.x.enabled`. */
+export interface PartReference {
+  readonly address: string;
+  readonly part: string | undefined;
+}
+
+/** The same as `referencesInBody`, with the parts of variables. */
+export function partsInBody(body: Body): readonly PartReference[] {
+  return collectParts(expressionsIn(body));
+}
+
+/** The same as `referencesIn`, with the parts of variables. */
+export function partsIn(expression: Expression): readonly PartReference[] {
+  return collectParts(walkExpressions(expression));
+}
+
 function collect(expressions: Iterable<Expression>): ReadonlySet<string> {
   const addresses = new Set<string>();
   for (const expression of expressions) {
@@ -24,6 +40,25 @@ function collect(expressions: Iterable<Expression>): ReadonlySet<string> {
     if (address !== undefined) addresses.add(address);
   }
   return addresses;
+}
+
+function collectParts(expressions: Iterable<Expression>): readonly PartReference[] {
+  const found = new Map<string, PartReference>();
+  for (const expression of expressions) {
+    if (expression.kind !== "traversal" || expression.source.kind !== "variable") continue;
+    const { source, steps } = expression;
+    const address = addressOf(source.name, steps);
+    if (address === undefined) continue;
+    const part = source.name === "var" ? memberOf(steps[1]) : undefined;
+    found.set(part === undefined ? address : `${address}.${part}`, { address, part });
+  }
+  return [...found.values()];
+}
+
+function memberOf(step: Step | undefined): string | undefined {
+  if (step?.kind === "attribute") return step.name;
+  const isText = step?.kind === "index" && step.key.kind === "literal";
+  return isText && typeof step.key.value === "string" ? step.key.value : undefined;
 }
 
 function addressOf(root: string, steps: readonly Step[]): string | undefined {

@@ -98,21 +98,21 @@ function expandForEach<T>(forEach: Value, scope: Scope, take: Take, make: Make<T
   const { marks } = forEach;
   const makeFor = (key: Value, value: Value, isCertain: boolean) =>
     make(instanceKey(key), scopeWith(scope, eachNames(key, value)), { isCertain, marks });
-  const iterations = iterationsOf(forEach);
+  const iterations = iterationsOf(forEach, MAX_INSTANCES);
   const names = forEach.kind === "null" ? undefined : iterations;
-  if (names === undefined || names.some(([key]) => key.kind !== "string")) {
+  if (names === undefined || names.first.some(([key]) => key.kind !== "string")) {
     const cause = forEach.kind === "unknown" ? forEach.cause : "each.value";
     const element = forEach.kind === "unknown" ? forEach.element : undefined;
     const symbolic = makeFor(unknown(cause, marks), element ?? unknown(cause, marks), false);
     return uncertain(symbolic, { isCertain: false, marks });
   }
   const presence = { isCertain: true, marks };
-  if (names.length === 0) {
+  if (names.count === 0) {
     const absent = unknown("each.value, of which there is none", marks);
     return none(makeFor(absent, absent, true), presence, () => withMarks(object(new Map()), marks));
   }
-  const room = take(names.length);
-  const made = names.slice(0, room).map(([key, value]) => ({
+  const room = take(names.count);
+  const made = names.first.slice(0, room).map(([key, value]) => ({
     key: key.kind === "string" ? key.value : "",
     instance: makeFor(key, value, true),
   }));
@@ -120,7 +120,7 @@ function expandForEach<T>(forEach: Value, scope: Scope, take: Take, make: Make<T
     instances: made.map(({ instance }) => instance),
     excluded: [],
     presence,
-    omitted: names.length - made.length,
+    omitted: names.count - made.length,
     toValue: (each) =>
       withMarks(object(new Map(made.map(({ key, instance }) => [key, each(instance)]))), marks),
   };

@@ -10,17 +10,19 @@ import { mappingOf } from "./all-mappings.ts";
 /** Terraform's generic resource for any Azure resource, written as in a template. */
 const GENERIC = "azapi_resource";
 
+const isOne = ({ type }: Resource) => type === GENERIC;
+
 /** The groups with generic Azure resources replaced by the resources they create. */
 export function withEmbeddedTemplates(groups: readonly ResourceGroup[]): readonly ResourceGroup[] {
-  return groups.map((group) => ({
-    ...group,
-    instances: group.instances.map(read),
-    excluded: group.excluded.map(read),
-  }));
+  return groups.map((group) => {
+    const { instances, excluded } = group;
+    if (!instances.some(isOne) && !excluded.some(isOne)) return group;
+    return { ...group, instances: instances.map(read), excluded: excluded.map(read) };
+  });
 }
 
 function read(instance: Resource): Resource {
-  if (instance.type !== GENERIC) return instance;
+  if (!isOne(instance)) return instance;
   const argument = (name: string) => instance.body.attribute(name)?.value;
   const [type = ""] = textOf(argument("type"))?.split("@") ?? [];
   const mapping = mappingOf(type);

@@ -15,6 +15,8 @@ const MANIFESTS: Readonly<Record<string, (body: ConfigBody) => Value | undefined
   },
 };
 
+const isOne = ({ type }: Resource) => Object.hasOwn(MANIFESTS, type);
+
 /** The groups with embedded manifests replaced by the resources they create. */
 export function withEmbeddedManifests(groups: readonly ResourceGroup[]): readonly ResourceGroup[] {
   const tokenless: TokenlessAccounts = new Set();
@@ -24,9 +26,9 @@ export function withEmbeddedManifests(groups: readonly ResourceGroup[]): readonl
     if (object === undefined) return instance;
     return new EmbeddedResource(instance, object.type, valueOrUnknown(object.value));
   };
-  return groups.map((group) => ({
-    ...group,
-    instances: group.instances.map(read),
-    excluded: group.excluded.map(read),
-  }));
+  return groups.map((group) => {
+    const { instances, excluded } = group;
+    if (!instances.some(isOne) && !excluded.some(isOne)) return group;
+    return { ...group, instances: instances.map(read), excluded: excluded.map(read) };
+  });
 }
