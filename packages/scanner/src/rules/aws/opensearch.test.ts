@@ -42,3 +42,22 @@ testRule("aws-opensearch-public", {
     "a policy of the caller": `variable "policy" {}\n${domain("access_policies = var.policy")}`,
   },
 });
+
+const log = (type: string, enabled: string) =>
+  `log_publishing_options {\n    log_type = "${type}"\n    cloudwatch_log_group_arn = "arn"\n    enabled = ${enabled}\n  }`;
+
+testRule("aws-opensearch-audit-log", {
+  fails: {
+    "no logs": domain(""),
+    "an audit log that is switched off": domain(log("AUDIT_LOGS", "false")),
+    "only slow queries": domain(log("SEARCH_SLOW_LOGS", "true")),
+  },
+  passes: {
+    "an audit log beside a log that is switched off": domain(
+      `${log("AUDIT_LOGS", "true")}\n  ${log("SEARCH_SLOW_LOGS", "false")}`,
+    ),
+  },
+  open: {
+    "a switch of the caller's": `variable "on" {}\n${domain(log("AUDIT_LOGS", "var.on"))}`,
+  },
+});

@@ -102,6 +102,19 @@ export const googleLogging: readonly Setting[] = [
       { title: "Load balancer keeps no log of requests" },
     ],
     [
+      "gcp-backend-logging",
+      "Load balancer",
+      ["google_compute_backend_service", "google_compute_region_backend_service"],
+      "log_config.sample_rate",
+      { is: [0] },
+      {
+        // Then there is a finding already.
+        guards: [{ argument: "log_config.enable", is: [false] }],
+        title: "Load balancer keeps no log of requests",
+        fix: "Set `sample_rate` above 0, such as 1 for all requests.",
+      },
+    ],
+    [
       "gcp-firewall-logging",
       "Firewall rule",
       "google_compute_firewall",

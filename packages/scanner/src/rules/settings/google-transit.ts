@@ -39,6 +39,19 @@ export const googleTransit: readonly Setting[] = [
   ]),
   ...settings("plaintext", "MEDIUM", [
     [
+      "gcp-uptime-password-plaintext",
+      "Uptime check",
+      "google_monitoring_uptime_check_config",
+      "http_check.use_ssl",
+      { isNot: [true] },
+      {
+        when: [{ argument: "http_check.auth_info" }],
+        title: "Uptime check sends its password without encryption",
+        fix: "Set `use_ssl = true` in `http_check`.",
+        link: "https://cloud.google.com/monitoring/uptime-checks",
+      },
+    ],
+    [
       "gcp-function-http",
       "Function",
       "google_cloudfunctions_function",

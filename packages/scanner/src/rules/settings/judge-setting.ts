@@ -27,7 +27,11 @@ function faultsIn(view: ResourceView, setting: Setting): readonly Fact[] {
   if ("isAlone" in fault) return [and(...fault.isAlone.map((each) => isAlone(view, each)))];
   if ("hasNoBlockWith" in fault) {
     const { argument: inner, is } = fault.hasNoBlockWith;
-    return [view.blocks(argument).every((block) => block.attr(inner).isNotIn(is))];
+    return [
+      view
+        .blocks(argument)
+        .every((block) => or(block.attr(inner).isNotIn(is), block.attr("enabled").isIn([false]))),
+    ];
   }
   if ("lacks" in fault) {
     return [anyOf(fault.lacks.map((item) => not(view.attr(argument).includes(item))))];

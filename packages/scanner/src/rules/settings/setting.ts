@@ -15,7 +15,7 @@ export type Fault =
   | { readonly isMissing: true }
   | { readonly isInternet: true }
   | { readonly lacks: readonly string[] }
-  /** No block at the argument's path has one of these values. */
+  /** No block at the argument's path has one of these values, unless `enabled` switches it off. */
   | { readonly hasNoBlockWith: { readonly argument: string; readonly is: readonly Scalar[] } }
   /** No resource of these types refers to this one by the argument `via`. */
   | { readonly isAlone: readonly Companion[] };

@@ -61,3 +61,19 @@ testRule("aws-codebuild-webhook-open", {
     "an earlier filter": webhook('branch_filter = "^main$"'),
   },
 });
+
+testRule("helm-chart-plaintext", {
+  fails: {
+    "a repository in the clear": chart(
+      'repository = "http://charts.example.com"\nchart = "it"\nversion = "4.13.2"',
+    ),
+  },
+  passes: {
+    "a repository with TLS": chart(`${REMOTE}\nversion = "4.13.2"`),
+    "a registry": chart('repository = "oci://ghcr.io/example"\nchart = "it"\nversion = "4.13.2"'),
+    "a chart of the module": chart('chart = "./charts/it"'),
+  },
+  open: {
+    "a repository of the caller": chart('repository = var.given\nchart = "it"'),
+  },
+});

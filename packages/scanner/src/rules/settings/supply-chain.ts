@@ -33,6 +33,19 @@ export const supplyChain: readonly Setting[] = [
       { when: [{ argument: "chart", matches: /^oci:\/\/[^@]+$/ }] },
     ],
     [
+      "helm-chart-plaintext",
+      "Helm release",
+      "helm_release",
+      "repository",
+      { matches: /^http:\/\//i },
+      {
+        title: "Helm chart is fetched without encryption",
+        explanation: "Anyone on the network path can hand other manifests to the cluster.",
+        fix: "Use a repository with `https://` or `oci://`.",
+        link: "https://helm.sh/docs/topics/chart_repository/",
+      },
+    ],
+    [
       "gcp-artifact-immutable",
       "Registry",
       "google_artifact_registry_repository",
