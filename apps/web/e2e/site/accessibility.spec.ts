@@ -82,7 +82,7 @@ const setTheme = (page: Page, theme: string) =>
 
 const routes = openRouteTable({ each: 1, queries: 0, tabs: 0 });
 const BEHIND_SIGN_IN =
-  /^\/(admin|checkout|contracts|deployments|earnings|messages|milestones|notifications|oauth|orders|profile|purchases|runners|settings|submit|talent\/join)|^\/(projects|services)\/(new|.*edit)|^\/modules\/.*(edit|deploy)|^\/support\/(queue|tickets)|moderation$/;
+  /^\/(admin|checkout|contracts|deployments|earnings|messages|milestones|notifications|oauth|orders|packages|profile|purchases|runners|settings|submit|talent\/join)|^\/(projects|services)\/(new|.*edit)|^\/modules\/.*(edit|deploy)|^\/support\/(queue|tickets)|moderation$/;
 const [OWN, PUBLIC] = [true, false].map((isOwn) =>
   routes.paths.filter((path) => BEHIND_SIGN_IN.test(path) === isOwn),
 );

@@ -5,11 +5,14 @@ import {
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { requireTransition } from "../../../platform/transition-table.ts";
 import { termsOf } from "../contracts/agreed-terms.ts";
 import { announceContract } from "../contracts/announce-contract.ts";
-import { CONTRACT_TRANSITIONS } from "../contracts/contract-state.ts";
-import { type LockedContract, lockOwnContract, workFacts } from "../contracts/lock-contract.ts";
+import {
+  type LockedContract,
+  lockOwnContract,
+  requireContractMove,
+  workFacts,
+} from "../contracts/lock-contract.ts";
 import { lockPerson, requireRoom } from "../limits/require-room.ts";
 import { beginPaidWork } from "./unanswered.ts";
 
@@ -22,7 +25,7 @@ export function confirmContract(ctx: UserServices, id: number, hash: string): Pr
     const isClient = ctx.user.id === contract.clientId;
     const own = isClient ? "clientConfirmedAt" : "engineerConfirmedAt";
     if (contract[own] !== null) return;
-    requireTransition(CONTRACT_TRANSITIONS, contract.status, "active");
+    requireContractMove(contract, "active");
     // The client's room was checked when they accepted the proposal.
     if (!isClient && contract.paidOutsideCents === null)
       await requireRoom(ctx, "unfinishedCents", priceOf(contract));

@@ -4,13 +4,11 @@ import {
 } from "@stackyard/contract/events/projects/contract-events";
 import { record } from "../../../platform/events/record.ts";
 import type { Services } from "../../../platform/services.ts";
-import { requireTransition } from "../../../platform/transition-table.ts";
 import { readHeld } from "../../trade/held/read-held.ts";
 import { announceContract } from "./announce-contract.ts";
 import { listWork, outcomeOf } from "./contract-outcome.ts";
-import { CONTRACT_TRANSITIONS } from "./contract-state.ts";
 import { lapseAmendment } from "./lapse-amendment.ts";
-import { type LockedContract, workFacts } from "./lock-contract.ts";
+import { type LockedContract, requireContractMove, workFacts } from "./lock-contract.ts";
 
 /** Cancels the unfunded milestones of a locked, open contract, and the contract if nothing is left. */
 export async function endUnfunded(
@@ -69,7 +67,7 @@ export async function endContract(
   contract: LockedContract,
   { status, actorId, done, isRequest = contract.paidOutsideCents !== null }: Ending,
 ): Promise<void> {
-  requireTransition(CONTRACT_TRANSITIONS, contract.status, status);
+  requireContractMove(contract, status);
   await lapseAmendment(ctx, contract, { why: "the contract has ended" });
   await ctx.db
     .updateTable("contracts")

@@ -1,7 +1,10 @@
+import type { ContractStatus } from "@stackyard/contract/projects/contract-lists";
 import { expressionBuilder } from "kysely";
 import type { DB } from "../../../platform/db/schema.generated.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { Services, UserServices } from "../../../platform/services.ts";
+import { requireTransition } from "../../../platform/transition-table.ts";
+import { CONTRACT_TRANSITIONS } from "./contract-state.ts";
 
 /** A condition on `contracts`: this user is one of the two sides. */
 export function isSide(userId: number) {
@@ -25,6 +28,10 @@ export async function lockContract({ db }: Pick<Services, "db">, id: number) {
 }
 
 export type LockedContract = Awaited<ReturnType<typeof lockContract>>;
+
+/** Throws unless a contract can get this status. */
+export const requireContractMove = ({ status }: LockedContract, to: ContractStatus) =>
+  requireTransition(CONTRACT_TRANSITIONS, status, to);
 
 /** The same for one of its two sides. For others, it doesn't exist. */
 export async function lockOwnContract(ctx: UserServices, id: number): Promise<LockedContract> {

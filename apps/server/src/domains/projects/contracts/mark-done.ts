@@ -2,11 +2,9 @@ import { contractMarkedDone } from "@stackyard/contract/events/projects/contract
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { requireTransition } from "../../../platform/transition-table.ts";
 import { announceContract } from "./announce-contract.ts";
-import { CONTRACT_TRANSITIONS } from "./contract-state.ts";
 import { endContract } from "./end-contract.ts";
-import { contractFacts, lockOwnContract } from "./lock-contract.ts";
+import { contractFacts, lockOwnContract, requireContractMove } from "./lock-contract.ts";
 
 /** Confirms, as one side, that work paid outside is done. Completed when both have. Idempotent. */
 export function markDone(ctx: UserServices, id: number): Promise<void> {
@@ -18,7 +16,7 @@ export function markDone(ctx: UserServices, id: number): Promise<void> {
     const isClient = actorId === clientId;
     const [own, other] = isClient ? [clientDoneAt, engineerDoneAt] : [engineerDoneAt, clientDoneAt];
     if (own !== null) return;
-    requireTransition(CONTRACT_TRANSITIONS, contract.status, "completed");
+    requireContractMove(contract, "completed");
     const done = { [isClient ? "clientDoneAt" : "engineerDoneAt"]: new Date() };
     if (other !== null) return endContract(ctx, contract, { status: "completed", actorId, done });
     await ctx.db.updateTable("contracts").set(done).where("id", "=", id).execute();

@@ -5,8 +5,9 @@ import { CONTRACT_TERMS } from "@stackyard/contract/projects/contract-lists";
 import type { ContractTerms } from "@stackyard/contract/projects/contracts";
 import { record } from "../../../platform/events/record.ts";
 import type { Services } from "../../../platform/services.ts";
-import { ensureContractConversation } from "../../talent/conversations/conversation-queries.ts";
+
 import { announceTo } from "../../talent/conversations/follow-conversations.ts";
+import { ensureContractConversation } from "../../talent/conversations/send-message.ts";
 import type { Line } from "../../trade/cart/line-kinds.ts";
 import { readHeld } from "../../trade/held/read-held.ts";
 import { returnHeld } from "../../trade/held/return-held.ts";

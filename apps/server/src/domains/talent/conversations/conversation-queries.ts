@@ -95,7 +95,7 @@ export function countUnread(db: Database, userId: number): Promise<number> {
   );
 }
 
-const pairOf = (one: number, other: number) => ({
+export const pairOf = (one: number, other: number) => ({
   lowId: Math.min(one, other),
   highId: Math.max(one, other),
 });
@@ -129,44 +129,6 @@ export async function ensureConversation(db: Database, one: number, other: numbe
     ])
     .execute();
   return made.id;
-}
-
-/** Which of these people have blocked this person, or are blocked by them. */
-export async function listBlocked(
-  db: Database,
-  userId: number,
-  others: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (others.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("conversations")
-    .innerJoin("conversationPeople", "conversationId", "conversations.id")
-    .select(["userId", "otherId"])
-    .where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple("lowId", "highId"),
-        "in",
-        others.map((other) => {
-          const { lowId, highId } = pairOf(userId, other);
-          return tuple(lowId, highId);
-        }),
-      ),
-    )
-    .where("blockedAt", "is not", null)
-    .execute();
-  return new Set(rows.map((row) => (row.userId === userId ? row.otherId : row.userId)));
-}
-
-/** The conversation of two people who have a contract whose payment is held here. */
-export async function ensureContractConversation(db: Database, one: number, other: number) {
-  const id = await ensureConversation(db, one, other);
-  await noteContract(db, id);
-  return id;
-}
-
-/** From now on, the two have had a contract whose payment is held here. */
-async function noteContract(db: Database, id: number): Promise<void> {
-  await db.updateTable("conversations").set({ hasContract: true }).where("id", "=", id).execute();
 }
 
 /** Moves a conversation to the top of these people's lists. */

@@ -2,7 +2,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { oncePerPage } from "../../../platform/http/api/once-per-page.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
-import { findConversation, findStanding } from "./conversation-queries.ts";
+import { findConversation, findStanding, pairOf } from "./conversation-queries.ts";
 
 /** The caller's relation to one of their conversations; others don't exist for them. */
 export async function requireStanding(ctx: UserServices, conversationId: number) {
@@ -29,6 +29,32 @@ export async function requireOpen({ db, user }: UserServices, conversationId: nu
 export async function requireUnblocked(ctx: UserServices, userId: number): Promise<void> {
   const conversation = await findConversation(ctx.db, ctx.user.id, userId);
   if (conversation) await requireOpen(ctx, conversation.id);
+}
+
+/** Which of these people have blocked this person, or are blocked by them. */
+export async function listBlocked(
+  db: Database,
+  userId: number,
+  others: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (others.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("conversations")
+    .innerJoin("conversationPeople", "conversationId", "conversations.id")
+    .select(["userId", "otherId"])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple("lowId", "highId"),
+        "in",
+        others.map((other) => {
+          const { lowId, highId } = pairOf(userId, other);
+          return tuple(lowId, highId);
+        }),
+      ),
+    )
+    .where("blockedAt", "is not", null)
+    .execute();
+  return new Set(rows.map((row) => (row.userId === userId ? row.otherId : row.userId)));
 }
 
 /** Locks both people of a conversation in a fixed order, which serializes its messages. */

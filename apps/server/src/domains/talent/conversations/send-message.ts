@@ -1,15 +1,12 @@
 import { NEW_SENDER_DAYS } from "@stackyard/contract/base/limits";
 import type { Message } from "@stackyard/contract/talent/conversations";
+import type { Database } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { attachToMessage } from "../../common/attachments/attach-files.ts";
 import { isNewAccount } from "../../members/identity/is-new-account.ts";
 import { showsContactData } from "./contact-data.ts";
-import {
-  ensureContractConversation,
-  ensureConversation,
-  moveNewest,
-} from "./conversation-queries.ts";
+import { ensureConversation, moveNewest } from "./conversation-queries.ts";
 import { deliverMessage } from "./deliver-message.ts";
 import { announceTo } from "./follow-conversations.ts";
 import { hasWritten, insertMessage, selectMessages } from "./message-queries.ts";
@@ -108,4 +105,16 @@ export async function writeTo(
   const id = await ensure(ctx.db, ctx.user.id, userId);
   await putMessage(ctx, id, message);
   return id;
+}
+
+/** The conversation of two people who have a contract whose payment is held here. */
+export async function ensureContractConversation(db: Database, one: number, other: number) {
+  const id = await ensureConversation(db, one, other);
+  await noteContract(db, id);
+  return id;
+}
+
+/** From now on, the two have had a contract whose payment is held here. */
+async function noteContract(db: Database, id: number): Promise<void> {
+  await db.updateTable("conversations").set({ hasContract: true }).where("id", "=", id).execute();
 }

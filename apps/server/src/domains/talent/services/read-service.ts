@@ -15,6 +15,8 @@ import {
   type ServiceDetailRow,
 } from "./service-queries.ts";
 
+export type { OfferedPackage } from "./service-queries.ts";
+
 /** A service's row if the viewer may see it. For others it doesn't exist. */
 export async function findVisibleService(
   ctx: ViewerServices,
