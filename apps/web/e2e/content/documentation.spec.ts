@@ -126,6 +126,7 @@ test("a call of each document that is tried unchanged sends the request of its c
   browser,
   baseURL,
 }) => {
+  test.slow();
   const page = await signedIn(browser, "buyer-two");
   const sent: object[] = [];
   await page.route(/\/(v1|api)\//, (route) => {
