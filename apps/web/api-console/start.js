@@ -27,8 +27,13 @@ createApiReference("#console", {
   baseServerURL: location.origin,
   authentication: { preferredSecurityScheme: address.startsWith("/v1") ? "apiKey" : "bearer" },
   // A call is made with what its reader typed, never with the session that their browser has besides.
-  customFetch: (/** @type {RequestInfo} */ input, /** @type {RequestInit} */ init) =>
-    fetch(new Request(input, { ...init, credentials: "omit" })),
+  customFetch: (/** @type {RequestInfo} */ input, /** @type {RequestInit} */ init) => {
+    const request = new Request(input, { ...init, credentials: "omit" });
+    // Scalar sends the scheme even if the reader typed no key.
+    if (request.headers.get("authorization")?.trim() === "Bearer")
+      request.headers.delete("authorization");
+    return fetch(request);
+  },
   persistAuth: false,
   // Nothing is sent to anybody but this server; the frame's policy sees to it, too.
   agent: { disabled: true },

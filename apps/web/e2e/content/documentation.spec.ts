@@ -157,7 +157,7 @@ test("a call of each document that is tried unchanged sends the request of its c
       expect(line).toContain(`"${baseURL}${name.split(" ")[1]?.split("{")[0]}`);
     }
   }
-  const ofSession = await find("v2-beta", "GET /api/user/modules");
+  const ofSession = await find("v2-beta", "POST /api/orders");
   await expect(ofSession.getByText("the console never uses yours")).toBeVisible();
   await expect(ofSession.getByRole("button", { name: /^Try it/ })).toHaveCount(0);
 });

@@ -51,7 +51,7 @@ export function QueuedReviewItem({ review }: { readonly review: QueuedReview }) 
   return (
     <li className="rounded-lg border bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-ink-soft text-sm">
+        <p className="flex min-w-0 flex-wrap items-center gap-2 text-ink-soft text-sm">
           <PersonLink username={author} className="font-[640] text-ink" />
           about
           <TextLink to={about.path}>{about.name}</TextLink>
