@@ -16,6 +16,7 @@ const BENCHES = {
   lighthouse: ["node", ["bench/browser/lighthouse.ts"]],
   interactions: ["node", ["bench/browser/interactions.ts"]],
   routes: ["node", ["bench/server/route-costs.ts"]],
+  "public-api": ["node", [...SERVER_FLAGS, "bench/server/public-api.ts"]],
   flood: ["node", ["bench/server/flood.ts"]],
   faults: ["node", ["bench/server/faults.ts"]],
   "money-faults": ["node", [...SERVER_FLAGS, "bench/money/money-faults.ts"]],

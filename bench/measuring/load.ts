@@ -1,8 +1,10 @@
 import autocannon from "autocannon";
 
 /** Duration and amount of a load. */
-interface Asked {
+export interface Asked {
   readonly headers?: Record<string, string>;
+  readonly method?: "GET" | "POST";
+  readonly body?: string;
   readonly connections: number;
   /** Duration in seconds, */
   readonly duration?: number;
@@ -12,6 +14,8 @@ interface Asked {
   readonly status?: number;
   /** The path of each request, instead of the URL's. */
   readonly nextPath?: () => string;
+  /** The headers of each request. */
+  readonly nextHeaders?: (() => Record<string, string>) | undefined;
 }
 
 export interface Load {
@@ -26,9 +30,15 @@ export interface Load {
 }
 
 /** Requests a URL repeatedly. Any response other than success or refusal aborts the benchmark. */
-export async function load(url: string, { status, nextPath, ...asked }: Asked): Promise<Load> {
-  const setupRequest = (request: autocannon.Request) =>
-    nextPath ? { ...request, path: nextPath() } : request;
+export async function load(
+  url: string,
+  { status, nextPath, nextHeaders, ...asked }: Asked,
+): Promise<Load> {
+  const setupRequest = (request: autocannon.Request) => ({
+    ...request,
+    ...(nextPath && { path: nextPath() }),
+    ...(nextHeaders && { headers: nextHeaders() }),
+  });
   const result = await autocannon({ url, ...asked, requests: [{ setupRequest }] });
   const countOf = (code: number) => result.statusCodeStats?.[`${code}`]?.count ?? 0;
   const refused = countOf(503);
