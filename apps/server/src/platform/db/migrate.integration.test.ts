@@ -28,6 +28,8 @@ beforeEach(async () => {
   other = new pg.Client(server.connection);
   await other.connect();
   pool = openPool(server.connection, { patienceMs: PATIENCE.background });
+  // Its database is dropped while a connection may still be closing.
+  pool.on("error", () => {});
   db = openDatabase(pool);
 });
 afterEach(async () => {
