@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "../src/platform/db/database.ts";
+import { lockUntilCommit } from "../src/platform/db/lock-until-commit.ts";
 import { apartFromTransaction } from "../src/platform/db/open-transaction.ts";
 
 /** Runs `work` unless it is already marked as done, and then marks it. */
@@ -34,6 +35,8 @@ export function openSeedSteps(db: Database) {
       for (;;) {
         const done = await db.transaction().execute(async (lockDb) => {
           if (!(await tryLock(lockDb))) return undefined;
+          // What is sealed keeps its dates, and the demo data is dated back at the end.
+          await lockUntilCommit(lockDb, "seal-ledger");
           await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(lockDb);
           return { result: await apartFromTransaction(work) };
         });

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "../../src/platform/db/database.ts";
-import { lockUntilCommit } from "../../src/platform/db/lock-until-commit.ts";
 import type { Services } from "../../src/platform/services.ts";
 import { dateEvents } from "./date-events.ts";
 import { datePurchases } from "./date-purchases.ts";
@@ -32,7 +31,6 @@ export async function dateBack(ctx: Services, now: Date): Promise<void> {
 async function dateOnceConsumed(ctx: Services, now: Date): Promise<boolean> {
   if (!(await isConsumed(ctx.db))) return false;
   return ctx.db.transaction().execute(async (db) => {
-    await lockUntilCommit(db, "seal-ledger");
     for (const table of APPEND_ONLY) {
       const trigger = sql.id(`${table}_append_only`);
       await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER ${trigger}`.execute(db);

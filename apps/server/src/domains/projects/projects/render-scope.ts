@@ -4,13 +4,13 @@ import { type RenderOptions, renderMarkdown } from "../../../platform/markdown/r
 const EXCERPT_LENGTH = 240;
 
 /** Within a sentence, a heading with its anchor reads as part of it. */
-const HEADING = /<h[1-6]\b.*?<\/h[1-6]>/gs;
+const HEADINGS = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
 /** A project's scope as stored. Pictures are replaced by their alt text. */
 export async function renderScope(markdown: string, patience?: RenderOptions) {
   const options = { idPrefix: "user-content-project-", pictures: new Map() };
   const { html, rendering } = await renderMarkdown(markdown, options, patience);
-  const words = visibleInHtml(html.replace(HEADING, " ")).text.replace(/\s+/g, " ").trim();
+  const words = visibleInHtml(html, { without: HEADINGS }).text.replace(/\s+/g, " ").trim();
   const excerpt =
     words.length <= EXCERPT_LENGTH
       ? words

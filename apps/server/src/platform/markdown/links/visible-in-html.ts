@@ -17,8 +17,13 @@ const INLINE = new Set(
   ),
 );
 
+interface Reading {
+  /** Elements that are left out with their content. */
+  readonly without?: ReadonlySet<string>;
+}
+
 /** The visible text and outgoing links of HTML rendered from user Markdown. */
-export function visibleInHtml(html: string): Seen {
+export function visibleInHtml(html: string, { without }: Reading = {}): Seen {
   const links: string[] = [];
   const text: string[] = [];
   const prose: string[] = [];
@@ -41,6 +46,10 @@ export function visibleInHtml(html: string): Seen {
     let isCode = next.isCode;
     if (node.type === "element") {
       const { tagName, properties } = node;
+      if (without?.has(tagName)) {
+        show(" ", isCode);
+        continue;
+      }
       isCode ||= tagName === "code" || tagName === "pre";
       const href = tagName === "a" ? properties.href : undefined;
       if (href !== undefined && leavesSite(String(href))) {
