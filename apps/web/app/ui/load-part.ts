@@ -6,21 +6,29 @@ const PAUSE_MS = 1_000;
 const failure = new EventTarget();
 let hasFailed = false;
 
+type PropsOf<Part> = Part extends ComponentType<infer Props> ? Props : never;
+
 /** A component with a script of its own, which is loaded when the component is first rendered. */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await loadPart(load) }));
+export function lazyPart<Script, Name extends keyof Script>(
+  load: () => Promise<Script>,
+  name: Name,
+) {
+  return lazy(async () => {
+    const { [name]: part } = await loadPart(load);
+    return { default: part as ComponentType<PropsOf<Script[Name]>> };
+  });
 }
 
 /**
  * Loads a part of the page, and retries once: offline, when the connection is back. After a second
  * failure the part never arrives, and the page asks to be reloaded.
  */
-export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadPart<Script>(load: () => Promise<Script>): Promise<Script> {
   try {
     return await load();
-  } catch {
+  } catch (error) {
     await pause();
-    return load().catch(() => {
+    return loadAgain(error, load).catch(() => {
       hasFailed = true;
       failure.dispatchEvent(new Event("change"));
       return new Promise<never>(() => {});
@@ -35,6 +43,12 @@ export function useLoadFailure(): boolean {
     () => hasFailed,
     () => false,
   );
+}
+
+/** Browsers remember that a script couldn't be loaded, so it gets another address. */
+function loadAgain<Script>(error: unknown, load: () => Promise<Script>): Promise<Script> {
+  const [address] = /https?:\S+\.js$/.exec(String(error)) ?? [];
+  return address ? import(/* @vite-ignore */ `${address}?again`) : load();
 }
 
 function pause(): Promise<void> {

@@ -152,7 +152,7 @@ test("a module's page has its parts, and an unknown one is reported", async ({ p
   ]);
   await page.getByRole("tab", { name: "Security Analysis" }).click();
   await expect(page).toHaveURL(/tab=security/);
-  await expect(page.getByRole("tabpanel")).toContainText("Last updated: Today");
+  await expect(page.getByRole("tabpanel")).toContainText(/Last updated: \w{3} \d+, \d{4}/);
 
   for (const path of ["/modules/999999", "/modules/abc"]) {
     const response = await page.goto(path);

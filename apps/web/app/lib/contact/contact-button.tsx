@@ -6,9 +6,7 @@ import { lazyPart } from "../../ui/load-part";
 import { useCurrentUser } from "../session/current-user";
 import { signInAddress } from "../session/sign-in-address";
 
-const ContactDialog = lazyPart(() =>
-  import("./contact-dialog").then(({ ContactDialog }) => ContactDialog),
-);
+const ContactDialog = lazyPart(() => import("./contact-dialog"), "ContactDialog");
 
 interface Props {
   readonly engineerId: number;

@@ -4,9 +4,7 @@ import { Button } from "../../ui/controls/button";
 import { lazyPart } from "../../ui/load-part";
 import { useCurrentUser } from "../session/current-user";
 
-const ReportDialog = lazyPart(() =>
-  import("./report-dialog").then(({ ReportDialog }) => ReportDialog),
-);
+const ReportDialog = lazyPart(() => import("./report-dialog"), "ReportDialog");
 
 /** Lets signed-in readers report others' reviews. */
 export function ReportButton({ review }: { readonly review: Review }) {

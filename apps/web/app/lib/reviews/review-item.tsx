@@ -9,7 +9,7 @@ import { Day } from "../format/times";
 import { PersonLink } from "../people/person-link";
 import { ReportButton } from "./report-button";
 
-const AnswerForm = lazyPart(() => import("./answer-form").then(({ AnswerForm }) => AnswerForm));
+const AnswerForm = lazyPart(() => import("./answer-form"), "AnswerForm");
 
 interface Props {
   readonly review: Review;

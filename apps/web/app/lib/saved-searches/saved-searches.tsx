@@ -13,9 +13,7 @@ import { Link } from "../links/link";
 import { useCurrentUser } from "../session/current-user";
 import type { SearchedList } from "./searched-list";
 
-const SearchDialog = lazyPart(() =>
-  import("./search-dialog").then(({ SearchDialog }) => SearchDialog),
-);
+const SearchDialog = lazyPart(() => import("./search-dialog"), "SearchDialog");
 
 interface Props<Filter extends object> {
   readonly list: SearchedList<Filter>;

@@ -7,8 +7,14 @@ import { whenVisitorActs } from "./first-use";
  * Until then it is plain HTML with working links. Create one element for all renders, because React
  * would re-render another one.
  */
-export function loadWhenUsed(load: () => Promise<ComponentType>): ReactElement {
-  const Part = typeof document === "undefined" ? loadAhead(load) : loadAfterSign(load);
+export function loadWhenUsed<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): ReactElement {
+  const Part =
+    typeof document === "undefined"
+      ? loadAhead(() => load().then((script) => script[name]))
+      : loadAfterSign(async () => (await loadPart(load))[name]);
   return (
     <Suspense fallback={<div className="min-h-dvh" />}>
       <Part />
@@ -19,7 +25,7 @@ export function loadWhenUsed(load: () => Promise<ComponentType>): ReactElement {
 function loadAfterSign(load: () => Promise<ComponentType>) {
   return lazy(async () => {
     await whenVisitorActs();
-    return { default: await loadPart(load) };
+    return { default: await load() };
   });
 }
 

@@ -43,9 +43,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   });
 
 // Sections below the fold are lazy-loaded to keep the initial script small.
-const sections = loadWhenUsed(() =>
-  import("./home-sections").then(({ HomeSections }) => HomeSections),
-);
+const sections = loadWhenUsed(() => import("./home-sections"), "HomeSections");
 
 export default function Home() {
   const origin = useSiteOrigin();

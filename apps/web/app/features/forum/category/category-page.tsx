@@ -17,9 +17,7 @@ import { FollowCategory } from "./follow-category";
 import { readShow } from "./read-show";
 import { ThreadList } from "./thread-list";
 
-const NewThreadDialog = lazyPart(() =>
-  import("./new-thread-dialog").then(({ NewThreadDialog }) => NewThreadDialog),
-);
+const NewThreadDialog = lazyPart(() => import("./new-thread-dialog"), "NewThreadDialog");
 
 const SHOWS: readonly { readonly id: ForumShow; readonly label: string }[] = [
   { id: "all", label: "All" },

@@ -72,9 +72,7 @@ export function ForumHomePage() {
   );
 }
 
-const NewThreadDialog = lazyPart(() =>
-  import("../category/new-thread-dialog").then(({ NewThreadDialog }) => NewThreadDialog),
-);
+const NewThreadDialog = lazyPart(() => import("../category/new-thread-dialog"), "NewThreadDialog");
 
 function HomeActs() {
   const user = useCurrentUser();

@@ -15,9 +15,7 @@ import { categoriesQuery, moduleFaqQuery, moduleThreadsQuery } from "../forum-qu
 import { ForumSection } from "../forum-section";
 import { ModuleFaq } from "./module-faq";
 
-const NewThreadDialog = lazyPart(() =>
-  import("../category/new-thread-dialog").then(({ NewThreadDialog }) => NewThreadDialog),
-);
+const NewThreadDialog = lazyPart(() => import("../category/new-thread-dialog"), "NewThreadDialog");
 
 /** Category for module questions, if it exists. */
 const HOME_SLUG = "using-modules";

@@ -13,9 +13,7 @@ import { EvidenceSection } from "./evidence/evidence-section";
 import { InstallSection } from "./install-section";
 import { VersionPart } from "./versions/version-part";
 
-const ListingHistory = lazyPart(() =>
-  import("../manage/listing-history").then(({ ListingHistory }) => ListingHistory),
-);
+const ListingHistory = lazyPart(() => import("../manage/listing-history"), "ListingHistory");
 
 interface Props {
   readonly module: ModuleDetail;

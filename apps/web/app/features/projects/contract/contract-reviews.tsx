@@ -12,9 +12,7 @@ import { EmptyLine } from "../../../ui/feedback/empty-line";
 import { lazyPart } from "../../../ui/load-part";
 import { contractReviewsQuery } from "../project-queries";
 
-const ReviewDialog = lazyPart(() =>
-  import("../../../lib/reviews/review-dialog").then(({ ReviewDialog }) => ReviewDialog),
-);
+const ReviewDialog = lazyPart(() => import("../../../lib/reviews/review-dialog"), "ReviewDialog");
 
 /** The reviews of a completed contract: each side's own until both are published. */
 export function ContractReviews({ contract }: { readonly contract: Contract }) {

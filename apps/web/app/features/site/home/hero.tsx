@@ -4,7 +4,7 @@ import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { loadWhenUsed } from "../../../lib/start/load-when-used";
 
-const scene = loadWhenUsed(() => import("./yard-scene").then(({ YardScene }) => YardScene));
+const scene = loadWhenUsed(() => import("./yard-scene"), "YardScene");
 
 /** Above-the-fold section. `snippet` shows an install example. */
 export function Hero({ snippet }: { readonly snippet: ReactNode }) {

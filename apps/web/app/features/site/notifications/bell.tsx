@@ -8,7 +8,7 @@ import { buttonClasses } from "../../../ui/controls/button";
 import { lazyPart } from "../../../ui/load-part";
 import { useUnread } from "./use-unread";
 
-const Latest = lazyPart(() => import("./latest").then(({ Latest }) => Latest));
+const Latest = lazyPart(() => import("./latest"), "Latest");
 
 const PANEL_ID = "latest-notifications";
 const MAX_SHOWN = 99;

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { lazyPart } from "../../../ui/load-part";
 
-const Palette = lazyPart(() => import("./palette").then((part) => part.default));
+const Palette = lazyPart(() => import("./palette"), "default");
 
 /** Opens the command palette on ⌘K or Ctrl+K. Its code is loaded on first use. */
 export function PaletteHost() {

@@ -12,9 +12,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../../lib/links/paths";
 import { lazyPart } from "../../../ui/load-part";
 
-const Suggestions = lazyPart(() =>
-  import("../search/header-suggestions").then((part) => part.default),
-);
+const Suggestions = lazyPart(() => import("../search/header-suggestions"), "default");
 
 /** Submits to the marketplace, and suggests results of every kind while typing. Blank input is ignored. */
 export function HeaderSearch() {

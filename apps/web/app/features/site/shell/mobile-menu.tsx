@@ -5,7 +5,7 @@ import { Logo } from "../../../ui/display/logo";
 import { lazyPart } from "../../../ui/load-part";
 import { ThemeSwitch } from "./theme-switch";
 
-const Sidebar = lazyPart(() => import("./sidebar").then(({ Sidebar }) => Sidebar));
+const Sidebar = lazyPart(() => import("./sidebar"), "Sidebar");
 
 interface Props {
   readonly dialog: RefObject<HTMLDialogElement | null>;

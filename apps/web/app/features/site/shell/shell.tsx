@@ -8,8 +8,8 @@ import { Header } from "./header";
 import { CONTENT_ID, RouteAnnouncer } from "./route-announcer";
 
 // Plain links that work without JavaScript.
-const sidebar = loadWhenUsed(() => import("./sidebar").then(({ Sidebar }) => Sidebar));
-const footer = loadWhenUsed(() => import("./footer").then(({ Footer }) => Footer));
+const sidebar = loadWhenUsed(() => import("./sidebar"), "Sidebar");
+const footer = loadWhenUsed(() => import("./footer"), "Footer");
 
 interface Props {
   /** Notification bell in the header. */

@@ -4,9 +4,7 @@ import { displayName } from "../../../lib/people/display-name";
 import { Button } from "../../../ui/controls/button";
 import { lazyPart } from "../../../ui/load-part";
 
-const ReviewDialog = lazyPart(() =>
-  import("../../../lib/reviews/review-dialog").then(({ ReviewDialog }) => ReviewDialog),
-);
+const ReviewDialog = lazyPart(() => import("../../../lib/reviews/review-dialog"), "ReviewDialog");
 
 /** Opens the review dialog for clients with completed work, once per client. */
 export function WriteReview({ engineer }: { readonly engineer: EngineerPage }) {

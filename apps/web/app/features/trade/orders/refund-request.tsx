@@ -9,9 +9,7 @@ import { Button } from "../../../ui/controls/button";
 import { lazyPart } from "../../../ui/load-part";
 import { invalidateOrders } from "../invalidate-orders";
 
-const RefundForm = lazyPart(() =>
-  import("../refunds/refund-form").then(({ RefundForm }) => RefundForm),
-);
+const RefundForm = lazyPart(() => import("../refunds/refund-form"), "RefundForm");
 
 interface Props {
   readonly terms: RefundTerms;

@@ -7,9 +7,7 @@ import { signInAddress } from "../../../lib/session/sign-in-address";
 import { Button, type ButtonLooks } from "../../../ui/controls/button";
 import { lazyPart } from "../../../ui/load-part";
 
-const PurchaseDialog = lazyPart(() =>
-  import("./purchase-dialog").then(({ PurchaseDialog }) => PurchaseDialog),
-);
+const PurchaseDialog = lazyPart(() => import("./purchase-dialog"), "PurchaseDialog");
 
 interface Props extends Pick<ButtonLooks, "size"> {
   readonly module: ModuleDetail;

@@ -12,13 +12,9 @@ import { lazyPart } from "../../../../ui/load-part";
 import { LazyConfirmDialog } from "../../../../ui/overlays/lazy-confirm-dialog";
 import { showForumError } from "../../show-forum-error";
 
-const HistoryDialog = lazyPart(() =>
-  import("./history-dialog").then(({ HistoryDialog }) => HistoryDialog),
-);
+const HistoryDialog = lazyPart(() => import("./history-dialog"), "HistoryDialog");
 
-const ReportDialog = lazyPart(() =>
-  import("./report-dialog").then(({ ReportDialog }) => ReportDialog),
-);
+const ReportDialog = lazyPart(() => import("./report-dialog"), "ReportDialog");
 
 interface Props {
   readonly post: Pick<ForumPost, "id" | "userId" | "editedAt">;

@@ -9,9 +9,7 @@ import { PendingChanges } from "./pending-changes";
 import { PendingDetails } from "./pending-details";
 import { VersionCopies } from "./version-copies";
 
-const ApproveDialog = lazyPart(() =>
-  import("./approve-dialog").then(({ ApproveDialog }) => ApproveDialog),
-);
+const ApproveDialog = lazyPart(() => import("./approve-dialog"), "ApproveDialog");
 
 interface Props {
   readonly module: ModuleDetail;

@@ -6,9 +6,7 @@ import { Button } from "../../../../ui/controls/button";
 import { lazyPart } from "../../../../ui/load-part";
 import { newVersionWords } from "./new-version-words";
 
-const NewVersionDialog = lazyPart(() =>
-  import("./new-version-dialog").then(({ NewVersionDialog }) => NewVersionDialog),
-);
+const NewVersionDialog = lazyPart(() => import("./new-version-dialog"), "NewVersionDialog");
 
 /** Lets the author submit a new version, or the first one. */
 export function NewVersion({ module }: { readonly module: ModuleDetail }) {

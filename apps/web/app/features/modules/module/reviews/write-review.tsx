@@ -5,8 +5,9 @@ import { useCurrentUser } from "../../../../lib/session/current-user";
 import { Button } from "../../../../ui/controls/button";
 import { lazyPart } from "../../../../ui/load-part";
 
-const ReviewDialog = lazyPart(() =>
-  import("../../../../lib/reviews/review-dialog").then(({ ReviewDialog }) => ReviewDialog),
+const ReviewDialog = lazyPart(
+  () => import("../../../../lib/reviews/review-dialog"),
+  "ReviewDialog",
 );
 
 /** Opens the review dialog. Authors can't review, and each user can review once. */

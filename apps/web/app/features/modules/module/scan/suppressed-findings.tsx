@@ -12,8 +12,9 @@ import { Badge } from "../../../../ui/display/badge";
 import { lazyPart } from "../../../../ui/load-part";
 import { findingKey, formatPlace } from "./finding-place";
 
-const SuppressionDialog = lazyPart(() =>
-  import("../audit/suppression-dialog").then(({ SuppressionDialog }) => SuppressionDialog),
+const SuppressionDialog = lazyPart(
+  () => import("../audit/suppression-dialog"),
+  "SuppressionDialog",
 );
 
 interface Props {

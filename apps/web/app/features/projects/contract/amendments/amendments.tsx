@@ -8,9 +8,7 @@ import { Words } from "../words";
 import { AmendmentTexts } from "./amendment-texts";
 import { OpenAmendment } from "./open-amendment";
 
-const AmendmentForm = lazyPart(() =>
-  import("./amendment-form").then(({ AmendmentForm }) => AmendmentForm),
-);
+const AmendmentForm = lazyPart(() => import("./amendment-form"), "AmendmentForm");
 
 /** Changes of the contract's text: the open one, a form for the next, and all that have ended. */
 export function Amendments({ contract }: { readonly contract: Contract }) {

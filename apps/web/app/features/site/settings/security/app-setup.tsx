@@ -12,9 +12,7 @@ import { CopyButton } from "../../../../ui/controls/copy-button";
 import { Skeleton } from "../../../../ui/feedback/skeleton";
 import { lazyPart } from "../../../../ui/load-part";
 
-const QrCode = lazyPart(() =>
-  import("../../../../ui/display/qr-code").then(({ QrCode }) => QrCode),
-);
+const QrCode = lazyPart(() => import("../../../../ui/display/qr-code"), "QrCode");
 
 export interface Setup {
   readonly secret: string;

@@ -7,9 +7,7 @@ import { signInAddress } from "../../../../lib/session/sign-in-address";
 import { Button } from "../../../../ui/controls/button";
 import { lazyPart } from "../../../../ui/load-part";
 
-const RequestDialog = lazyPart(() =>
-  import("./request-dialog").then(({ RequestDialog }) => RequestDialog),
-);
+const RequestDialog = lazyPart(() => import("./request-dialog"), "RequestDialog");
 
 interface Props {
   readonly service: ServiceDetail;

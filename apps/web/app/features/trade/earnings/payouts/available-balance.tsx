@@ -8,7 +8,7 @@ import { Section } from "../../../../ui/display/section";
 import { Alert } from "../../../../ui/feedback/alert";
 import { lazyPart } from "../../../../ui/load-part";
 
-const PayoutForm = lazyPart(() => import("./payout-form").then(({ PayoutForm }) => PayoutForm));
+const PayoutForm = lazyPart(() => import("./payout-form"), "PayoutForm");
 
 /** What can be paid out now, or why nothing can. */
 export function AvailableBalance({ balance }: { readonly balance: SellerBalance }) {

@@ -7,9 +7,7 @@ import { toast } from "../../../../lib/browser/toast";
 import { Button } from "../../../../ui/controls/button";
 import { lazyPart } from "../../../../ui/load-part";
 
-const RefundForm = lazyPart(() =>
-  import("../../refunds/refund-form").then(({ RefundForm }) => RefundForm),
-);
+const RefundForm = lazyPart(() => import("../../refunds/refund-form"), "RefundForm");
 
 /** Lets the seller refund a sale without being asked. */
 export function RefundSale({ sale }: { readonly sale: Sale }) {

@@ -12,9 +12,7 @@ import { Stars } from "../../../../../ui/display/stars";
 import { lazyPart } from "../../../../../ui/load-part";
 import { reviewsToAnswerQuery } from "../../profile-queries";
 
-const AnswerForm = lazyPart(() =>
-  import("../../../../../lib/reviews/answer-form").then(({ AnswerForm }) => AnswerForm),
-);
+const AnswerForm = lazyPart(() => import("../../../../../lib/reviews/answer-form"), "AnswerForm");
 
 /** Reviews of the user's modules without a reply. */
 export function ReviewsToAnswer() {
