@@ -21,7 +21,7 @@ const PROPOSAL = {
 };
 
 const DELIVERIES = [
-  "All three are restored in a test account. The oldest took **four hours**, because its volume is read lazily. The report lists the commands.",
+  "All three are restored in a test account. The oldest took four hours, because its volume is read lazily. The report lists the commands.",
   "The pipeline restores all three every Sunday and compares the row counts. I stopped it once on purpose, and the alarm arrived after two minutes.",
 ];
 

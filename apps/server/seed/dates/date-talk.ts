@@ -83,7 +83,8 @@ async function dateContracts(db: Database): Promise<void> {
       ended_at = CASE WHEN ended_at IS NOT NULL THEN last_at + interval '3 hours' END
     FROM (SELECT conversation_id, min(created_at) AS asked_at, max(created_at) AS last_at
       FROM messages GROUP BY conversation_id) AS talk
-    WHERE talk.conversation_id = contracts.conversation_id`.execute(db);
+    WHERE talk.conversation_id = contracts.conversation_id
+      AND paid_outside_cents IS NOT NULL`.execute(db);
   await sql`
     UPDATE contract_records SET ended_at = contracts.ended_at
     FROM contracts WHERE contracts.id = contract_id AND contract_records.ended_at IS NOT NULL`.execute(
