@@ -1,4 +1,5 @@
 import autocannon from "autocannon";
+import { row } from "./measure.ts";
 
 /** Duration and amount of a load. */
 export interface Asked {
@@ -53,4 +54,13 @@ export async function load(
     kilobytes: result.throughput.total / Math.max(1, count) / 1_000,
     p99: result.latency.p99,
   };
+}
+
+/** Successful responses per second of a URL once it is warm, on 20 connections for ten seconds. */
+export async function rateOf(url: string, asked: Partial<Asked> = {}): Promise<number> {
+  const options = { ...asked, connections: 20 };
+  await load(url, { ...options, duration: 2 });
+  const { perSecond, refused } = await load(url, { ...options, duration: 10 });
+  if (refused > 0) console.error(row("  refused, for the machine is busy", refused));
+  return perSecond;
 }

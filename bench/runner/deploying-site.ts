@@ -2,8 +2,8 @@ import { generateKeyPairSync, sign } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { embeddedCluster } from "../../apps/server/test/faults/database-faults.ts";
+import { fetchPatiently } from "../../apps/server/test/fetch-patiently.ts";
 import { tarGz } from "../../packages/archive/test/archives.ts";
 import { httpServer } from "../../packages/runner/src/server/http-server.ts";
 import type { Server } from "../../packages/runner/src/server/server.ts";
@@ -14,7 +14,6 @@ import { type Caller, signInAs } from "../measuring/demo-callers.ts";
 import { admitDatabase } from "../measuring/statement-count.ts";
 
 const PORT = process.env.BENCH_PORT ?? "5093";
-const BUSY_MS = 200;
 const ABOUT = { version: "0.4.0", platform: "linux/amd64", tool: "terraform 1.15.2" };
 
 /** The demo's server with a contributor who deploys. */
@@ -69,21 +68,13 @@ export async function openDeployingSite(): Promise<DeployingSite> {
     body?: object | Uint8Array,
     onSend = () => {},
   ): Promise<Answer> {
-    const send = (request: RequestInit) => {
-      onSend();
-      return fetch(`${server.url}${path}`, request);
-    };
     const isBytes = body instanceof Uint8Array;
     const request = {
       method,
       headers: { ...headers, ...(isBytes ? {} : { "content-type": "application/json" }) },
       body: isBytes ? (body as Uint8Array<ArrayBuffer>) : body && JSON.stringify(body),
     };
-    let answer = await send(request);
-    for (; answer.status === 503; answer = await send(request)) {
-      await answer.body?.cancel();
-      await wait(BUSY_MS);
-    }
+    const answer = await fetchPatiently(`${server.url}${path}`, request, onSend);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);
     return (text.startsWith("{") || text.startsWith("[") ? JSON.parse(text) : text) as Answer;

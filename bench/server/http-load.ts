@@ -10,12 +10,10 @@ import { gzipSync } from "node:zlib";
 import { SERVER_COMMAND, SERVER_ENVIRONMENT } from "../../scripts/server-command.js";
 import { type ChildServer, startServer } from "../measuring/child-server.ts";
 import { signInAs } from "../measuring/demo-callers.ts";
-import { load } from "../measuring/load.ts";
+import { rateOf } from "../measuring/load.ts";
 import { percent, row } from "../measuring/measure.ts";
 import { registryCalls } from "./benchmark-routes.ts";
 
-const SECONDS = 10;
-const CONNECTIONS = 20;
 const LIMITS = {
   listShare: 0.25,
   registryShare: 0.1,
@@ -53,12 +51,12 @@ try {
       `${LIMITS.pagesPerSecond}/s`,
       rate >= LIMITS.pagesPerSecond,
     );
-    const anew = await rateOf(server.url + page, OWN);
+    const anew = await rateOf(server.url + page, { headers: OWN });
     report("  rendered anew for each", `${anew.toFixed(0)}/s`, "", true);
     memory.push(server.residentMb());
   }
   // A second round: memory that grew in the first one must not grow further.
-  for (const path of [...PAGES, "/api/modules"]) await rateOf(server.url + path, OWN);
+  for (const path of [...PAGES, "/api/modules"]) await rateOf(server.url + path, { headers: OWN });
   memory.push(server.residentMb());
   await reportFirstPage(server);
   reportMemory(memory);
@@ -99,7 +97,7 @@ async function compareRegistry({ url }: ChildServer, limit: number) {
   report("bare Hono, 256 bytes", `${limit.toFixed(0)}/s`, "is the limit", true);
   for (const { name, path, headers } of await registryCalls(url, await signInAs(url, "admin"))) {
     if (name === "registry archive" || name === "registry versions") continue;
-    const rate = await rateOf(`${url}${path}`, headers);
+    const rate = await rateOf(`${url}${path}`, { headers });
     report(name, `${rate.toFixed(0)}/s`, "", true);
     const share = rate / limit;
     const isGood = share >= LIMITS.registryShare;
@@ -110,14 +108,6 @@ async function compareRegistry({ url }: ChildServer, limit: number) {
       isGood,
     );
   }
-}
-
-async function rateOf(url: string, headers: Record<string, string> = {}): Promise<number> {
-  const options = { headers, connections: CONNECTIONS };
-  await load(url, { ...options, duration: 2 });
-  const { perSecond, refused } = await load(url, { ...options, duration: SECONDS });
-  if (refused > 0) console.error(row("  refused, for the machine is busy", refused));
-  return perSecond;
 }
 
 /** Scripts that the home page runs or preloads, and all that it references. */

@@ -15,12 +15,10 @@ import { embeddedCluster } from "../../apps/server/test/faults/database-faults.t
 import { SERVER_COMMAND, SERVER_ENVIRONMENT } from "../../scripts/server-command.js";
 import { type ChildServer, startServer } from "../measuring/child-server.ts";
 import { signInAs } from "../measuring/demo-callers.ts";
-import { type Asked, load } from "../measuring/load.ts";
+import { type Asked, rateOf } from "../measuring/load.ts";
 import { percent, row } from "../measuring/measure.ts";
 import { admitDatabase } from "../measuring/statement-count.ts";
 
-const SECONDS = 10;
-const CONNECTIONS = 20;
 const KEYS = 100;
 const LIMITS = { share: 0.1, introspections: 1_000 };
 
@@ -116,14 +114,6 @@ async function measureOAuth({ url }: ChildServer) {
   const rate = await rateOf(url + path, post({ token }));
   const least = LIMITS.introspections;
   report(`POST ${path}`, perSecond(rate), perSecond(least), rate >= least);
-}
-
-async function rateOf(url: string, asked: Partial<Asked> = {}): Promise<number> {
-  const options = { ...asked, connections: CONNECTIONS };
-  await load(url, { ...options, duration: 2 });
-  const { perSecond, refused } = await load(url, { ...options, duration: SECONDS });
-  if (refused > 0) console.error(row("  refused, for the machine is busy", refused));
-  return perSecond;
 }
 
 function perSecond(rate: number): string {

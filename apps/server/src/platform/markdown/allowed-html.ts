@@ -1,6 +1,6 @@
 import type { Options as Schema } from "rehype-sanitize";
 
-const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
+export const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 const TEXT = [
   "b",
   "br",

@@ -2,7 +2,7 @@ import type { ErrorCode } from "@stackyard/contract/base/errors";
 import type { Appealable } from "@stackyard/contract/forum/moderation-actions";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { findModerators } from "../../members/identity/find-by-role.ts";
+import { findModerators, isForAnother } from "../../members/identity/find-by-role.ts";
 import { findVisiblePost } from "../posts/show-post.ts";
 import { lockAppeal } from "./appeal-queries.ts";
 import { closeAppeals } from "./close-appeals.ts";
@@ -45,8 +45,8 @@ export function whyNotDecide(
   moderators: readonly number[],
 ): ErrorCode | undefined {
   if (appeal.userId === userId) return "own_post";
-  const others = moderators.filter((id) => id !== userId && id !== appeal.userId);
-  return appeal.actedBy === userId && others.length > 0 ? "other_moderator" : undefined;
+  const judged = { actedBy: appeal.actedBy, parties: [appeal.userId] };
+  return isForAnother(userId, judged, moderators) ? "other_moderator" : undefined;
 }
 
 interface About {

@@ -27,3 +27,18 @@ export async function findModerators(db: Database): Promise<number[]> {
     .execute();
   return rows.map(({ id }) => id);
 }
+
+interface Judged {
+  /** Who acted; null if their account is gone. */
+  readonly actedBy: number | null;
+  readonly parties: readonly number[];
+}
+
+/** Whether a moderator leaves the judgment of their own act to another one, if there is one who isn't a party. */
+export function isForAnother(
+  userId: number,
+  { actedBy, parties }: Judged,
+  moderators: readonly number[],
+): boolean {
+  return actedBy === userId && moderators.some((id) => id !== userId && !parties.includes(id));
+}

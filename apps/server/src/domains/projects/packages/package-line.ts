@@ -27,7 +27,7 @@ export const packageLine: LineKind = {
     const found = new Map(rows.map((row) => [row.id, row]));
     const serviceIds = rows.flatMap(({ serviceId }) => serviceId ?? []);
     const [offered, blocked, { fees }, room] = await Promise.all([
-      readOfferedPackages(ctx, serviceIds.length > 0 ? serviceIds : [0]),
+      readOfferedPackages(ctx, serviceIds),
       listBlocked(
         db,
         user.id,

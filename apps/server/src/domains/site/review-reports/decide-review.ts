@@ -9,9 +9,9 @@ import type { Database } from "../../../platform/db/database.ts";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { findModerators } from "../../members/identity/find-by-role.ts";
+import { findModerators, isForAnother } from "../../members/identity/find-by-role.ts";
 import { hideReview, restoreReview } from "./hide-review.ts";
-import { type JudgedReview, lockJudged } from "./judged-reviews.ts";
+import { hidingOf, type JudgedReview, lockJudged } from "./judged-reviews.ts";
 
 interface Decision {
   readonly decision: ReviewDecision;
@@ -70,7 +70,7 @@ async function decideAppeal(ctx: UserServices, review: JudgedReview, given: Deci
   if (decision !== "restore" && decision !== "refuse") throw new AppError("conflict");
   if (review.appeal === null || review.answer !== null)
     throw new AppError("conflict", { message: DECIDED });
-  if (isForAnother(ctx.user.id, review, await findModerators(ctx.db)))
+  if (isForAnother(ctx.user.id, hidingOf(review), await findModerators(ctx.db)))
     throw new AppError("other_moderator");
   const { authorId, name: about, id: reviewId } = review;
   if (decision === "restore") await restoreReview(ctx, review);
@@ -83,14 +83,4 @@ async function decideAppeal(ctx: UserServices, review: JudgedReview, given: Deci
   const event = decision === "restore" ? reviewRestored : reviewAppealRefused;
   const data = { reviewId, about, authorId, reason };
   await record(ctx, event, { actorId: ctx.user.id, subjectId: authorId, data });
-}
-
-/** Who hid a review doesn't decide about its appeal if another administrator can. */
-export function isForAnother(
-  userId: number,
-  { hiddenBy, authorId, subjectId }: JudgedReview,
-  moderators: readonly number[],
-): boolean {
-  const others = moderators.filter((id) => ![userId, authorId, subjectId].includes(id));
-  return hiddenBy === userId && others.length > 0;
 }

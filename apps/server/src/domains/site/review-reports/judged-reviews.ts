@@ -65,3 +65,8 @@ export const presentJudged = ({ id, rating, content, author, name, path }: Judge
   ...{ id, rating, content, author },
   about: { name, path },
 });
+
+/** Who hid a review, and whom it concerns. */
+export const hidingOf = ({ hiddenBy, authorId, subjectId }: JudgedReview) => ({
+  ...{ actedBy: hiddenBy, parties: [authorId, subjectId] },
+});

@@ -1,9 +1,8 @@
 import type { QueuedReview } from "@stackyard/contract/site/review-reports";
 import { sql } from "kysely";
 import type { UserServices } from "../../../platform/services.ts";
-import { findModerators } from "../../members/identity/find-by-role.ts";
-import { isForAnother } from "./decide-review.ts";
-import { listJudged, presentJudged } from "./judged-reviews.ts";
+import { findModerators, isForAnother } from "../../members/identity/find-by-role.ts";
+import { hidingOf, listJudged, presentJudged } from "./judged-reviews.ts";
 
 const SHOWN = 50;
 
@@ -45,7 +44,7 @@ export async function listReviewQueue({ db, user }: UserServices): Promise<Queue
         : {
             ...{ text: review.appeal, reason: review.reason ?? "" },
             createdAt: review.appealedAt.toISOString(),
-            isForAnother: isForAnother(user.id, review, moderators),
+            isForAnother: isForAnother(user.id, hidingOf(review), moderators),
           },
   }));
 }

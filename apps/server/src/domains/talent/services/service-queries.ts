@@ -73,7 +73,8 @@ export function listTiers(db: Database, serviceId: number) {
 }
 
 /** Packages of published services among these, with their engineers. */
-export function listOffered(db: Database, serviceIds: readonly number[]) {
+export async function listOffered(db: Database, serviceIds: readonly number[]) {
+  if (serviceIds.length === 0) return [];
   return db
     .selectFrom("serviceTiers")
     .innerJoin("services", "services.id", "serviceId")

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import type { Services } from "../../../platform/services.ts";
 
+type Ctx = Pick<Services, "db">;
+
 /** Counts a completed contract, however it was paid. */
-export async function countCompletedProject(
-  { db }: Pick<Services, "db">,
-  userId: number,
-): Promise<void> {
+export async function countCompletedProject({ db }: Ctx, userId: number): Promise<void> {
   await db
     .updateTable("engineers")
     .set((row) => ({ completedProjects: row("completedProjects", "+", 1) }))
@@ -13,36 +12,32 @@ export async function countCompletedProject(
     .execute();
 }
 
-/** Adds a rating in one statement, so that concurrent ratings both count. */
-export async function countRating(
-  { db }: Pick<Services, "db">,
-  engineerId: number,
-  stars: number,
-): Promise<void> {
-  await sql`
-    UPDATE engineers SET rating_sum = rating_sum + ${stars}, rating_count = rating_count + 1,
-      rating_counts[${stars}::integer] = rating_counts[${stars}::integer] + 1,
-      rating = round((rating_sum + ${stars}) * 20.0 / (rating_count + 1))
-    WHERE id = ${engineerId}`.execute(db);
-}
+/** Adds a rating. */
+export const countRating = (ctx: Ctx, engineerId: number, stars: number) =>
+  changeRating(ctx, engineerId, stars, 1);
 
 /** Takes a rating away again. */
-export async function uncountRating(
-  { db }: Pick<Services, "db">,
+export const uncountRating = (ctx: Ctx, engineerId: number, stars: number) =>
+  changeRating(ctx, engineerId, stars, -1);
+
+/** In one statement, so that concurrent ratings all count. */
+async function changeRating(
+  { db }: Ctx,
   engineerId: number,
   stars: number,
+  by: 1 | -1,
 ): Promise<void> {
   await sql`
-    UPDATE engineers SET rating_sum = rating_sum - ${stars}, rating_count = rating_count - 1,
-      rating_counts[${stars}::integer] = rating_counts[${stars}::integer] - 1,
-      rating = CASE rating_count WHEN 1 THEN 0
-        ELSE round((rating_sum - ${stars}) * 20.0 / (rating_count - 1)) END
+    UPDATE engineers SET rating_sum = rating_sum + ${by * stars}::integer, rating_count = rating_count + ${by}::integer,
+      rating_counts[${stars}::integer] = rating_counts[${stars}::integer] + ${by}::integer,
+      rating = CASE rating_count + ${by}::integer WHEN 0 THEN 0
+        ELSE round((rating_sum + ${by * stars}::integer) * 20.0 / (rating_count + ${by}::integer)) END
     WHERE id = ${engineerId}`.execute(db);
 }
 
 /** Keeps or forgets how the client of a contract was rated. */
 export async function noteClientRating(
-  { db }: Pick<Services, "db">,
+  { db }: Ctx,
   contractId: number,
   clientRating: number | null,
 ): Promise<void> {

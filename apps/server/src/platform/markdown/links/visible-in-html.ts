@@ -19,7 +19,7 @@ const INLINE = new Set(
 
 interface Reading {
   /** Elements that are left out with their content. */
-  readonly without?: ReadonlySet<string>;
+  readonly without?: readonly string[];
 }
 
 /** The visible text and outgoing links of HTML rendered from user Markdown. */
@@ -46,7 +46,7 @@ export function visibleInHtml(html: string, { without }: Reading = {}): Seen {
     let isCode = next.isCode;
     if (node.type === "element") {
       const { tagName, properties } = node;
-      if (without?.has(tagName)) {
+      if (without?.includes(tagName)) {
         show(" ", isCode);
         continue;
       }

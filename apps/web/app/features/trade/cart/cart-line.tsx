@@ -2,10 +2,10 @@ import { Trash2, Undo2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { formatPrice } from "../../../lib/format/format";
 import { Link } from "../../../lib/links/link";
+import { PackageNote } from "../../../lib/trade/held-order";
 import { Button } from "../../../ui/controls/button";
 import { Price } from "../../../ui/display/price";
 import { itemPath } from "../item-path";
-import { PackageNote } from "../package-note";
 import { PriceChange } from "../price-change";
 import type { CartRow } from "./use-removed-items";
 

@@ -1,8 +1,8 @@
 import type { Quote } from "@stackyard/contract/trade/cart";
 import { formatPrice } from "../../../lib/format/format";
 import { Link } from "../../../lib/links/link";
+import { PackageNote } from "../../../lib/trade/held-order";
 import { itemPath } from "../item-path";
-import { PackageNote } from "../package-note";
 import { PriceChange } from "../price-change";
 import { isSameItem } from "../visitor-cart";
 import { type CheckoutItem, contractWords, has } from "./checkout-item";

@@ -1,8 +1,7 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
-import { Check, ShoppingCart } from "lucide-react";
+import { ShoppingCart } from "lucide-react";
 import { toast } from "../../../lib/browser/toast";
-import { ButtonLink } from "../../../lib/links/button-link";
-import { paths } from "../../../lib/links/paths";
+import { InCartLink } from "../../../lib/trade/in-cart-link";
 import { Button } from "../../../ui/controls/button";
 import { useAddToCart, useIsInCart } from "../change-cart";
 
@@ -12,15 +11,7 @@ export function CartActions({ module }: { readonly module: ModuleDetail }) {
   const isInCart = useIsInCart({ kind: "module", id });
   const add = useAddToCart(() => toast.success("Added to your cart", title));
 
-  if (isInCart) {
-    return (
-      <ButtonLink to={paths.cart} look="secondary" ref={add.isSuccess ? focus : undefined}>
-        <Check className="size-4 text-good" aria-hidden="true" />
-        In your cart
-        <span className="font-[450] text-ink-soft underline underline-offset-2">View</span>
-      </ButtonLink>
-    );
-  }
+  if (isInCart) return <InCartLink takesFocus={add.isSuccess} />;
   return (
     <Button
       look="secondary"
@@ -32,6 +23,3 @@ export function CartActions({ module }: { readonly module: ModuleDetail }) {
     </Button>
   );
 }
-
-/** It replaces the button that was pressed. */
-const focus = (link: HTMLAnchorElement | null) => link?.focus();

@@ -1,16 +1,16 @@
 import type { ServiceDetail, ServiceTier } from "@stackyard/contract/talent/services";
 import { useQueryClient } from "@tanstack/react-query";
-import { Check, ShoppingCart } from "lucide-react";
+import { ShoppingCart } from "lucide-react";
 import { useNavigate } from "react-router";
 import { ApiError, send } from "../../../../lib/api/api";
 import { errorMessage } from "../../../../lib/api/error-message";
 import { invalidate } from "../../../../lib/api/query";
 import { useSendOnce } from "../../../../lib/api/use-send-once";
 import { toast } from "../../../../lib/browser/toast";
-import { ButtonLink } from "../../../../lib/links/button-link";
 import { paths } from "../../../../lib/links/paths";
 import { useCurrentUser } from "../../../../lib/session/current-user";
 import { signInAddress } from "../../../../lib/session/sign-in-address";
+import { InCartLink } from "../../../../lib/trade/in-cart-link";
 import { Button } from "../../../../ui/controls/button";
 
 interface Props {
@@ -46,15 +46,7 @@ export function OrderButton({ service: { id, title }, tier, position }: Props) {
         void invalidate(client, `/api/services/${id}`);
     },
   });
-  if (add.isSuccess) {
-    return (
-      <ButtonLink to={paths.cart} look="secondary" ref={focus}>
-        <Check className="size-4 text-good" aria-hidden="true" />
-        In your cart
-        <span className="font-[450] text-ink-soft underline underline-offset-2">View</span>
-      </ButtonLink>
-    );
-  }
+  if (add.isSuccess) return <InCartLink takesFocus />;
   return (
     <Button
       look="secondary"
@@ -69,6 +61,3 @@ export function OrderButton({ service: { id, title }, tier, position }: Props) {
     </Button>
   );
 }
-
-/** It replaces the button that was pressed. */
-const focus = (link: HTMLAnchorElement | null) => link?.focus();
