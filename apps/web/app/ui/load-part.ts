@@ -27,13 +27,20 @@ export async function loadPart<Script>(load: () => Promise<Script>): Promise<Scr
   try {
     return await load();
   } catch (error) {
-    await pause();
+    await pauseBeforeRetry();
     return loadAgain(error, load).catch(() => {
       hasFailed = true;
       failure.dispatchEvent(new Event("change"));
       return new Promise<never>(() => {});
     });
   }
+}
+
+/** Waits a moment, and for the connection if there is none. */
+export async function pauseBeforeRetry(): Promise<void> {
+  if (navigator.onLine) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  if (navigator.onLine) return;
+  await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
 }
 
 /** Whether a part of this page couldn't be loaded. */
@@ -49,13 +56,6 @@ export function useLoadFailure(): boolean {
 function loadAgain<Script>(error: unknown, load: () => Promise<Script>): Promise<Script> {
   const [address] = /https?:\S+\.js$/.exec(String(error)) ?? [];
   return address ? import(/* @vite-ignore */ `${address}?again`) : load();
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    if (navigator.onLine) setTimeout(resolve, PAUSE_MS);
-    else addEventListener("online", () => resolve(), { once: true });
-  });
 }
 
 function subscribe(onChange: () => void) {

@@ -58,6 +58,76 @@ test("offline, a link keeps the page and opens when the connection is back", asy
   await expect(notice).toBeHidden();
 });
 
+/** Fails the script of a page, always or so many times. */
+async function failScript(page: Page, path: string, times?: number): Promise<void> {
+  const script = await page.evaluate((path) => {
+    const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
+    return routes.find((route) => route?.path === path)?.module;
+  }, path);
+  await page.route(`**${script}`, (route) => route.abort(), { times });
+}
+
+/** Marks the document. A page opened in place still has the mark. */
+const markDocument = (page: Page) =>
+  page.evaluate(() => document.body.setAttribute("data-old", ""));
+const marked = (page: Page) => page.locator("body[data-old]");
+
+test("a page whose script failed to load once opens in place", async ({ page }) => {
+  await openUsed(page, "/developer-forum");
+  await markDocument(page);
+  await failScript(page, "talent", 1);
+  await page.getByRole("link", { name: "Find Engineers" }).first().click();
+  await expect(page).toHaveURL(/\/talent$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("DevOps talent");
+  await expect(marked(page)).toHaveCount(1);
+});
+
+test("a page whose script can't be loaded keeps what was typed, and opens later", async ({
+  page,
+}) => {
+  await openUsed(page, "/developer-forum/search");
+  await markDocument(page);
+  await failScript(page, "talent");
+  const search = page.getByRole("main").getByLabel("Keywords");
+  await search.fill("kubernetes");
+  const link = page.getByRole("link", { name: "Find Engineers" }).first();
+  await link.click();
+  await expect(page.getByRole("alert")).toContainText("We couldn't load the page.");
+  await expect(search).toHaveValue("kubernetes");
+  await page.unrouteAll();
+  await link.click();
+  await expect(page).toHaveURL(/\/talent$/);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(marked(page)).toHaveCount(1);
+});
+
+test("a page whose script can't be loaded opens as a document on request", async ({ page }) => {
+  await openUsed(page, "/developer-forum");
+  await markDocument(page);
+  await failScript(page, "talent");
+  await page.getByRole("link", { name: "Find Engineers" }).first().click();
+  const open = page.getByRole("button", { name: "Open the page" });
+  await open.waitFor();
+  await page.unrouteAll();
+  await open.click();
+  await expect(page).toHaveURL(/\/talent$/);
+  await expect(marked(page)).toHaveCount(0);
+});
+
+test("back opens a page in place whose script failed to load once", async ({ page }) => {
+  await openUsed(page, "/talent");
+  await page.getByRole("link", { name: "Forum", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/developer-forum$/);
+  await page.reload();
+  await page.mouse.move(200, 310);
+  await page.waitForFunction(() => window.firstUse.isTakenOver);
+  await markDocument(page);
+  await failScript(page, "talent", 1);
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("DevOps talent");
+  await expect(marked(page)).toHaveCount(1);
+});
+
 test("a thread that couldn't be fetched has a failure as its title, and can be tried again", async ({
   page,
 }) => {

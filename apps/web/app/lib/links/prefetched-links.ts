@@ -1,23 +1,11 @@
 import { useEffect } from "react";
-import { type EntryContext, matchRoutes } from "react-router";
+import { importRoute, routeOf } from "./page-scripts";
 
 declare global {
-  interface Window {
-    /** Set by the router's manifest file. */
-    readonly __reactRouterManifest?: EntryContext["manifest"];
-  }
   interface Navigator {
     /** Not in all browsers. */
     readonly connection?: { readonly saveData: boolean };
   }
-}
-
-/** What a route's module exports, as far as it is used here. */
-interface PageModule {
-  readonly clientLoader?: (args: {
-    readonly params: Readonly<Record<string, string | undefined>>;
-    readonly request: Request;
-  }) => Promise<unknown> | null;
 }
 
 /** How long a pointer or the focus stays on a link that is meant, and not only passed. */
@@ -83,13 +71,8 @@ export function createPrefetch(load = loadPage): (page: URL) => void {
 
 /** Loads the module of a page's route and runs its loader, as the navigation does. */
 async function loadPage(page: URL): Promise<void> {
-  const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
-  const pages = routes.flatMap((route) =>
-    route?.parentId === "root" ? { id: route.id, path: route.path, index: route.index } : [],
-  );
-  const match = matchRoutes(pages as Parameters<typeof matchRoutes>[0], page)?.at(-1);
-  const route = routes.find((route) => route?.id === match?.route.id);
-  if (!match || !route) return;
-  const { clientLoader }: PageModule = await import(/* @vite-ignore */ route.module);
-  await clientLoader?.({ params: match.params, request: new Request(page) });
+  const found = routeOf(page);
+  if (!found) return;
+  const { clientLoader } = await importRoute(found.route);
+  await clientLoader?.({ params: found.params, request: new Request(page) });
 }
