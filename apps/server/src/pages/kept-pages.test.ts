@@ -19,16 +19,22 @@ let shared: SharedAnswers;
 let counted: unknown[];
 /** Number of requests that reached the layers behind. */
 let behind: number;
+/** Number of addresses that were parsed. */
+let parsed: number;
 
 beforeEach(() => {
   behind = 0;
+  parsed = 0;
   counted = [];
   shared = new SharedAnswers({ recent: { note: () => true } });
   const config = readConfig({ PUBLIC_URL: ORIGIN, AUTH_SECRET: "a".repeat(32) });
   const pages = {
     clientFolder: undefined,
-    sharedAddress: ({ pathname, searchParams }: URL) =>
-      pathname.toLowerCase() === "/talent" ? `/talent?page=${searchParams.get("page")}` : undefined,
+    sharedAddress({ pathname, searchParams }: URL) {
+      parsed++;
+      const isKnown = pathname.toLowerCase() === "/talent";
+      return isKnown ? `/talent?page=${searchParams.get("page")}` : undefined;
+    },
     async render(_: Request, { call }: { call: CallApi }) {
       await call("/api/talent");
       const headers = new Headers({ "Content-Type": "text/html", Vary: "Cookie" });
@@ -87,6 +93,15 @@ it("have the headers that they have on the usual way", async () => {
     "x-frame-options": "DENY",
     vary: "Cookie, Accept-Encoding",
   });
+});
+
+it("have their address parsed once, kept or not", async () => {
+  await keep();
+  for (const path of ["/talent", "/talent?page=2", "/unknown"]) {
+    parsed = 0;
+    await request(path);
+    expect(parsed).toBe(1);
+  }
 });
 
 it("are unchanged for a browser that has them", async () => {

@@ -20,14 +20,27 @@ export interface SharedPage {
   readonly request: () => Request;
 }
 
+/** The way of kept pages and the way of all others ask for the same request. */
+const found = new WeakMap<Request, SharedPage | undefined>();
+
 /**
  * The shared page of a request; undefined if it must be rendered for its caller. Credentials, and
  * any cookie but the theme's, make a page personal.
  */
 export function sharedPage(
   c: Context<RequestEnv>,
-  { sharedAddress }: Pick<Pages, "sharedAddress">,
+  pages: Pick<Pages, "sharedAddress">,
   origin = c.get("origin"),
+): SharedPage | undefined {
+  const { raw } = c.req;
+  if (!found.has(raw)) found.set(raw, findPage(c, pages, origin));
+  return found.get(raw);
+}
+
+function findPage(
+  c: Context<RequestEnv>,
+  { sharedAddress }: Pick<Pages, "sharedAddress">,
+  origin: string,
 ): SharedPage | undefined {
   const address = sharedAddress?.(new URL(c.req.url));
   if (address === undefined) return undefined;
