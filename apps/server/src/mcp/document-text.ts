@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { usersLines } from "@stackyard/contract/base/users-text";
 import { fromHtml } from "hast-util-from-html";
 import { visit } from "unist-util-visit";
+import { fitHeap, openBoundedCache, textBytes } from "../platform/limits/bounded-cache.ts";
 
 /** These elements start a new line. */
 const LINES = new Set([
@@ -8,8 +10,18 @@ const LINES = new Set([
   ..."h1 h2 h3 h4 h5 h6".split(" "),
 ]);
 
+/** By digest of the HTML. Agents read a README in several parts. */
+const texts = openBoundedCache<string>({ bytes: fitHeap(4_000_000), bytesOf: textBytes });
+
 /** What a reader of a sanitized document sees, comments and attributes excluded. */
 export function textOfDocument(html: string): string {
+  const key = createHash("sha256").update(html).digest("base64");
+  const text = texts.get(key) ?? readText(html);
+  texts.set(key, text);
+  return text;
+}
+
+function readText(html: string): string {
   const parts: string[] = [];
   visit(fromHtml(html, { fragment: true }), (node) => {
     if (node.type === "text") parts.push(node.value);
