@@ -23,6 +23,7 @@ const PROGRAM = join(CLI, "src/stackyard.js");
 const PARSER_MB_PER_SECOND = 30;
 const SCAN_MS = 150;
 const START_LIMITS = {
+  version: { milliseconds: 150, times: 5 },
   help: { milliseconds: 150, times: 5 },
   scan: { milliseconds: 150, times: 8 },
 } as const;
@@ -201,6 +202,7 @@ function benchStart(): void {
   const timings = measureInTurns(
     {
       bare: () => start("-e", "0"),
+      version: () => start(PROGRAM, "--version"),
       help: () => start(PROGRAM, "--help"),
       scan: () => start(PROGRAM, "scan", small, "--fail-on", "none"),
     },
