@@ -55,6 +55,33 @@ async function endWithoutMoney(
   await endContractIfOver(ctx, contract, null);
 }
 
+/**
+ * Moves what a bank gave back after a milestone had ended: to the client if all that was held went to
+ * them, and otherwise to the engineer. Waits for a bank that decides again.
+ */
+export async function moveReturned(
+  ctx: Services,
+  { contract, milestone, facts }: Locked,
+  now: Date,
+): Promise<void> {
+  const { purchaseId, held, isDisputed } = await moneyOf(ctx, milestone);
+  // The bank took it again.
+  if (held === 0) return;
+  if (isDisputed) {
+    await startTimer(ctx, milestone.id, "release", now);
+    return;
+  }
+  const event = { actorId: null, subjectId: contract.id, data: facts };
+  if (milestone.status === "refunded" || (milestone.refundCents ?? 0) > 0) {
+    await returnHeld(ctx, purchaseId, { reason: GIVEN_BACK, actorId: null });
+    return record(ctx, milestoneRefunded, event);
+  }
+  await releaseHeld(ctx, purchaseId);
+  return record(ctx, milestoneReleased, event);
+}
+
+const GIVEN_BACK = "The bank returned the payment after the milestone had ended.";
+
 /** Returns everything that is held for a milestone to the client. */
 export async function refundMilestone(
   ctx: Services,

@@ -93,15 +93,18 @@ async function fund(ctx: Services, { subjectId: id, purchaseId, buyerId }: Line)
   await record(ctx, milestoneFunded, { actorId: buyerId, subjectId: contract.id, data: facts });
 }
 
-/** What a line paid for is handed over again, because a bank gave the money back. */
+/**
+ * A bank gave back what a milestone's line had paid. If the milestone has ended with the money held, a
+ * deadline moves it a day later, because the bank may take it again.
+ */
 export async function fundedAgain(ctx: Services, purchaseId: number): Promise<void> {
-  const { id, status } = await ctx.db
+  const { id, endedAt } = await ctx.db
     .selectFrom("milestones")
-    .select(["id", "status"])
+    .select(["id", "endedAt"])
     .where("purchaseId", "=", purchaseId)
     .executeTakeFirstOrThrow();
-  // The work was approved.
-  if (status === "charged_back") await startTimer(ctx, id, "release", new Date());
+  const held = (await readHeld(ctx, [purchaseId])).get(purchaseId)?.held ?? 0;
+  if (endedAt !== null && held > 0) await startTimer(ctx, id, "release", new Date());
 }
 
 const TOO_LATE = "The milestone was canceled or changed before the payment arrived.";

@@ -52,15 +52,17 @@ export const MILESTONE_RULES: readonly BookRule[] = [
       FROM milestones JOIN purchases AS line ON line.id = purchase_id
         LEFT JOIN milestone_disputes AS dispute ON dispute.milestone_id = milestones.id
         LEFT JOIN ledger_holds AS hold ON hold.reference = 'purchase:' || line.id
+        -- A bank may return money of ended work. A deadline moves it.
+        CROSS JOIN LATERAL (SELECT is_held
+          AND refunded_cents + charged_back_cents <> line.amount_cents + tax_cents
+          AND NOT EXISTS (SELECT FROM milestone_timers WHERE milestone_id = milestones.id
+            AND kind = 'release' AND closed_at IS NULL) AS is_left) AS money
       WHERE CASE
         WHEN milestones.status = 'released' THEN is_held
-        WHEN milestones.status = 'refunded' THEN NOT is_held
-          OR refunded_cents + charged_back_cents <> line.amount_cents + tax_cents
-        -- The bank may return the money, which is released then.
-        WHEN milestones.status = 'charged_back' THEN NOT is_held OR refunded_cents > 0
+        WHEN milestones.status = 'refunded' THEN NOT is_held OR is_left
+        WHEN milestones.status = 'charged_back' THEN NOT is_held OR refunded_cents > 0 OR is_left
         WHEN milestones.status = 'resolved' THEN refunded_cents < coalesce(refund_cents, -1)
-          OR (refund_cents IS NULL)
-          OR (is_held AND refunded_cents + charged_back_cents <> line.amount_cents + tax_cents)
+          OR refund_cents IS NULL OR is_left
         ELSE NOT is_held OR refunded_cents > 0 END
         OR (is_held AND coalesce(hold.captured_cents, 0) <> 0)`,
   },
@@ -79,8 +81,10 @@ export const MILESTONE_RULES: readonly BookRule[] = [
     rule: "Every milestone is an open one, or ended as its timeline says, with no open deadline",
     query: `
       SELECT 'milestone ' || milestones.id AS example FROM milestones
-      WHERE ended_at IS NOT NULL AND status <> 'charged_back' AND EXISTS (SELECT FROM milestone_timers
-        WHERE milestone_id = milestones.id AND closed_at IS NULL)`,
+      WHERE ended_at IS NOT NULL AND EXISTS (SELECT FROM milestone_timers
+        WHERE milestone_id = milestones.id AND closed_at IS NULL
+          -- It moves what a bank returned.
+          AND (kind <> 'release' OR status IN ('released', 'cancelled')))`,
   },
   {
     rule: "Work paid outside has the price of its text and no milestone, and other work has no such price",

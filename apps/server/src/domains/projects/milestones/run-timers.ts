@@ -12,7 +12,7 @@ import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { lastMessageBy } from "../../talent/conversations/last-message-by.ts";
 import { beginDispute } from "./disputes.ts";
-import { refundMilestone, releaseMilestone } from "./end-milestone.ts";
+import { moveReturned, refundMilestone, releaseMilestone } from "./end-milestone.ts";
 import { type Locked, lockMilestone, moneyOf } from "./lock-milestone.ts";
 import { moveMilestone } from "./move-milestone.ts";
 import { TIMERS } from "./timer-kinds.ts";
@@ -103,8 +103,10 @@ async function runOut(ctx: Services, locked: Locked, due: Due): Promise<void> {
   const actorId = null;
   switch (timer.silence) {
     case "release":
-      if (milestone.status === "submitted") await moveMilestone(ctx.db, milestone.id, "approved");
       await close(ctx, timer, now);
+      if (milestone.status === "refunded" || milestone.status === "resolved")
+        return moveReturned(ctx, locked, now);
+      if (milestone.status === "submitted") await moveMilestone(ctx.db, milestone.id, "approved");
       return releaseMilestone(ctx, locked, { actorId, now });
     case "refund":
       await close(ctx, timer, now);

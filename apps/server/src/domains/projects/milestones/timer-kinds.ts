@@ -73,8 +73,8 @@ export const TIMERS: Readonly<Record<TimerKind, Timer>> = {
     silence: "expire",
     what: "Without a delivery the money goes back to the client; otherwise a dispute is opened.",
   },
-  /** The client's bank keeps an approved payment. */
-  release: { days: 1, silence: "release", what: "The release is tried again." },
+  /** The client's bank keeps an approved payment, or gave back the money of an ended milestone. */
+  release: { days: 1, silence: "release", what: "The money is moved if the bank doesn't keep it." },
 };
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

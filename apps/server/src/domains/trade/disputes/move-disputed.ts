@@ -52,7 +52,10 @@ export async function moveDisputed(ctx: Services, given: Disputed): Promise<Disp
     "charged_back",
     lost.map(({ line }) => line),
   );
-  const back = changed.filter(({ line, now }) => line.chargedBackCents > 0 && now === 0);
+  // Held money is moved in parts, everything else is handed over when all of it is paid again.
+  const back = changed.filter(
+    ({ line, now }) => now < line.chargedBackCents && (now === 0 || line.isHeld),
+  );
   await handBack(
     ctx,
     back.map(({ line }) => line),

@@ -11,6 +11,10 @@ interface Props {
 }
 
 const { min, max } = LIMITS.actReason;
+const RETURNED =
+  "If you refund everything that is held, money that the client's bank returns later goes to the client. Otherwise it goes to the engineer.";
+const NOTHING_HELD =
+  "Nothing is held. Money that the client's bank returns later goes to the engineer.";
 const RULES = { min, max, tooShort: `Please give a reason of at least ${min} characters` };
 
 /** An administrator's decision with its reason. */
@@ -19,7 +23,7 @@ export function DecisionStep({ id, held, onClose }: Props) {
   return (
     <AmountStep
       title="Decide this dispute?"
-      description="The money moves right away. You can't undo this. Above $5,000.00, a second administrator must decide the same amount first. The decision is final on Stackyard; both sides keep their rights under the law."
+      description={`The money moves right away. You can't undo this. Above $5,000.00, a second administrator must decide the same amount first. ${held > 0 ? RETURNED : NOTHING_HELD} The decision is final on Stackyard; both sides keep their rights under the law.`}
       confirmLabel="Decide dispute"
       done="Decision recorded"
       amount={refundOf(held)}
