@@ -31,7 +31,7 @@ const WHAT: Record<WorkLimitKind, { label: string; counts: string }> = {
   unfinishedCents: {
     label: "unfinished work",
     counts:
-      "Milestones that you agreed to count until they are delivered, if you are the engineer, or paid, if you are the client. Disputes don't count.",
+      "Milestones that you agreed to count until they are delivered, if you are the engineer, or paid, if you are the client. Packages that you ordered count, also while their payment is pending. Disputes don't count.",
   },
 };
 

@@ -1,11 +1,14 @@
 import type { WorkLimits } from "@stackyard/contract/projects/work-limits";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
-import type { UserServices } from "../../../platform/services.ts";
+import type { Services } from "../../../platform/services.ts";
 import { type TrustFacts, trustLevelOf } from "./trust-level.ts";
 
-/** The caller's trust level, and what they use of its limits. */
-export async function readWorkLimits({ db, user, config }: UserServices): Promise<WorkLimits> {
+/** Whose limits they are. */
+export type Person = Pick<Services, "db" | "config"> & { readonly user: { readonly id: number } };
+
+/** The person's trust level, and what they use of its limits. */
+export async function readWorkLimits({ db, user, config }: Person): Promise<WorkLimits> {
   const [facts, used] = await Promise.all([findFacts(db, user.id), countUsed(db, user.id)]);
   return { level: config.limitsWork ? trustLevelOf(facts) : null, used };
 }
@@ -25,7 +28,8 @@ async function findFacts(db: Database, userId: number): Promise<TrustFacts> {
 
 /**
  * Only what the person began and can end themselves counts, so that nobody else can use up their
- * limits: an engineer's work until it is delivered, and a client's until it is approved.
+ * limits: an engineer's work until it is delivered, and a client's until it is approved. An order that
+ * waits for its payment counts already, because it can be paid at any time.
  */
 async function countUsed(db: Database, userId: number): Promise<WorkLimits["used"]> {
   const { rows } = await sql<WorkLimits["used"]>`
@@ -40,6 +44,8 @@ async function countUsed(db: Database, userId: number): Promise<WorkLimits["used
             AND engineer_id = ${userId} AND engineer_confirmed_at IS NOT NULL
           OR milestones.status IN ('proposed', 'funded', 'submitted', 'changes_requested')
             AND client_id = ${userId})
+        + (SELECT coalesce(sum(amount_cents), 0)::float FROM purchases
+        WHERE buyer_id = ${userId} AND kind = 'package' AND status = 'pending')
         + (SELECT coalesce(sum(increase_cents), 0)::float FROM contract_amendments
         WHERE proposed_by = ${userId} AND status = 'open' AND increase_cents > 0)
         AS unfinished_cents`.execute(db);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   agreeOnContract,
   completeContract,
@@ -7,9 +7,11 @@ import {
   readContract,
 } from "../../../../test/actions/agree-on-contract.ts";
 import { amend, changeOf, confirmAmendment } from "../../../../test/actions/amend-contract.ts";
-import { listEngineer } from "../../../../test/actions/offer-service.ts";
+import { listEngineer, offerService, SERVICE } from "../../../../test/actions/offer-service.ts";
 import { PROJECT, postProject, propose } from "../../../../test/actions/post-project.ts";
+import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+import { lockPerson } from "./require-room.ts";
 
 let server: TestServer;
 let client: SignedUp;
@@ -122,6 +124,69 @@ it("an amendment that adds work needs room on both sides, and counts for its pro
   const path = `/api/amendments/${amendmentId}/status`;
   expect((await client.client.put(path, { status: "declined" })).status).toBe(204);
   expect((await limits(engineer)).used.unfinishedCents).toBe(100_000);
+});
+
+describe("a package that waits for its payment", () => {
+  const PRICE = 600_000;
+  /** Packages of different services in the client's cart. */
+  async function choose(count: number): Promise<number[]> {
+    const [tier] = SERVICE.tiers;
+    const ids: number[] = [];
+    for (let n = 0; n < count; n++) {
+      const service = await offerService(engineer, { tiers: [{ ...tier, price: PRICE }] });
+      const item = { tier: 1, price: PRICE };
+      const { body } = await client.client.post(`/api/services/${service.id}/cart-items`, item);
+      ids.push(body.at(-1).id);
+    }
+    return ids;
+  }
+  const pay = (id: number, paymentMethodId = "test-action") =>
+    client.client.post("/api/orders", {
+      items: [{ kind: "package", id, priceCents: PRICE }],
+      ...{ totalCents: PRICE, paymentMethodId },
+    });
+
+  it("counts for its client, until its order is canceled", async () => {
+    const [one = 0, other = 0] = await choose(2);
+    const { body: order } = await pay(one);
+    expect(order.status).toBe("awaiting_payment");
+    expect((await limits(client)).used.unfinishedCents).toBe(PRICE);
+    expect((await limits(engineer)).used.unfinishedCents).toBe(0);
+    expect((await pay(other)).body.code).toBe("work_limit");
+    // The order itself goes on, as it is or with another payment method.
+    expect((await pay(one)).body.id).toBe(order.id);
+    const item = { tier: 1, price: PRICE };
+    const { body: found } = await client.client.get(`/api/packages/${one}`);
+    const again = `/api/services/${found.serviceId}/cart-items`;
+    expect((await client.client.post(again, item)).status).toBe(200);
+    const { body: cart } = await client.client.get("/api/cart");
+    const refused = cart.map((each: Record<string, unknown>) => [each.id, each.unavailable]);
+    expect(Object.fromEntries(refused)[one]).toBeNull();
+    const { id } = await postProject(client);
+    const { body: proposal } = await propose(engineer, id, whole(PRICE));
+    expect((await accept(client, proposal)).body.code).toBe("work_limit");
+    expect((await client.client.post(`/api/orders/${order.id}/cancel`)).status).toBe(200);
+    expect((await limits(client)).used.unfinishedCents).toBe(0);
+    expect((await pay(other, "test")).status).toBe(201);
+    expect((await limits(client)).used.unfinishedCents).toBe(PRICE);
+  });
+
+  it("takes its turn with other orders and acceptances of its client, which can't exceed the limit together", async () => {
+    const [one = 0, other = 0] = await choose(2);
+    const { id } = await postProject(client);
+    const { body: proposal } = await propose(engineer, id, whole(PRICE));
+    const { db } = server.services;
+    const answers = await holdingLocks(db, async (holder) => {
+      await lockPerson({ db: holder, user: client });
+      // All three have passed the look at the offer and wait for the person.
+      const all = [pay(one), pay(other), accept(client, proposal)];
+      await untilWaitingForLocks(db, 3);
+      return () => Promise.all(all);
+    });
+    const codes = (await answers()).map(({ status, body }) => body.code ?? status);
+    expect(codes.filter((code) => code === "work_limit")).toHaveLength(2);
+    expect((await limits(client)).used.unfinishedCents).toBe(PRICE);
+  });
 });
 
 it("completed contracts and time raise the level, and so does a verified identity", async () => {

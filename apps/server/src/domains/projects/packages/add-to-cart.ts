@@ -9,7 +9,7 @@ import { requireUnblocked } from "../../talent/conversations/require-standing.ts
 import { readOfferedPackage } from "../../talent/services/read-service.ts";
 import { addToCart } from "../../trade/cart/cart.ts";
 import { lockPerson, requireRoom } from "../limits/require-room.ts";
-import { countChosen, selectPackages } from "./package-queries.ts";
+import { countChosen, selectPackages, sumUnpaid } from "./package-queries.ts";
 
 /**
  * Keeps a package as its page shows it, and puts it into the caller's cart. The same package is kept
@@ -27,7 +27,6 @@ export async function addPackageToCart(
     const asked = { serviceId, tier, price };
     const { engineerId, title, offered } = await readOfferedPackage(ctx, asked);
     await requireUnblocked(ctx, engineerId);
-    await requireRoom(ctx, "unfinishedCents", price);
     const { name, scope, deliverables, deliveryDays, revisions } = offered;
     const shown = { title: `${title} · ${name}`, scope, deliverables, deliveryDays, revisions };
     const content = { ...shown, engineerId, feeBasisPoints };
@@ -42,6 +41,7 @@ export async function addPackageToCart(
       )
       .returning("id")
       .executeTakeFirstOrThrow();
+    await requireRoom(ctx, "unfinishedCents", price, await sumUnpaid(ctx.db, ctx.user.id, [id]));
     if ((await countRows(countChosen(ctx.db, ctx.user.id))) > CONTRACT_LIMITS.chosenPackages)
       throw new AppError("conflict", { message: TOO_MANY });
     const { isWaiting } = await selectPackages(ctx.db)

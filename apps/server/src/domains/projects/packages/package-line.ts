@@ -8,8 +8,9 @@ import { type OfferedPackage, readOfferedPackages } from "../../talent/services/
 import type { Line, LineKind } from "../../trade/cart/line-kinds.ts";
 import { feeOf } from "../../trade/cart/pricing.ts";
 import { readWorkLimits } from "../limits/read-limits.ts";
+import { lockPerson, requireRoom } from "../limits/require-room.ts";
 import { orderPackage } from "./order-package.ts";
-import { type PackageRow, selectPackages } from "./package-queries.ts";
+import { type PackageRow, selectPackages, sumUnpaid } from "./package-queries.ts";
 
 /**
  * How packages of services are paid: by the client who chose them, at the current price, as long as
@@ -34,7 +35,7 @@ export const packageLine: LineKind = {
         rows.map(({ engineerId }) => engineerId),
       ),
       ctx.settings.read(),
-      roomOf({ ...ctx, user }),
+      roomOf({ ...ctx, user }, ids),
     ]);
     let left = room;
     return ids.map((subjectId) => {
@@ -58,9 +59,17 @@ export const packageLine: LineKind = {
     });
   },
 
-  /** What is ordered is what the client saw; the price is the order's. */
-  async reserve({ db }: Services, lines: readonly Line[]) {
-    for (const { subjectId } of lines) {
+  /**
+   * What is ordered is what the client saw; the price is the order's. A client's orders take turns, so
+   * that several together can't exceed the limit.
+   */
+  async reserve({ db, config }: Services, lines: readonly Line[]) {
+    const client = { db, config, user: { id: (lines[0] as Line).buyerId } };
+    await lockPerson(client);
+    const ids = lines.map(({ subjectId }) => subjectId);
+    const price = await sumUnpaid(db, client.user.id, ids);
+    await requireRoom(client, "unfinishedCents", price, price);
+    for (const subjectId of ids) {
       const row = await db
         .selectFrom("packageOrders")
         .select("purchaseId")
@@ -107,11 +116,15 @@ function isAsChosen(row: PackageRow, now: OfferedPackage): boolean {
   );
 }
 
-/** How much more unfinished work the client can have, in integer cents. */
-async function roomOf(ctx: UserServices): Promise<number> {
+/**
+ * How much more unfinished work the client can have, in integer cents, with these packages. They may be
+ * in an order that waits for its payment.
+ */
+async function roomOf(ctx: UserServices, ids: readonly number[]): Promise<number> {
   const { level, used } = await readWorkLimits(ctx);
   const limit = level && WORK_LIMITS[level].unfinishedCents;
-  return limit === null ? Number.POSITIVE_INFINITY : limit - used.unfinishedCents;
+  if (limit === null) return Number.POSITIVE_INFINITY;
+  return limit - used.unfinishedCents + (await sumUnpaid(ctx.db, ctx.user.id, ids));
 }
 
 const refuse = (subjectId: number, title: string | null, refusal: ErrorCode) => ({

@@ -17,6 +17,23 @@ export function selectPackages(db: Database) {
 
 export type PackageRow = Awaited<ReturnType<ReturnType<typeof selectPackages>["execute"]>>[number];
 
+/** What a client's orders of these packages that wait for their payment cost together, in cents. */
+export async function sumUnpaid(
+  db: Database,
+  clientId: number,
+  ids: readonly number[],
+): Promise<number> {
+  const { sum } = await db
+    .selectFrom("purchases")
+    .select(({ fn }) => fn.sum<string | null>("amountCents").as("sum"))
+    .where("buyerId", "=", clientId)
+    .where("kind", "=", "package")
+    .where("subjectId", "in", [...ids])
+    .where("status", "=", "pending")
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
 export function countChosen(db: Database, clientId: number) {
   return db
     .selectFrom("packageOrders")
