@@ -14,7 +14,7 @@ import {
   providerAccount,
   userAccount,
 } from "../../apps/server/src/domains/trade/ledger/account-kinds.ts";
-import { openHolds, resolveHolds } from "../../apps/server/src/domains/trade/ledger/holds.ts";
+import { resolveHolds } from "../../apps/server/src/domains/trade/ledger/holds.ts";
 import { type Posting, post } from "../../apps/server/src/domains/trade/ledger/post.ts";
 import { sealBatch } from "../../apps/server/src/domains/trade/ledger/seal-transactions.ts";
 import { verifyBooks } from "../../apps/server/src/domains/trade/ledger/verify-books.ts";
@@ -121,11 +121,7 @@ async function sellByOne(sellerId: number, ms = ROUND_MS): Promise<number> {
     const buyerId = anyone();
     const charge = payment(buyerId);
     const reference = `purchase of ${charge.reference}`;
-    await db.transaction().execute(async (trx) => {
-      await post(trx, charge);
-      const hold = { reference, buyerId, cents: 1_999 };
-      await openHolds(trx, { mode: "test", currency: "USD" }, [hold]);
-    });
+    await post(db, { ...charge, opens: [{ reference, buyerId, cents: 1_999 }] });
     waiting.push({ reference, buyerId });
     count += 1;
   };

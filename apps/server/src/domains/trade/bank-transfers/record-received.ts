@@ -10,7 +10,7 @@ import {
 } from "../../../platform/payments/invoice-payments.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { userAccount } from "../ledger/account-kinds.ts";
-import { openHolds, type Resolution, resolveHolds } from "../ledger/holds.ts";
+import { type Resolution, resolveHolds } from "../ledger/holds.ts";
 import { post } from "../ledger/post.ts";
 import { providerEntries } from "../ledger/provider-entries.ts";
 import { movementReference } from "../providers/movement-reference.ts";
@@ -52,8 +52,8 @@ export async function recordReceived(
       ...providerEntries(INVOICE_PROVIDER, { cents, feeCents: 0 }),
       { account: userAccount("buyer_held", buyerId), cents },
     ],
+    opens: [{ reference: holdOf(transferId), buyerId, cents }],
   });
-  await openHolds(db, LIVE, [{ reference: holdOf(transferId), buyerId, cents }]);
 
   const transfers = await listReceived(db, reference);
   const leftCents = transfers.reduce((sum, { leftCents }) => sum + leftCents, 0);

@@ -1,22 +1,8 @@
-import type { Currency, PaymentMode } from "@stackyard/contract/base/money";
 import { sql } from "kysely";
 import { violatesCheck } from "../../../platform/db/constraint.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { userAccount } from "./account-kinds.ts";
-import { type Entry, InsufficientBalance, type Posting, postAll } from "./post.ts";
-
-/** Money of a buyer that is held for one purpose. */
-export interface Hold {
-  /** Unique for the purpose, such as "purchase:12". */
-  readonly reference: string;
-  readonly buyerId: number;
-  readonly cents: number;
-}
-
-interface Denomination {
-  readonly mode: PaymentMode;
-  readonly currency: Currency;
-}
+import { type Entry, type Hold, InsufficientBalance, type Posting, postAll } from "./post.ts";
 
 /** A part of a hold leaves the buyer's held account for other accounts. */
 export interface Resolution extends Omit<Posting, "entries"> {
@@ -25,25 +11,6 @@ export interface Resolution extends Omit<Posting, "entries"> {
   readonly as: "captured" | "released";
   /** Where the part goes. Its sum is the part. */
   readonly entries: readonly Entry[];
-}
-
-/** Records what money that was posted to buyers' held accounts is held for. Replays change nothing. */
-export async function openHolds(
-  db: Database,
-  { mode, currency }: Denomination,
-  holds: readonly Hold[],
-): Promise<void> {
-  if (holds.length === 0) return;
-  const rows = JSON.stringify(holds);
-  await sql`
-    INSERT INTO ledger_holds (reference, account_id, amount_cents)
-    SELECT hold.reference, account.id, cents
-    FROM jsonb_to_recordset(${rows}::jsonb)
-        AS hold (reference text, "buyerId" integer, cents bigint)
-      JOIN ledger_accounts AS account ON account.party_id = "buyerId"
-        AND account.kind = 'buyer_held' AND account.provider IS NULL
-        AND account.mode = ${mode} AND account.currency = ${currency}
-    ON CONFLICT (reference) DO NOTHING`.execute(db);
 }
 
 /**

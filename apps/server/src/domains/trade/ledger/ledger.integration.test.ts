@@ -8,11 +8,12 @@ import {
   ACCOUNT_KINDS,
   type AccountKindName,
   kindsWhere,
+  operatorAccount,
   providerAccount,
   userAccount,
 } from "./account-kinds.ts";
 import { readTotals, readUserBalances } from "./balances.ts";
-import { openHolds, resolveHolds } from "./holds.ts";
+import { resolveHolds } from "./holds.ts";
 import { type Entry, InsufficientBalance, type Posting, post, postAll } from "./post.ts";
 import { sealTransactions } from "./seal-transactions.ts";
 import { verifyBooks } from "./verify-books.ts";
@@ -290,12 +291,46 @@ describe("the database refuses", () => {
   });
 });
 
+describe("npm run verify", () => {
+  /** What is broken after a change that the database would refuse. */
+  async function brokenAfter(table: string, change: string): Promise<string[]> {
+    let found: string[] = [];
+    const undone = db.transaction().execute(async (trx) => {
+      await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(trx);
+      await sql.raw(change).execute(trx);
+      found = (await verifyBooks(trx)).map(({ rule }) => rule);
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    return found.filter((rule) => !rule.includes("what is held"));
+  }
+
+  it.each([
+    ["another bound", "kind = 'tax'", "bound = 'floor'"],
+    ["another kind with its old name", "kind = 'buyer_held'", "kind = 'buyer_refunds'"],
+    ["no owner", "kind = 'buyer_held'", "party_id = NULL"],
+    ["an owner that it may not have", "kind = 'tax'", "party_id = 1"],
+    ["no provider", "kind = 'clearing'", "provider = NULL"],
+    ["a provider that it may not have", "kind = 'tax'", "provider = 'test', code = 'tax:test'"],
+    ["another name", "kind = 'clearing'", "code = 'clearing'"],
+  ])("says that an account has %s", async (_, which, change) => {
+    await post(db, pay(0, 1));
+    const tax = { account: operatorAccount("tax"), cents: 1 };
+    await post(db, posting([{ account: clearing, cents: -1 }, tax]));
+    const one = `SELECT min(id) FROM ledger_accounts WHERE ${which}`;
+    const update = `UPDATE ledger_accounts SET ${change} WHERE id = (${one})`;
+    expect(await brokenAfter("ledger_accounts", update)).toContain(
+      "Every account has the bound, the owner and the name of its kind",
+    );
+    expect(await broken()).toEqual([]);
+  });
+});
+
 describe("a hold", () => {
   const USD = { mode: "test", currency: "USD" } as const;
   const open = async (who: number, cents: number) => {
     const reference = `hold:${count++}`;
-    await post(db, pay(who, cents));
-    await openHolds(db, USD, [{ reference, buyerId: idOf(who), cents }]);
+    await post(db, { ...pay(who, cents), opens: [{ reference, buyerId: idOf(who), cents }] });
     return { reference, buyerId: idOf(who) };
   };
   const resolve = (
@@ -318,6 +353,40 @@ describe("a hold", () => {
       .select(["amountCents", "capturedCents", "releasedCents"])
       .where("reference", "=", reference)
       .executeTakeFirst();
+
+  it("is opened once with its money, in a batch with replays and others as well", async () => {
+    const opened = (who: number) => {
+      const posting = pay(who, 100);
+      const hold = { reference: `hold:${count++}`, buyerId: idOf(who), cents: 100 };
+      return { ...posting, opens: [hold], hold };
+    };
+    const [one, two, other] = [opened(0), opened(1), opened(0)];
+    await post(db, two);
+    const none = pay(2, 5);
+    const posted = await postAll(db, [other, two, none, one]);
+    expect(posted.map(({ isReplay }) => isReplay)).toEqual([false, true, false, false]);
+    const rows = await db
+      .selectFrom("ledgerHolds")
+      .innerJoin("ledgerAccounts", "ledgerAccounts.id", "accountId")
+      .select(["reference", "partyId", "kind", "mode", "amountCents"])
+      .where(
+        "reference",
+        "in",
+        [one, two, other].map(({ hold }) => hold.reference),
+      )
+      .orderBy("ledgerHolds.reference")
+      .execute();
+    const expected = [one, two, other].map(({ hold: { reference, buyerId } }) => ({
+      ...{ reference, partyId: buyerId, kind: "buyer_held", mode: "test", amountCents: 100 },
+    }));
+    expect(rows).toEqual(expected.sort((a, b) => (a.reference < b.reference ? -1 : 1)));
+    // The hold's name is taken: nothing is posted.
+    const taken = { ...pay(0, 7), opens: [{ ...one.hold, cents: 7 }] };
+    await expect(post(db, taken)).rejects.toThrow(/ledger_holds/);
+    expect((await post(db, { ...taken, opens: [] })).isReplay).toBe(false);
+    const strange = { ...pay(0, 7), opens: [{ ...one.hold, buyerId: idOf(1) }] };
+    await expect(post(db, strange)).rejects.toThrow("holds money that it doesn't post");
+  });
 
   it("is captured and released in parts, each once by its reference", async () => {
     const hold = await open(0, 100);

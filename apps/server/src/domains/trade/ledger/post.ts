@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { compileOnce } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { type Account, codeOf } from "./account-kinds.ts";
+import { type Account, codeOf, userAccount } from "./account-kinds.ts";
 
 export interface Entry {
   readonly account: Account;
@@ -42,6 +42,16 @@ export interface Posting {
   readonly provider: string | null;
   readonly currency: Currency;
   readonly entries: readonly Entry[];
+  /** What money that it adds to buyers' held accounts is held for. */
+  readonly opens?: readonly Hold[];
+}
+
+/** Money of a buyer that is held for one purpose. */
+export interface Hold {
+  /** Unique for the purpose, such as "purchase:12". */
+  readonly reference: string;
+  readonly buyerId: number;
+  readonly cents: number;
 }
 
 export interface Posted {
@@ -104,7 +114,9 @@ const callPostToLedger = compileOnce((db, given: ReturnType<typeof columnsOf>) =
         ${given.accountProviders}::text[], ${given.accountModes}::text[],
         ${given.currencies}::text[], ${given.counts}::bigint[], ${given.totals}::bigint[],
         ${given.places}::integer[], ${given.owners}::integer[], ${given.cents}::bigint[],
-        ${given.nths}::bigint[], ${given.sums}::bigint[])`.compile(db),
+        ${given.nths}::bigint[], ${given.sums}::bigint[], ${given.holdReferences}::text[],
+        ${given.holdPlaces}::integer[], ${given.holdOwners}::integer[],
+        ${given.holdCents}::bigint[])`.compile(db),
 }));
 
 type Row = ReturnType<typeof toRow>;
@@ -124,8 +136,7 @@ function groupByAccount(given: readonly Row[], places: ReadonlyMap<string, numbe
   for (const { reference, mode, currency, entries } of given) {
     const place = places.get(reference) as number;
     for (const entry of entries) {
-      // A space sorts before everything in a code.
-      const key = `${entry.code} ${mode} ${currency}`;
+      const key = keyOf(entry.code, mode, currency);
       const own = moves.get(key) ?? { key, account: entry, mode, currency, entries: [] };
       moves.set(key, own);
       own.entries.push({ place, cents: entry.cents });
@@ -168,14 +179,36 @@ function columnsOf(rows: readonly Row[], moves: readonly Moves[]) {
     currencies: moves.map(({ currency }) => currency),
     counts: moves.map(({ entries }) => entries.length),
     ...{ totals, places, owners, cents, nths, sums },
+    ...holdColumns(rows, moves),
   };
 }
 
+function holdColumns(rows: readonly Row[], moves: readonly Moves[]) {
+  const holds = rows.flatMap(({ opens, mode, currency, reference }, index) =>
+    opens.map((hold) => {
+      const key = keyOf(codeOf(userAccount("buyer_held", hold.buyerId)), mode, currency);
+      const owner = moves.findIndex((each) => each.key === key);
+      if (owner < 0) throw new Error(`${reference} holds money that it doesn't post`);
+      return { ...hold, place: index + 1, owner: owner + 1 };
+    }),
+  );
+  return {
+    holdReferences: holds.map(({ reference }) => reference),
+    holdPlaces: holds.map(({ place }) => place),
+    holdOwners: holds.map(({ owner }) => owner),
+    holdCents: holds.map(({ cents }) => cents),
+  };
+}
+
+// A space sorts before everything in a code.
+const keyOf = (code: string, mode: PaymentMode, currency: Currency) =>
+  `${code} ${mode} ${currency}`;
+
 function toRow(posting: Posting) {
-  const { reference, cause, mode, provider, currency } = posting;
+  const { reference, cause, mode, provider, currency, opens = [] } = posting;
   const entries = mergeEntries(posting);
   const content = { cause, mode, provider, currency, entries };
-  return { reference, ...content, digest: hash("sha256", JSON.stringify(content)) };
+  return { reference, ...content, opens, digest: hash("sha256", JSON.stringify(content)) };
 }
 
 /** Each account once, in a fixed order, so that equal content has an equal digest. */

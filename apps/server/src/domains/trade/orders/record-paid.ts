@@ -9,7 +9,6 @@ import type { Services } from "../../../platform/services.ts";
 import { forLines } from "../cart/line-kinds.ts";
 import { sum } from "../cart/quote-items.ts";
 import { operatorAccount, userAccount } from "../ledger/account-kinds.ts";
-import { openHolds } from "../ledger/holds.ts";
 import { post } from "../ledger/post.ts";
 import { providerEntries } from "../ledger/provider-entries.ts";
 import { movementReference } from "../providers/movement-reference.ts";
@@ -72,11 +71,10 @@ async function postPayment(
       { account: held, cents: netCents },
       { account: operatorAccount("tax"), cents: taxCents },
     ],
+    opens: lines
+      .filter(({ net }) => net > 0)
+      .map(({ purchaseId, net }) => ({ reference: holdOf(purchaseId), buyerId, cents: net })),
   });
-  const holds = lines
-    .filter(({ net }) => net > 0)
-    .map(({ purchaseId, net }) => ({ reference: holdOf(purchaseId), buyerId, cents: net }));
-  await openHolds(db, { mode, currency: "USD" }, holds);
 }
 
 async function handOver(ctx: Services, order: PaidOrder): Promise<void> {
@@ -124,10 +122,9 @@ async function holdLatePayment(
       ...providerEntries(provider, movement),
       { account: userAccount("buyer_held", buyerId), cents: movement.cents },
     ],
+    opens: [{ reference: lateHoldOf(reference), buyerId, cents: movement.cents }],
   });
   if (isReplay) return;
-  const hold = { reference: lateHoldOf(reference), buyerId, cents: movement.cents };
-  await openHolds(ctx.db, { mode, currency: "USD" }, [hold]);
   const data = {
     ...{ orderId, buyerId, amountCents: movement.cents, orderedCents: totalCents },
     ...{ movementReference: reference, paymentReference },
