@@ -99,9 +99,13 @@ export function describe({ day, mode, currency, liabilityCents, sealDigest }: Pr
 
 async function addLeaves(ctx: Services, { id, secret }: ProofRow, sorter: LeafSorter) {
   const key = createSecretKey(secret);
-  let after = 0;
+  // The database reads the next page while this one is hashed.
+  const read = (after: number) => whileOthersRun(listOwed(ctx.db, id, { after, limit: PAGE }));
+  let reading = read(0);
   for (;;) {
-    const rows = await listOwed(ctx.db, id, { after, limit: PAGE });
+    const rows = await reading;
+    const last = rows.at(-1);
+    if (last) reading = read(last.userId);
     for (const { userId, cents } of rows) {
       for (const part of splitBalance(key, userId, cents)) {
         const leaf = hashLeaf({ ...part, userId });
@@ -109,10 +113,14 @@ async function addLeaves(ctx: Services, { id, secret }: ProofRow, sorter: LeafSo
         if (writing) await writing;
       }
     }
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
-    after = last.userId;
+    if (!last) return;
   }
+}
+
+/** Its error is thrown when it is awaited, also if something else fails before. */
+function whileOthersRun<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => {});
+  return work;
 }
 
 /** Adds empty leaves. Random hashes can't be told from those of users. */
@@ -133,13 +141,16 @@ async function storeChunks(
 ): Promise<{ readonly root: Sum; readonly chunks: Chunk[] }> {
   const upper = new TreeFolder();
   const chunks: Chunk[] = [];
+  // One chunk is written while the next one is sorted and hashed.
+  let writing = Promise.resolve();
   async function store(bytes: Buffer) {
     const folder = new TreeFolder();
     for (let at = 0; at < bytes.length; at += LEAF_BYTES) folder.add(readLeaf(bytes, at));
     const node = folder.root();
     upper.add(node);
     const digest = hash("sha256", bytes);
-    await files.keepBytes(digest, bytes);
+    await writing;
+    writing = whileOthersRun(files.keepBytes(digest, bytes));
     chunks.push({
       sha256: digest,
       first: bytes.toString("hex", 0, 32),
@@ -156,6 +167,7 @@ async function storeChunks(
     rest = Buffer.from(rest.subarray(at));
   }
   if (rest.length > 0) await store(rest);
+  await writing;
   return { root: upper.root(), chunks };
 }
 

@@ -1,11 +1,17 @@
-import { open, rm } from "node:fs/promises";
+import { appendFile, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { LEAF_BYTES } from "@stackyard/ledger-proof/tree";
 
 /** Leaves sorted in memory at once. */
 const BUCKET_LEAVES = 16_384;
 /** Written to a bucket's file at once. */
-const BUFFER_LEAVES = 256;
+const BUFFER_LEAVES = 1_024;
+
+interface Bucket {
+  readonly path: string;
+  buffer: Buffer<ArrayBuffer>;
+  used: number;
+}
 
 /**
  * Sorts leaves by hash in bounded memory: into files by the first bytes of their hashes, and then
@@ -13,7 +19,10 @@ const BUFFER_LEAVES = 256;
  */
 export class LeafSorter {
   readonly #directory: string;
-  readonly #buckets: { readonly path: string; readonly buffer: Buffer; used: number }[];
+  readonly #buckets: Bucket[];
+  /** Takes a full buffer's place while that is written. */
+  #spare = Buffer.allocUnsafe(BUFFER_LEAVES * LEAF_BYTES);
+  #writing = Promise.resolve();
 
   /** @param leaves Their number. */
   constructor(directory: string, leaves: number) {
@@ -26,7 +35,7 @@ export class LeafSorter {
     }));
   }
 
-  /** Takes a leaf. Wait for the result if there is one: a buffer is being written. */
+  /** Takes a leaf. Wait for the result if there is one: another buffer is still being written. */
   add(hash: Uint8Array, cents: number): Promise<void> | undefined {
     const place = ((hash[0] as number) << 16) | ((hash[1] as number) << 8) | (hash[2] as number);
     const bucket = this.#buckets[Math.floor((place * this.#buckets.length) / 2 ** 24)];
@@ -38,20 +47,22 @@ export class LeafSorter {
     return bucket.used === bucket.buffer.length ? this.#flush(bucket) : undefined;
   }
 
-  async #flush(bucket: { path: string; buffer: Buffer; used: number }): Promise<void> {
-    const file = await open(bucket.path, "a");
-    try {
-      await file.writeFile(bucket.buffer.subarray(0, bucket.used));
-    } finally {
-      await file.close();
-    }
+  /** Begins to write a bucket's buffer as soon as the one before is written. */
+  async #flush(bucket: Bucket): Promise<void> {
+    await this.#writing;
+    const bytes = bucket.buffer.subarray(0, bucket.used);
+    [bucket.buffer, this.#spare] = [this.#spare, bucket.buffer];
     bucket.used = 0;
+    this.#writing = appendFile(bucket.path, bytes);
+    // Thrown by the next one, or at the end.
+    this.#writing.catch(() => {});
   }
 
   /** All leaves in order, each `LEAF_BYTES` long, in pieces. */
   async *sorted(): AsyncGenerator<Buffer> {
     for (const bucket of this.#buckets) {
       await this.#flush(bucket);
+      await this.#writing;
       const file = await open(bucket.path);
       const bytes = await file.readFile().finally(() => file.close());
       await rm(bucket.path);
