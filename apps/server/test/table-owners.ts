@@ -241,6 +241,10 @@ export const READS_AGAINST_ARROWS: Readonly<Record<string, Readonly<Record<strin
   moduleVersions: { talent: "skills suggested from an engineer's modules" },
   modules: { common: "reputation", talent: "skills suggested from an engineer's modules" },
   purchases: { common: "reputation", modules: "the right to download" },
+  hiddenReviews: {
+    modules: "whether the viewer's review of a module is hidden",
+    talent: "whether the viewer's review of an engineer is hidden",
+  },
   reviews: {
     common: "reputation",
     modules: "whether the viewer has reviewed a module",

@@ -113,6 +113,8 @@ export const moduleDetail = moduleSummary.extend({
      */
     mayDownload: z.boolean(),
     hasReviewed: z.boolean(),
+    /** An administrator has hidden the viewer's review, which isn't written again. */
+    isReviewHidden: z.boolean(),
   }),
 });
 export type ModuleDetail = z.infer<typeof moduleDetail>;

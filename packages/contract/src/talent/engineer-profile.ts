@@ -117,6 +117,8 @@ export const engineerPage = engineer.extend({
     isOneself: z.boolean(),
     mayReview: z.boolean(),
     hasReviewed: z.boolean(),
+    /** An administrator has hidden the viewer's review, which isn't written again. */
+    isReviewHidden: z.boolean(),
   }),
 });
 export type EngineerPage = z.infer<typeof engineerPage>;

@@ -39,8 +39,8 @@ describe("a published module", () => {
     const viewerFor = async (client: SignedUp["client"]) =>
       (await client.get(`/api/modules/${id}?_=${id}`)).body.viewer;
     const [nobody, owner] = [
-      { isAuthor: false, mayDownload: false, hasReviewed: false },
-      { isAuthor: true, mayDownload: true, hasReviewed: false },
+      { isAuthor: false, mayDownload: false, hasReviewed: false, isReviewHidden: false },
+      { isAuthor: true, mayDownload: true, hasReviewed: false, isReviewHidden: false },
     ];
     expect(await viewerFor(author.client)).toEqual(owner);
     expect(await viewerFor(server.visitor())).toEqual(nobody);

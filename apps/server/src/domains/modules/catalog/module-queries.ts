@@ -78,6 +78,11 @@ export const findModuleDetail = compileFirst((db, given: { id: number; viewerId:
           .whereRef("reviews.moduleId", "=", "modules.id")
           .where("reviews.authorId", "=", given.viewerId),
       ).as("hasReviewed"),
+      exists(
+        selectFrom("hiddenReviews")
+          .whereRef("hiddenReviews.moduleId", "=", "modules.id")
+          .where("hiddenReviews.authorId", "=", given.viewerId),
+      ).as("isReviewHidden"),
     ])
     .where("modules.id", "=", given.id),
 );

@@ -54,6 +54,7 @@ export function presentDetail(
       isAuthor: isAuthor(viewer, row),
       mayDownload: !isWaitingForArchive && mayDownload(viewer, row),
       hasReviewed: Boolean(row.hasReviewed),
+      isReviewHidden: Boolean(row.isReviewHidden),
     },
   };
 }

@@ -108,6 +108,10 @@ it("is hidden with its rating, and can't be written again", async () => {
   const again = { moduleId, rating: 1, content: "Buy my other course." };
   const refused = await reviewer.client.post("/api/reviews", again);
   expect(refused.body.code).toBe("already_reviewed");
+  const viewerOf = async ({ client }: SignedUp) =>
+    (await client.get(`/api/modules/${moduleId}`)).body.viewer;
+  expect(await viewerOf(reviewer)).toMatchObject({ hasReviewed: false, isReviewHidden: true });
+  expect(await viewerOf(reader)).toMatchObject({ isReviewHidden: false });
   expect(await hiddenOf(reviewer)).toMatchObject([{ id, reason: REASON, appeal: null }]);
   expect(await hiddenOf(reader)).toEqual([]);
   expect((await toldTo(reviewer)).join()).toContain(`was hidden: ${REASON}`);
@@ -142,7 +146,7 @@ it("stays hidden if the appeal is refused, which is final", async () => {
   expect((await appeal(reviewer, id)).status).toBe(409);
 });
 
-it("of both sides of a contract is hidden with its figures, and nobody decides about their own", async () => {
+it("of both sides of a contract is hidden and restored with its figures", async () => {
   const client = reviewer;
   const contract = await completeContract({ client, engineer }, { amount: 10_000 });
   await money.credit();
@@ -168,6 +172,8 @@ it("of both sides of a contract is hidden with its figures, and nobody decides a
   expect(await read()).toEqual([count, 2]);
   const path = `/api/contracts/${contract.id}/reviews`;
   const { body } = await client.client.get(path);
+  const about = ({ id }: SignedUp) =>
+    body.published.find((each: { authorId: number }) => each.authorId !== id).id;
   for (const { id } of body.published) {
     await report(reader, id);
     expect((await decide(admins[0], id, "hide")).status).toBe(204);
@@ -175,7 +181,66 @@ it("of both sides of a contract is hidden with its figures, and nobody decides a
   expect(await read()).toEqual([(count as number) - 1, null]);
   const left = (await client.client.get(path)).body;
   expect(left).toMatchObject({ published: [], canWrite: false });
+  const { body: page } = await client.client.get(`/api/engineers/${engineerId}/page`);
+  expect(page.viewer).toMatchObject({ isReviewHidden: false });
+  const [ofEngineer, ofClient] = [about(engineer), about(client)];
+  await Promise.all([appeal(client, ofEngineer), appeal(engineer, ofClient)]);
+  const paths = (await queue()).map((each: { id: number; about: { path: string } }) => [
+    ...[each.id, each.about.path],
+  ]);
+  expect(Object.fromEntries(paths)).toEqual({
+    [ofEngineer]: `/talent/${engineerId}`,
+    [ofClient]: `/users/${client.username}`,
+  });
+  for (const id of [ofEngineer, ofClient])
+    expect((await decide(admins[1], id, "restore")).status).toBe(204);
+  expect(await read()).toEqual([count, 2]);
+  expect((await client.client.get(path)).body.published).toHaveLength(2);
+});
+
+it("isn't decided about by its author, or by the author of the module that it is about", async () => {
   const own = await write(admins[1], 4);
   await report(reader, own);
   expect((await decide(admins[1], own, "keep")).body.code).toBe("own_account");
+  expect((await decide(admins[0], own, "keep")).status).toBe(204);
+  const theirs = await publishModule(server, admins[1]);
+  const review = { moduleId: theirs.id, rating: 1, content: "It doesn't do what it says." };
+  const { body } = await reviewer.client.post("/api/reviews", review);
+  await report(reader, body.id);
+  expect((await decide(admins[1], body.id, "hide")).body.code).toBe("own_account");
+  expect((await decide(admins[0], body.id, "hide")).status).toBe(204);
+});
+
+it("that was kept is reported anew: earlier reports stay decided, and their authors aren't told again", async () => {
+  const id = await write();
+  await report(reader, id);
+  await decide(admins[0], id, "keep");
+  await report(author, id, { note: "It is still there." });
+  const [entry] = await queue();
+  expect(entry.reports).toMatchObject([{ note: "It is still there." }]);
+  expect((await decide(admins[1], id, "hide")).status).toBe(204);
+  const rows = await server.services.db
+    .selectFrom("reviewReports")
+    .select(["reporterId", "status"])
+    .where("reviewId", "=", id)
+    .orderBy("id")
+    .execute();
+  expect(rows).toEqual([
+    { reporterId: reader.id, status: "dismissed" },
+    { reporterId: author.id, status: "upheld" },
+  ]);
+});
+
+it("of a new account, whose rating doesn't count, changes no figure when it is hidden and restored", async () => {
+  const before = await figures();
+  const newcomer = await server.signUp();
+  const id = await write(newcomer, 1);
+  const [rating, ratings, reviews] = await figures();
+  expect([rating, ratings, reviews]).toEqual([before[0], before[1], before[2] + 1]);
+  await report(reader, id);
+  await decide(admins[0], id, "hide");
+  expect(await figures()).toEqual(before);
+  await appeal(newcomer, id);
+  await decide(admins[1], id, "restore");
+  expect(await figures()).toEqual([rating, ratings, reviews]);
 });

@@ -45,6 +45,13 @@ export const findKnown = compileFirst((db, given: Given) =>
           .where("contractId", "is", null)
           .where("authorId", "=", given.viewerId),
       ).as("isReviewed"),
+      exists(
+        selectFrom("hiddenReviews")
+          .select("hiddenReviews.id")
+          .whereRef("hiddenReviews.engineerId", "=", "engineers.id")
+          .where("hiddenReviews.contractId", "is", null)
+          .where("hiddenReviews.authorId", "=", given.viewerId),
+      ).as("isReviewHidden"),
     ])
     .where("engineers.id", "=", given.id),
 );

@@ -76,7 +76,10 @@ describe("the caller's engineer profile", () => {
       timeZone: "Europe/Berlin",
       ratingCounts: [0, 0, 0, 0, 0],
       audits: null,
-      viewer: { isOneself: false, mayReview: false, hasReviewed: false },
+      viewer: {
+        ...{ isOneself: false, mayReview: false },
+        ...{ hasReviewed: false, isReviewHidden: false },
+      },
     });
     expect(body.weeks).toHaveLength(12);
   });

@@ -25,6 +25,8 @@ export async function readEngineerPage(ctx: ViewerServices, id: number): Promise
   const seesReasons = isOneself || user?.role === "admin";
   const { certifications, haveWorked, decisions, overturned } = known;
   const hasReviewed = Boolean(known.isReviewed);
+  const isReviewHidden = Boolean(known.isReviewHidden);
+  const mayReview = haveWorked && !isOneself && !hasReviewed && !isReviewHidden;
   return {
     ...engineer,
     ...more,
@@ -34,6 +36,6 @@ export async function readEngineerPage(ctx: ViewerServices, id: number): Promise
     responseTime: responseTimeOf(known),
     record: engineerRecordOf(known.counts),
     solutions,
-    viewer: { isOneself, mayReview: haveWorked && !isOneself && !hasReviewed, hasReviewed },
+    viewer: { isOneself, mayReview, hasReviewed, isReviewHidden },
   };
 }

@@ -38,7 +38,7 @@ export function PreviewStep({ user, values }: Props) {
     responseTime: null,
     record: { completed: 0, onTime: null, disputed: null, repeatClients: null },
     solutions: [],
-    viewer: { isOneself: true, mayReview: false, hasReviewed: false },
+    viewer: { isOneself: true, mayReview: false, hasReviewed: false, isReviewHidden: false },
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { Suspense, useState } from "react";
 import { toast } from "../../../../lib/browser/toast";
+import { ReviewHidden } from "../../../../lib/reviews/review-hidden";
 import { useCurrentUser } from "../../../../lib/session/current-user";
 import { Button } from "../../../../ui/controls/button";
 import { lazyPart } from "../../../../ui/load-part";
@@ -14,9 +15,10 @@ const ReviewDialog = lazyPart(
 export function WriteReview({ module }: { readonly module: ModuleDetail }) {
   const user = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
-  const { isAuthor, hasReviewed } = module.viewer;
+  const { isAuthor, hasReviewed, isReviewHidden } = module.viewer;
   if (isAuthor || module.status !== "published") return null;
   if (hasReviewed) return <p className="text-ink-soft text-sm">You have reviewed this module.</p>;
+  if (isReviewHidden) return <ReviewHidden />;
 
   function open() {
     if (user) setOpen(true);
