@@ -2,9 +2,10 @@ import type { Review } from "@stackyard/contract/modules/modules";
 import { Suspense, useState } from "react";
 import { Button } from "../../ui/controls/button";
 import { lazyPart } from "../../ui/load-part";
+import { send } from "../api/api";
 import { useCurrentUser } from "../session/current-user";
 
-const ReportDialog = lazyPart(() => import("./report-dialog"), "ReportDialog");
+const ReportDialog = lazyPart(() => import("../reports/report-dialog"), "ReportDialog");
 
 /** Lets signed-in readers report others' reviews. */
 export function ReportButton({ review }: { readonly review: Review }) {
@@ -25,7 +26,14 @@ export function ReportButton({ review }: { readonly review: Review }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <ReportDialog reviewId={review.id} onClose={() => setOpen(false)} />
+          <ReportDialog
+            what="review"
+            who="An administrator"
+            send={(body) =>
+              send("post", "/api/reviews/{id}/reports", { params: { id: review.id }, body })
+            }
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

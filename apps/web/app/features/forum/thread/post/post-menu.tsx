@@ -14,7 +14,10 @@ import { showForumError } from "../../show-forum-error";
 
 const HistoryDialog = lazyPart(() => import("./history-dialog"), "HistoryDialog");
 
-const ReportDialog = lazyPart(() => import("./report-dialog"), "ReportDialog");
+const ReportDialog = lazyPart(
+  () => import("../../../../lib/reports/report-dialog"),
+  "ReportDialog",
+);
 
 interface Props {
   readonly post: Pick<ForumPost, "id" | "userId" | "editedAt">;
@@ -45,7 +48,14 @@ export function PostMenu({ post, deletion, onEdit, onQuote }: Props) {
       {user && !isOwn && <Act label="Report" icon={<Flag />} onClick={() => setOpen("report")} />}
       {open === "report" && (
         <Suspense>
-          <ReportDialog postId={post.id} onClose={close} />
+          <ReportDialog
+            what="post"
+            who="A moderator"
+            send={(body) =>
+              send("post", "/api/forum/posts/{id}/reports", { params: { id: post.id }, body })
+            }
+            onClose={close}
+          />
         </Suspense>
       )}
       {open === "history" && (

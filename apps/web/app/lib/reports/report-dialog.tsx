@@ -1,3 +1,4 @@
+import { LIMITS } from "@stackyard/contract/base/limits";
 import {
   REPORT_LABELS,
   REPORT_REASONS,
@@ -9,28 +10,28 @@ import { optionsOf } from "../../ui/controls/options-of";
 import { Select } from "../../ui/controls/select";
 import { TextareaField } from "../../ui/controls/textarea-field";
 import { Dialog } from "../../ui/overlays/dialog";
-import { send } from "../api/api";
 import { errorMessage } from "../api/error-message";
 import { useSendOnce } from "../api/use-send-once";
 import { toast } from "../browser/toast";
 
 interface Props {
-  readonly reviewId: number;
+  /** What is reported. */
+  readonly what: "post" | "review";
+  /** Who decides about it. */
+  readonly who: "A moderator" | "An administrator";
+  readonly send: (report: { reason: ReportReason; note: string }) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-export function ReportDialog({ reviewId, onClose }: Props) {
+/** Reports something that someone else wrote, with a reason. */
+export function ReportDialog({ what, who, send, onClose }: Props) {
   const [reason, setReason] = useState<ReportReason>("spam");
   const [note, setNote] = useState("");
   const report = useSendOnce({
-    mutationKey: ["review", reviewId, "report"],
-    mutationFn: () =>
-      send("post", "/api/reviews/{id}/reports", {
-        params: { id: reviewId },
-        body: { reason, note: note.trim() },
-      }),
+    mutationKey: ["report", what],
+    mutationFn: () => send({ reason, note: note.trim() }),
     onSuccess() {
-      toast.success("Thank you", "An administrator will review it.");
+      toast.success("Thank you", `${who} will review it.`);
       onClose();
     },
     onError: (error) =>
@@ -38,8 +39,8 @@ export function ReportDialog({ reviewId, onClose }: Props) {
   });
   return (
     <Dialog
-      title="Report this review"
-      description="An administrator will review it. The author won't see who reported it."
+      title={`Report this ${what}`}
+      description={`${who} will review it. The author won't see who reported it.`}
       isBusy={report.isPending}
       onClose={onClose}
     >
@@ -62,7 +63,7 @@ export function ReportDialog({ reviewId, onClose }: Props) {
           label="What should they know?"
           isOptional
           rows={3}
-          maxLength={500}
+          maxLength={LIMITS.actReason.max}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
