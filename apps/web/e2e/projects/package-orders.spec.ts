@@ -63,6 +63,8 @@ test("a package is paid from the cart: one is accepted, delivered and released, 
   await client.setViewportSize(PHONE);
   await client.getByRole("button", { name: /^Add to cart/ }).click();
   await expect(client.getByRole("link", { name: "In your cart" })).toBeVisible();
+  await client.reload();
+  await expect(client.getByRole("link", { name: "In your cart" })).toBeVisible();
   await engineer.request.put(`/api/services/${made.id}`, put(64_000));
   await client.goto("/cart");
   await expect(client.getByText("Price changed from $600.00 to $640.00")).toBeVisible();
@@ -71,6 +73,9 @@ test("a package is paid from the cart: one is accepted, delivered and released, 
   await expect(client.getByText("Price changed from $600.00 to $640.00")).toBeVisible();
   await expectGoodLooks(client, "the checkout of a package");
   await client.setViewportSize(PHONE);
+  await client.goto("/cart");
+  await client.getByRole("button", { name: /^Remove/ }).click();
+  await expect(client.getByRole("link", { name: title })).toBeHidden();
 
   const declined = await orderPackage(client, title, service);
   await expectGoodLooks(client, "an order that waits for its engineer");

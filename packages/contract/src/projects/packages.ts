@@ -37,6 +37,18 @@ export const addPackageToCart = endpoint({
   ],
 });
 
+export const listPackagesInCart = endpoint({
+  method: "get",
+  path: "/api/services/{id}/cart-items",
+  tag: "Contracts",
+  summary: "List which packages of a service are in your cart and can be ordered",
+  access: "session",
+  params: idParams,
+  /** 1 for the smallest package. */
+  response: z.array(z.int()),
+  errors: [],
+});
+
 export const findPackage = endpoint({
   method: "get",
   path: "/api/packages/{id}",

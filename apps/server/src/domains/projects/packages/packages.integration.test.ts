@@ -109,6 +109,22 @@ describe("a package in the cart", () => {
     expect(quote.body).toMatchObject({ total: PRICE, discount: 0 });
   });
 
+  it("is shown as in the cart by its service, unless it must be chosen again", async () => {
+    const path = `/api/services/${serviceId}/cart-items`;
+    const inCart = async ({ client }: SignedUp) => (await client.get(path)).body;
+    expect((await server.visitor().get(path)).status).toBe(401);
+    expect(await inCart(client)).toEqual([]);
+    const [{ id }] = (await choose(client)).body;
+    expect([await inCart(client), await inCart(admin)]).toEqual([[1], []]);
+    expect((await client.client.get("/api/services/99999/cart-items")).body).toEqual([]);
+    await change({ tiers: [{ ...BASIC, deliveryDays: 8 }] });
+    expect(await inCart(client)).toEqual([]);
+    await choose(client);
+    expect(await inCart(client)).toEqual([1]);
+    await client.client.delete(`/api/cart/items/package/${id}`);
+    expect(await inCart(client)).toEqual([]);
+  });
+
   it("shows another price before it is paid, and isn't sold with another content or fee", async () => {
     const [{ id }] = (await choose(client)).body;
     await change({ tiers: [{ ...BASIC, price: 95_000 }] });
@@ -291,6 +307,11 @@ describe("an ordered package", () => {
     expect((await cancel(engineer, contractId)).status).toBe(204);
     expect(await refundsOf(orderId)).toEqual([]);
     await money.verify();
+    // The bank returns the money of what was declined.
+    await bank("won");
+    for (const days of [2, 4]) await runOut(days);
+    expect(await refundsOf(orderId)).toMatchObject([{ cents: PRICE }]);
+    await verify();
   });
 
   it("goes back if one side deletes their account", async () => {

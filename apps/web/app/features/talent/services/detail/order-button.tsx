@@ -1,10 +1,10 @@
 import type { ServiceDetail, ServiceTier } from "@stackyard/contract/talent/services";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ShoppingCart } from "lucide-react";
 import { useNavigate } from "react-router";
 import { ApiError, send } from "../../../../lib/api/api";
 import { errorMessage } from "../../../../lib/api/error-message";
-import { invalidate } from "../../../../lib/api/query";
+import { apiQuery, invalidate } from "../../../../lib/api/query";
 import { useSendOnce } from "../../../../lib/api/use-send-once";
 import { toast } from "../../../../lib/browser/toast";
 import { paths } from "../../../../lib/links/paths";
@@ -20,11 +20,17 @@ interface Props {
   readonly position: number;
 }
 
-/** Puts a package into the cart; visitors are sent to the sign-in page. */
+/** Puts a package into the cart, and leads there. Visitors are sent to the sign-in page. */
 export function OrderButton({ service: { id, title }, tier, position }: Props) {
   const user = useCurrentUser();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const inCart = useQuery({
+    ...apiQuery("/api/services/{id}/cart-items", { params: { id } }, { nullWhenSignedOut: true }),
+    enabled: user !== null,
+    // The cart changes on other pages.
+    staleTime: 0,
+  }).data;
   const add = useSendOnce({
     mutationKey: ["add to cart", id, position],
     mutationFn: () =>
@@ -46,7 +52,7 @@ export function OrderButton({ service: { id, title }, tier, position }: Props) {
         void invalidate(client, `/api/services/${id}`);
     },
   });
-  if (add.isSuccess) return <InCartLink takesFocus />;
+  if (add.isSuccess || inCart?.includes(position)) return <InCartLink takesFocus={add.isSuccess} />;
   return (
     <Button
       look="secondary"
