@@ -179,6 +179,7 @@ export const ARROWS = {
   "support/support": ["common/attachments", "members/identity", "modules/catalog", "trade/orders"],
   "content/calendar": ["content/content"],
   "content/documentation": ["content/content"],
+  "site/publishers": ["members/identity", "members/sessions", "modules/catalog"],
   "site/accounts": [
     "common/attachments",
     "common/stored-files",

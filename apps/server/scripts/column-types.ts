@@ -45,6 +45,8 @@ const DOCUMENTS: Record<string, string> = {
   "modules.worst_case": 'import("@stackyard/contract/modules/modules").WorstCase',
   "module_versions.facts": 'import("@stackyard/scanner").ModuleFacts',
   "rescans.changes": 'import("../../domains/modules/rescans/compare-reports.ts").ReportChanges',
+  "publishing_tokens.origin": 'import("@stackyard/contract/modules/origin").Origin',
+  "uploads.origin": 'import("../../domains/modules/submissions/record-upload.ts").UploadOrigin',
   "runner_pools.policy":
     'import("@stackyard/contract/deployments/deployment-policy").DeploymentPolicy',
   "scans.findings": 'NonNullable<import("@stackyard/scanner").ScanProgress["finding"]>[]',

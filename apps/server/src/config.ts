@@ -24,6 +24,11 @@ import { StartupError } from "./platform/runtime/startup-error.ts";
 import { variable, variableReadBy } from "./platform/runtime/variable.ts";
 import { isReachable, readPublicUrl } from "./public-url.ts";
 import {
+  type PublishingIssuer,
+  readPublishingIssuers,
+  USUAL_ISSUERS,
+} from "./publishing-issuers.ts";
+import {
   readSupportSettings,
   SUPPORT_VARIABLES,
   type SupportSettings,
@@ -74,6 +79,7 @@ const environment = z.object({
   GITHUB_CLIENT_SECRET: gitHubName.optional(),
   GITHUB_URL: gitHubUrl.default("https://github.com"),
   GITHUB_API_URL: gitHubUrl.default("https://api.github.com"),
+  PUBLISHING_ISSUERS: variableReadBy(readPublishingIssuers).prefault(USUAL_ISSUERS),
   TRUST_PROXY: switchedOn.default(false),
   WORK_LIMITS: switchedOn.default(true),
   SECURITY_CONTACT: variable(
@@ -132,6 +138,8 @@ export interface Config extends SupportSettings {
   readonly requiresSecondFactor: boolean;
   /** Our OAuth application at GitHub; undefined disables sign-in with GitHub. */
   readonly github: GitHubApp | undefined;
+  /** Whose pipelines may publish. */
+  readonly publishingIssuers: readonly PublishingIssuer[];
   /** Whether X-Forwarded-* headers come from our own proxy. */
   readonly trustsProxy: boolean;
   /** Open projects, proposals and unfinished work are limited by trust level. */
@@ -192,6 +200,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     passwordCost: { memory: 19_456, passes: 2, parallelism: 1 },
     requiresSecondFactor: env.REQUIRE_2FA,
     github: gitHubApp(env),
+    publishingIssuers: env.PUBLISHING_ISSUERS,
     trustsProxy: env.TRUST_PROXY,
     limitsWork: env.WORK_LIMITS,
     securityContact: env.SECURITY_CONTACT,

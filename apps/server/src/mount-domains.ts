@@ -52,6 +52,7 @@ import { mountAccounts } from "./domains/site/accounts/routes.ts";
 import { mountNotifications } from "./domains/site/notifications/routes.ts";
 import { mountOverview } from "./domains/site/overview/routes.ts";
 import { mountProfiles } from "./domains/site/profiles/routes.ts";
+import { mountPublishers } from "./domains/site/publishers/routes.ts";
 import { mountReviewReports } from "./domains/site/review-reports/routes.ts";
 import { mountReviews } from "./domains/site/reviews/routes.ts";
 import { mountSiteSearch } from "./domains/site/search/routes.ts";
@@ -102,6 +103,7 @@ export function mountDomains(api: Api, { services, auth, provider }: Parts): voi
   mountCatalog(api);
   mountListings(api);
   mountVersions(api);
+  mountPublishers(api);
   mountWhatIf(api);
   mountDownloads(api);
   mountAudits(api);

@@ -120,6 +120,8 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   recovery_codes: "erased",
   refunds: "kept where others have it", // without texts
   registry_token_addresses: "erased", // with the token
+  publishers: "erased", // of the person's modules
+  publishing_tokens: "erased", // of the person's modules
   registry_tokens: "erased",
   reputations: "erased",
   rescans: "no person",

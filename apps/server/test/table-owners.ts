@@ -115,6 +115,8 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "hiddenReviews",
     "notificationFanOuts",
     "notifications",
+    "publishers",
+    "publishingTokens",
     "reviewReports",
     "reviews",
     "sealedReviews",

@@ -131,7 +131,10 @@ and expiry dates, and rules of your own.`,
   --fail-on SEVERITY      submit nothing with findings from this severity on:
                           critical, high, medium, low or none (default)
   --dry-run               list what would be uploaded, and scan it here; the
-                          server isn't changed`,
+                          server isn't changed
+  In a pipeline of GitHub or GitLab that is a publisher of the module, no key is
+  needed. GitHub's job needs the permission id-token: write; GitLab's an ID token
+  in the environment, as STACKYARD_ID_TOKEN.`,
   },
 ];
 

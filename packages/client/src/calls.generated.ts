@@ -327,6 +327,13 @@ export interface Calls {
       readonly rejection_reason: string | null;
       readonly withdrawal_reason: string | null;
       readonly number_reason: string | null;
+      readonly published_from: {
+        readonly platform: "github" | "gitlab";
+        readonly repository: string;
+        readonly workflow: string;
+        readonly ref: string;
+        readonly commit: string;
+      } | null;
       readonly archive: {
         readonly sha256: string;
         readonly bytes: number;
@@ -525,6 +532,13 @@ export interface Calls {
       readonly rejection_reason: string | null;
       readonly withdrawal_reason: string | null;
       readonly number_reason: string | null;
+      readonly published_from: {
+        readonly platform: "github" | "gitlab";
+        readonly repository: string;
+        readonly workflow: string;
+        readonly ref: string;
+        readonly commit: string;
+      } | null;
       readonly archive: {
         readonly sha256: string;
         readonly bytes: number;
@@ -562,6 +576,22 @@ export interface Calls {
       readonly project_id: number;
       readonly status: "open";
       readonly created_at: string;
+    };
+    isPaged: false;
+  };
+  /** Exchange a pipeline's ID token for a token that publishes versions of one module. */
+  "POST /v1/publishing-tokens": {
+    body: {
+      readonly module: string;
+      readonly id_token: string;
+    };
+    data: {
+      readonly token: string;
+      readonly expires_at: string;
+      readonly module: {
+        readonly id: number;
+        readonly source: string;
+      };
     };
     isPaged: false;
   };
@@ -770,16 +800,21 @@ export type KnownCode =
   | "engineer_not_found"
   | "engineer_profile_missing"
   | "forbidden"
+  | "id_token_refused"
+  | "id_token_used"
   | "installs_stopped"
   | "insufficient_scope"
+  | "issuer_unavailable"
   | "key_required"
   | "module_not_found"
+  | "not_a_publisher"
   | "not_found"
   | "nothing_to_judge"
   | "own_project"
   | "private_files"
   | "project_not_found"
   | "project_not_open"
+  | "publishing_stopped"
   | "purchase_ended"
   | "purchase_required"
   | "runner_pool_missing"

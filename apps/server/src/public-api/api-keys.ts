@@ -1,8 +1,10 @@
 import { KEY_REPORTS, PUBLIC_CALLS } from "@stackyard/contract/base/limits";
+import type { PublicEndpoint } from "@stackyard/contract/public/public-endpoint";
 import { findAccessTokenOwner } from "../domains/members/applications/access-token-owners.ts";
 import { apiResource } from "../domains/members/applications/oauth-names.ts";
 import { findTokenOwner } from "../domains/members/sessions/token-owners.ts";
 import type { NoteUse } from "../domains/members/sessions/token-uses.ts";
+import { findPublishing, type Publishing } from "../domains/site/publishers/publishing-tokens.ts";
 import { networkOf } from "../platform/http/admission/network-of.ts";
 import { rateLimitHeaders, tooManyAttempts } from "../platform/http/admission/too-many-attempts.ts";
 import { AppError } from "../platform/http/errors/app-error.ts";
@@ -16,11 +18,13 @@ export function sentKey(headers: Headers): string | undefined {
   return /^Bearer (\S{1,200})$/i.exec(headers.get("authorization") ?? "")?.[1];
 }
 
-/** Who makes a call: the holder of a key, or an application that acts for a user. */
+/** Who makes a call: the holder of a key, an application that acts for a user, or a pipeline. */
 export interface PublicCaller {
   readonly viewer: Viewer;
-  /** The key; null for an application's token. */
+  /** The key; null for an application's or a pipeline's token. */
   readonly tokenId: number | null;
+  /** What a pipeline's token is for; null for others. */
+  readonly publishing: Publishing | null;
   readonly counted: string;
   /** Calls per minute. */
   readonly limit: number;
@@ -37,13 +41,18 @@ export async function findCaller(
     noteUse(holder.tokenId, address);
     const { viewer, tokenId, callsPerMinute } = holder;
     const limit = callsPerMinute ?? PUBLIC_CALLS.perMinute;
-    return { viewer, tokenId, counted: String(tokenId), limit };
+    return { viewer, tokenId, publishing: null, counted: String(tokenId), limit };
+  }
+  const pipeline = await findPublishing(services, secret);
+  if (pipeline) {
+    const counted = `publisher ${pipeline.publishing.publisherId}`;
+    return { ...pipeline, tokenId: null, counted, limit: PUBLIC_CALLS.perMinute };
   }
   const owner = await findAccessTokenOwner(services, secret, apiResource(services.config));
   if (!owner) return null;
   const { viewer, applicationId } = owner;
   const counted = `application ${applicationId} user ${viewer.id}`;
-  return { viewer, tokenId: null, counted, limit: PUBLIC_CALLS.perMinute };
+  return { viewer, tokenId: null, publishing: null, counted, limit: PUBLIC_CALLS.perMinute };
 }
 
 /** Resolves the sender of a request. Throws `unauthorized`. */
@@ -80,11 +89,14 @@ export function callsOf(
 }
 
 /** Counts a request without a key against its network's rate limit. */
-export const callsWithoutKey = (address: string): Counts => ({
+export const callsWithoutKey = (
+  { path, perHour }: Pick<PublicEndpoint, "path" | "perHour">,
+  address: string,
+): Counts => ({
   counter: {
-    name: "v1 without a key",
+    name: perHour === undefined ? "v1 without a key" : path,
     key: networkOf(address),
-    pace: { free: KEY_REPORTS.perHour, windowSeconds: 60 * 60 },
+    pace: { free: perHour ?? KEY_REPORTS.perHour, windowSeconds: 60 * 60 },
   },
 });
 

@@ -4,6 +4,7 @@ import type { PublicEndpoint } from "@stackyard/contract/public/public-endpoint"
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
 import type { NoteUse } from "../domains/members/sessions/token-uses.ts";
+import type { Publishing } from "../domains/site/publishers/publishing-tokens.ts";
 import { answerOnce } from "../platform/http/api/answer-once.ts";
 import { whyKeyIsRefused } from "../platform/http/api/authorize.ts";
 import { openEndpointLimits } from "../platform/http/api/endpoint-limits.ts";
@@ -40,8 +41,10 @@ interface Answer<E extends PublicEndpoint> {
 
 interface CallContext<E extends PublicEndpoint> extends Services {
   readonly user: E["scope"] extends "none" ? null : Viewer;
-  /** The key; null for calls without one, and for an application's token. */
+  /** The key; null for calls without one, and for an application's or a pipeline's token. */
   readonly tokenId: number | null;
+  /** What a pipeline's token is for; null for others. */
+  readonly publishing: Publishing | null;
   readonly address: string;
   readonly request: Request;
   readonly requestId: string;
@@ -92,6 +95,7 @@ export function createPublicApp({ services, noteUse, checksResponses }: Options)
     const answer = async (c: Context<RequestEnv>, ctx: CallContext<E>) => {
       authorize(endpoint, ctx);
       const input = (await readInput(endpoint, c)) as Input<E>;
+      requireOwnModule(ctx, input.params);
       return answerOnce(ctx, endpoint, input, (claim?: IdempotencyClaim) =>
         answerCall(c, async () => {
           const precondition = preconditionOf(c, ctx, endpoint, input);
@@ -110,7 +114,9 @@ export function createPublicApp({ services, noteUse, checksResponses }: Options)
       const caller = endpoint.scope === "none" ? null : await callerOf(c);
       const headers = new Headers({ "Cache-Control": "no-store" });
       const isExpensive = costsMuch(endpoint, c.req.query("search"));
-      const counts = caller ? callsOf(caller, { isExpensive }) : callsWithoutKey(c.get("address"));
+      const counts = caller
+        ? callsOf(caller, { isExpensive })
+        : callsWithoutKey(endpoint, c.get("address"));
       await countCall(services, counts, headers);
       const ctx = contextFor(c, caller) as CallContext<E>;
       announceEnd(endpoint, c.get("origin"), headers);
@@ -154,6 +160,7 @@ export function createPublicApp({ services, noteUse, checksResponses }: Options)
       log: c.get("log"),
       user: caller?.viewer ?? null,
       tokenId: caller?.tokenId ?? null,
+      publishing: caller?.publishing ?? null,
       address: c.get("address"),
       request: c.req.raw,
       requestId: c.get("requestId"),
@@ -164,15 +171,32 @@ export function createPublicApp({ services, noteUse, checksResponses }: Options)
 }
 
 function authorize(
-  { scope, needsKey, needsConfirmedEmail }: PublicEndpoint,
-  { user, config, tokenId }: CallContext<PublicEndpoint>,
+  { scope, needsKey, needsConfirmedEmail, publishing: isForPipelines }: PublicEndpoint,
+  { user, config, tokenId, publishing }: CallContext<PublicEndpoint>,
 ) {
+  if (publishing && !isForPipelines)
+    throw new AppError("insufficient_scope", { message: "This token only publishes versions." });
   if (needsKey && tokenId === null) throw new AppError("key_required");
-  if (scope !== "any" && scope !== "none" && !opensCall(user?.grants ?? [], { scope }))
+  if (
+    !publishing &&
+    scope !== "any" &&
+    scope !== "none" &&
+    !opensCall(user?.grants ?? [], { scope })
+  )
     throw whyKeyIsRefused({ scope });
   if (needsConfirmedEmail && !user?.hasConfirmedEmail && isMailSetUp(config)) {
     throw new AppError("email_unconfirmed");
   }
+}
+
+/** A pipeline's token is for one module. */
+function requireOwnModule(
+  { publishing }: Pick<CallContext<PublicEndpoint>, "publishing">,
+  params: { readonly module_id?: unknown } | undefined,
+) {
+  const isOther = params?.module_id !== undefined && params.module_id !== publishing?.moduleId;
+  if (publishing && isOther)
+    throw new AppError("insufficient_scope", { message: "This token is for another module." });
 }
 
 const costsMuch = ({ expensive }: PublicEndpoint, search: string | undefined) =>

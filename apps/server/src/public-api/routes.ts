@@ -9,6 +9,7 @@ import { mountPublicKeys } from "./public-keys.ts";
 import { mountPublicModules } from "./public-modules.ts";
 import { publicDocument } from "./public-openapi.ts";
 import { mountPublicProjects } from "./public-projects.ts";
+import { mountPublicPublishing } from "./public-publishing.ts";
 import { mountPublicVersions } from "./public-versions.ts";
 import { mountPublicWebhooks } from "./public-webhooks.ts";
 
@@ -23,6 +24,7 @@ export function publicApi(options: Options): PublicApp {
   const api = createPublicApp(options);
   mountPublicModules(api);
   mountPublicVersions(api);
+  mountPublicPublishing(api, options.services);
   mountPublicEngineers(api);
   mountPublicProjects(api);
   mountPublicKeys(api);

@@ -88,6 +88,8 @@ export const OTHER_WRITES: Readonly<Record<string, readonly string[]>> = {
     "POST /api/milestones/{id}/reclaim",
     "POST /api/milestones/{id}/refund",
     "POST /api/milestones/{id}/refund-refusal",
+    "POST /api/modules/{id}/publishers",
+    "DELETE /api/modules/{id}/publishers/{publisherId}",
     "POST /api/milestones/{id}/refund-request",
     "POST /api/milestones/{id}/refund-withdrawal",
     "POST /api/milestones/{id}/release-stop",

@@ -62,6 +62,31 @@ test("an author edits a listing, takes it off sale and puts it back", async ({ b
     await expectGoodLooks(auditor, "a listing's history");
   });
 
+  await test.step("a pipeline is added to the publishers, and removed", async () => {
+    await page.goto(`/modules/${id}/edit`);
+    await hydrate(page);
+    const section = page.locator("section").filter({ hasText: "Publishers" }).last();
+    await expect(section.getByText("No publishers yet.")).toBeVisible();
+    await section.getByLabel("Platform").selectOption({ label: "GitLab (gitlab.com)" });
+    await section.getByLabel("Workflow file").fill(".gitlab-ci.yml");
+    await section.getByLabel("Project ID").fill("acme/signal");
+    await section.getByLabel("Namespace ID").fill("12");
+    await section.getByRole("button", { name: "Add publisher" }).click();
+    await expect(section.getByText("Enter the number of the repository")).toBeVisible();
+    await section.getByLabel("Project ID").fill("99");
+    await section.getByRole("button", { name: "Add publisher" }).click();
+    const row = section.getByRole("listitem");
+    await expect(row.getByRole("heading", { name: "Repository 99" })).toBeVisible();
+    await expect(row).toContainText("GitLab (gitlab.com)");
+    await expectGoodLooks(page, "publishers of a listing");
+    await row.getByRole("button", { name: "Remove" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByRole("button", { name: "Remove publisher" }).click();
+    await expect(section.getByText("No publishers yet.")).toBeVisible();
+    await page.goto(`/modules/${id}`);
+    await hydrate(page);
+  });
+
   await test.step("off sale, it is hidden from visitors", async () => {
     await page.getByRole("button", { name: "Take off sale" }).click();
     const dialog = page.getByRole("alertdialog");

@@ -17,7 +17,7 @@ export const SERVER_OPTIONS = {
   json: { type: "boolean", default: false },
 } as const;
 
-interface AtServer {
+export interface AtServer {
   readonly client: Client;
   readonly server: string;
 }
@@ -26,10 +26,11 @@ interface AtServer {
 export async function atServer<T>(
   named: string | undefined,
   work: (at: AtServer) => Promise<T>,
+  tokenAt = currentToken,
 ): Promise<T> {
   const server = await chosenServer(named);
   const key = process.env.STACKYARD_TOKEN;
-  const token = key || (() => currentToken(server));
+  const token = key || (() => tokenAt(server));
   const client = openClient({ server, token, attempts: ATTEMPTS });
   try {
     return await work({ client, server });

@@ -5,13 +5,14 @@ import { printable } from "@stackyard/scanner/output/printable";
 import { publishedResultOf } from "@stackyard/scanner/output/published-result";
 import { CliFailure } from "../cli-failure.ts";
 import { CLEAN, FOUND, SERVER_REFUSED } from "../exit-codes.ts";
-import { atServer, SERVER_OPTIONS } from "../marketplace/at-server.ts";
+import { type AtServer, atServer, SERVER_OPTIONS } from "../marketplace/at-server.ts";
 import { findModule, type Module } from "../marketplace/find-module.ts";
 import { oneOf, readOptions } from "../read-options.ts";
 import { FAIL_ON, reasonOfFindings } from "../scan/gate.ts";
 import { describeLeftOut, describePacked } from "./describe-packed.ts";
 import { describeScan, type Judged } from "./describe-scan.ts";
 import { type PackedModule, packModule } from "./pack-module.ts";
+import { openPipeline } from "./pipeline.ts";
 import { openProgress, type Progress } from "./progress.ts";
 import { followScan, type Upload, uploadModule } from "./upload-module.ts";
 import { describeChanges, sameVersion, type Version, whyTooSmall } from "./versions.ts";
@@ -29,7 +30,7 @@ const OPTIONS = {
 interface Publication {
   readonly client: Client;
   readonly server: string;
-  readonly module: Module;
+  readonly module: Pick<Module, "id" | "source">;
   readonly packed: PackedModule;
   /** Without one, the smallest number that the changes allow. */
   readonly number: string | undefined;
@@ -54,8 +55,9 @@ export async function publishCommand(args: readonly string[]): Promise<number> {
   const failOn = oneOf("fail-on", values["fail-on"], FAIL_ON);
   const packed = await packModule(path);
   const progress = openProgress();
-  return atServer(values.server, async ({ client, server }) => {
-    const module = await findOwnModule(client, wanted);
+  const pipeline = openPipeline(wanted);
+  const run = async ({ client, server }: AtServer) => {
+    const module = pipeline ? await pipeline.moduleAt(server) : await findOwnModule(client, wanted);
     const publication = {
       client,
       server,
@@ -72,7 +74,8 @@ export async function publishCommand(args: readonly string[]): Promise<number> {
     } finally {
       progress.clear();
     }
-  });
+  };
+  return atServer(values.server, run, pipeline?.tokenAt);
 }
 
 /** Throws before anything is uploaded if the caller may not publish the module. */

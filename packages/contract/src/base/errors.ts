@@ -79,6 +79,12 @@ export const ERRORS = {
     status: 403,
     message: "This call is about API keys. Send an API key, not an application's token.",
   },
+  id_token_refused: { status: 403, message: "The pipeline's ID token isn't valid." },
+  not_a_publisher: { status: 403, message: "No publisher of this module matches the ID token." },
+  publishing_stopped: {
+    status: 403,
+    message: "This module is off sale, or its owner's account is closed or suspended.",
+  },
   account_suspended: { status: 403, message: "This account is suspended." },
   own_account: { status: 403, message: "You can't do this to your own account." },
   cross_site_request: { status: 403, message: "The request came from another site." },
@@ -156,6 +162,15 @@ export const ERRORS = {
   event_has_registrations: {
     status: 409,
     message: "People are registered for this event. Cancel it first, so that we can email them.",
+  },
+  id_token_used: {
+    status: 409,
+    message: "This ID token was used before. Each one works once, so get another.",
+  },
+  publisher_exists: { status: 409, message: "This publisher is already added." },
+  too_many_publishers: {
+    status: 409,
+    message: "This module has 10 publishers, the maximum. Remove one to add another.",
   },
   conflict: { status: 409, message: "This has changed in the meantime. Reload and try again." },
   username_taken: { status: 409, message: "Username already exists" },
@@ -432,6 +447,10 @@ export const ERRORS = {
   busy: { status: 503, message: "Too many scans are running. Please try again in a moment." },
   overloaded: { status: 503, message: "The service is very busy. Please try again in a moment." },
   unavailable: { status: 503, message: "The service is restarting. Please try again." },
+  issuer_unavailable: {
+    status: 503,
+    message: "We couldn't get the keys of the token's issuer. Try again in a minute.",
+  },
   storage_full: {
     status: 507,
     message:

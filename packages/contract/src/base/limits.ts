@@ -28,6 +28,8 @@ export const LIMITS = {
   exportedEvents: 10_000,
   numberReason: { min: 10, max: 500 },
   tokenName: { min: 1, max: 60 },
+  /** Per module. */
+  publishers: 10,
   /** API keys per account that work. */
   keys: 100,
   /** Keys reported as leaked in one request. */
@@ -170,6 +172,15 @@ export const PUBLIC_CALLS = {
 
 /** Reports of leaked keys, per network. */
 export const KEY_REPORTS = { perHour: 60 } as const;
+
+/** Tokens that pipelines publish with. */
+export const PUBLISHING_TOKENS = {
+  minutes: 15,
+  /** Requests for one, per network. */
+  perHour: 600,
+  /** The longest ID token that is read, in characters. */
+  longest: 10_000,
+} as const;
 
 /** Rate limit of scans with other values, per network. */
 export const WHAT_IF_SCANS = { perMinute: 20 } as const;

@@ -69,6 +69,60 @@ export const publishedTextChanged = event({
   path: ({ moduleId }) => `/modules/${moduleId}#listing-history`,
 });
 
+const publisher = ofModule.extend({
+  issuer: z.string(),
+  repositoryId: z.string(),
+  workflow: z.string(),
+});
+const pipelineOf = ({ repositoryId, workflow, issuer }: z.output<typeof publisher>) =>
+  `${workflow} of repository ${repositoryId} at ${issuer}`;
+const settings = ({ moduleId }: z.output<typeof publisher>) => `/modules/${moduleId}/edit`;
+
+export const publisherAdded = event({
+  type: "publisher.added",
+  subject: "module",
+  consumers: ["notifications"],
+  data: publisher,
+  audience: {
+    actor: true,
+    concerned: {
+      who: author,
+      describe: (data) => `The pipeline ${pipelineOf(data)} can now publish ${data.title}`,
+      kind: "security",
+    },
+  },
+  did: (data) => `let the pipeline ${pipelineOf(data)} publish ${data.title}`,
+  path: settings,
+});
+
+export const publisherRemoved = event({
+  type: "publisher.removed",
+  subject: "module",
+  consumers: [],
+  data: publisher,
+  audience: { actor: true },
+  did: (data) => `removed the pipeline ${pipelineOf(data)} from the publishers of ${data.title}`,
+  path: settings,
+});
+
+/** A pipeline got a token. */
+export const publisherUsed = event({
+  type: "publisher.used",
+  subject: "module",
+  consumers: [],
+  data: ofModule.extend({ repository: z.string(), commit: z.string() }),
+  audience: {
+    concerned: {
+      who: author,
+      describe: ({ title, repository, commit }) =>
+        `A pipeline of ${repository} got a token to publish ${title}, at commit ${commit}`,
+    },
+  },
+  did: ({ title, repository, commit }) =>
+    `gave a pipeline of ${repository} a token to publish ${title}, at commit ${commit}`,
+  path,
+});
+
 export const moduleDeleted = event({
   type: "module.deleted",
   subject: "module",

@@ -5,6 +5,7 @@ import { LIMITS } from "../base/limits.ts";
 import { MODULE_CATEGORIES } from "../base/option-lists.ts";
 import { text } from "../base/text.ts";
 import { MODULE_STATUSES, moduleDetail, semver, worstCase } from "./modules.ts";
+import { origin } from "./origin.ts";
 import { sha256 } from "./pictures.ts";
 import { acceptedSuppression, rescan } from "./rescans.ts";
 import { moduleFacts, scanReport } from "./scan-report.ts";
@@ -27,6 +28,8 @@ export const moduleVersion = z.object({
    * sufficient.
    */
   numberReason: z.string().nullable(),
+  /** The pipeline that uploaded its archive; null if none did. */
+  origin: origin.nullable(),
   archive: z.object({
     sha256: z.string(),
     bytes: z.number().int(),

@@ -16,6 +16,10 @@ export interface PublicEndpoint {
   readonly scope: KeyScope | "any" | "none";
   /** The call is about the key itself, so it takes no application's token. */
   readonly needsKey?: true;
+  /** Opens to a pipeline's publishing token, for its module. */
+  readonly publishing?: true;
+  /** Of a call without a key: how many a network may make in an hour. By default, as reports of keys. */
+  readonly perHour?: number;
   /** Requires a confirmed email address when mail is configured. */
   readonly needsConfirmedEmail?: true;
   readonly params?: z.ZodObject;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, pathId, timestamp } from "../base/common.ts";
 import { MODULE_STATUSES, semver } from "../modules/modules.ts";
+import { origin } from "../modules/origin.ts";
 import { finding } from "../modules/scan-report.ts";
 import { putUpload, SCAN_STATUSES } from "../modules/submissions.ts";
 import { versionChange } from "../modules/version-changes.ts";
@@ -24,6 +25,8 @@ const version = z.object({
   withdrawal_reason: z.string().nullable(),
   /** Why its number is smaller than its changes call for; null if it isn't. */
   number_reason: z.string().nullable(),
+  /** The pipeline that uploaded its archive with a publishing token; null if none did. */
+  published_from: origin.nullable(),
   archive: storedArchive,
 });
 export type PublicVersion = z.infer<typeof version>;
@@ -69,6 +72,7 @@ const VERSION = {
   rejection_reason: null,
   withdrawal_reason: null,
   number_reason: null,
+  published_from: null,
   archive: ARCHIVE,
 };
 const SCAN = {
@@ -106,6 +110,7 @@ export const uploadArchive = publicEndpoint({
   group: "Modules",
   summary: "Upload a module's archive (.zip or .tar.gz, at most 50MB) and start its scan",
   scope: "modules:write",
+  publishing: true,
   needsConfirmedEmail: true,
   params: z.object({ file_name: putUpload.params.shape.fileName }),
   body: "archive",
@@ -133,6 +138,7 @@ export const readPublicScan = publicEndpoint({
   group: "Modules",
   summary: "Get the state of your upload's scan, and its findings",
   scope: "modules:read",
+  publishing: true,
   params: z.object({ scan_id: pathId }),
   data: scan,
   errors: ["not_found"],
@@ -145,6 +151,7 @@ export const listPublicVersions = publicEndpoint({
   group: "Modules",
   summary: "List a module's versions, highest first. Only its author sees unpublished ones",
   scope: "modules:read",
+  publishing: true,
   params: z.object({ module_id: pathId }),
   data: z.array(version),
   errors: ["module_not_found"],
@@ -157,6 +164,7 @@ export const readPublicChanges = publicEndpoint({
   group: "Modules",
   summary: "Compare your scanned upload with the version before it",
   scope: "modules:read",
+  publishing: true,
   expensive: "always",
   params: z.object({ module_id: pathId, upload_id: pathId }),
   query: z.object({
@@ -191,6 +199,7 @@ export const createPublicVersion = publicEndpoint({
   group: "Modules",
   summary: "Submit your scanned upload as a version of your module. An auditor publishes it",
   scope: "modules:write",
+  publishing: true,
   needsConfirmedEmail: true,
   params: z.object({ module_id: pathId }),
   body: z.object({

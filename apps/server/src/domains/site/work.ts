@@ -5,6 +5,10 @@ import { exportAccount, giveUpExport, sweepExportsHourly } from "./accounts/own-
 import { notifyMore, notifyMoreSoon, notifyPeople } from "./notifications/notify-people.ts";
 import { sendDigests, sendDigestsDaily } from "./notifications/send-digests.ts";
 import { recheckDomains, recheckDomainsDaily } from "./profiles/check-domain.ts";
+import {
+  sweepPublishingTokens,
+  sweepPublishingTokensHourly,
+} from "./publishers/sweep-publishing-tokens.ts";
 import { countRatings, countRatingsHourly } from "./reviews/count-ratings.ts";
 import { publishDueReviews, publishReviewsSoon } from "./reviews/publish-reviews.ts";
 import { siteIndex } from "./search/follow-site.ts";
@@ -38,6 +42,7 @@ export const siteWork: AreaWork = {
       schedule: "*/10 * * * *",
     }),
     worker(rankEntriesHourly, rankEntries, { schedule: "22 * * * *" }),
+    worker(sweepPublishingTokensHourly, sweepPublishingTokens, { schedule: "37 * * * *" }),
     worker(sweepUptimeDaily, ({ db }) => deleteOldSpans(db), { schedule: "47 3 * * *" }),
     worker(sendDueEveryMinute, sendDue, { schedule: "* * * * *" }),
     worker(sweepDeliveriesDaily, sweepDeliveries, { schedule: "27 4 * * *" }),

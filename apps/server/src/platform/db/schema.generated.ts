@@ -1305,6 +1305,30 @@ export interface ProviderMovements {
   reference: string;
 }
 
+export interface Publishers {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  issuer: string;
+  lastUsedAt: Timestamp | null;
+  moduleId: number;
+  ownerId: string;
+  ref: string;
+  refType: "tag" | "branch";
+  repository: string | null;
+  repositoryId: string;
+  workflow: string;
+}
+
+export interface PublishingTokens {
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  jtiHash: string;
+  moduleId: number;
+  origin: ColumnType<import("@stackyard/contract/modules/origin").Origin, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
+  publisherId: number | null;
+  secretHash: string;
+}
+
 export interface Purchases {
   amountCents: number;
   buyerId: number;
@@ -1805,6 +1829,7 @@ export interface Uploads {
   fileName: string;
   format: "zip" | "tar.gz";
   id: Generated<number>;
+  origin: ColumnType<import("../../domains/modules/submissions/record-upload.ts").UploadOrigin | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
   rootFolder: string;
   sha256: string;
   userId: number;
@@ -2017,6 +2042,8 @@ export interface DB {
   providerDifferences: ProviderDifferences;
   providerEvents: ProviderEvents;
   providerMovements: ProviderMovements;
+  publishers: Publishers;
+  publishingTokens: PublishingTokens;
   purchases: Purchases;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;

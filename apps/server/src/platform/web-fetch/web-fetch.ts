@@ -32,8 +32,8 @@ export interface PostAnswer {
 
 /** Sends requests to user-supplied URLs. */
 export interface WebFetch {
-  /** Fetches an https URL. Throws a FetchError. */
-  get(address: string): Promise<Uint8Array>;
+  /** Fetches an https URL, by default a picture. Throws a FetchError. */
+  get(address: string, accept?: string): Promise<Uint8Array>;
   /**
    * Posts to an https URL and returns any answer, also a redirect, which isn't followed. Throws a
    * FetchError if there is none.
@@ -80,11 +80,12 @@ export function openWebFetch(network: Network = PUBLIC_WEB): WebFetch {
       const answer = await ask(network, url, { method: "POST", headers, body, agent, signal });
       return { status: answer.statusCode ?? 0, text: await readStart(answer) };
     },
-    async get(address) {
+    async get(address, accept = PICTURES) {
       const signal = AbortSignal.timeout(LIMITS.milliseconds);
       let url = checkedUrl(address);
       for (let hops = 0; hops <= LIMITS.redirects; hops++) {
-        const answer = await ask(network, url, { headers: PICTURES, agent: false, signal });
+        const headers = { Accept: accept, "Accept-Encoding": "identity" };
+        const answer = await ask(network, url, { headers, agent: false, signal });
         const next = redirectOf(answer, url);
         if (!next) return await readBody(answer);
         answer.destroy();
@@ -102,10 +103,7 @@ function checkedUrl(address: string, base?: URL): URL {
   return url;
 }
 
-const PICTURES = {
-  Accept: "image/webp,image/png,image/jpeg,image/gif",
-  "Accept-Encoding": "identity",
-};
+const PICTURES = "image/webp,image/png,image/jpeg,image/gif";
 
 interface Sent {
   readonly method?: "POST";

@@ -18,6 +18,10 @@ export const versionsQuery = (id: number) =>
 export const listingHistoryQuery = (id: number) =>
   apiQuery("/api/modules/{id}/history", { params: { id } });
 
+/** The pipelines that may publish the module, for its author. */
+export const publishersQuery = (id: number) =>
+  apiQuery("/api/modules/{id}/publishers", { params: { id } });
+
 /** How applies by customers' runners ended. */
 export const evidenceQuery = (id: number) =>
   apiQuery("/api/modules/{id}/evidence", { params: { id } });

@@ -11,10 +11,16 @@ import { receiveFile } from "../../../platform/http/bodies/receive-file.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { limitConcurrency } from "../../../platform/limits/concurrency-limit.ts";
 import type { UserServices } from "../../../platform/services.ts";
-import { recordUpload, requireRoomForScan } from "./record-upload.ts";
+import { recordUpload, requireRoomForScan, type UploadOrigin } from "./record-upload.ts";
 
 /** Each takes a CPU and up to 256 MB of disk; further uploads wait. */
 const inTurn = limitConcurrency(2);
+
+interface Arrival {
+  readonly announcedBytes: number;
+  /** The pipeline that sends it. */
+  readonly origin?: UploadOrigin | null;
+}
 
 /**
  * Receives an archive as a stream: measures it on the way to a temporary file, repacks what belongs
@@ -24,21 +30,33 @@ export async function receiveUpload(
   ctx: UserServices,
   name: string,
   body: ReadableStream<Uint8Array>,
-  announcedBytes: number,
+  { announcedBytes, origin = null }: Arrival,
 ): Promise<Upload> {
   const most = LIMITS.archiveBytes;
   const bounds = { most, announced: announcedBytes, tooLarge: "archive_too_large" } as const;
   if (announcedBytes > most) throw new AppError(bounds.tooLarge);
   await requireRoomForScan(ctx);
-  return receiveFile(ctx, body, bounds, (path) => keepArchive(ctx, safeFileName(name), path));
+  return receiveFile(ctx, body, bounds, async (path) => {
+    const archive = { path, fileName: safeFileName(name), origin };
+    return keepArchive(ctx, archive);
+  });
 }
 
-async function keepArchive(ctx: UserServices, fileName: string, path: string): Promise<Upload> {
+interface ReceivedFile {
+  readonly path: string;
+  readonly fileName: string;
+  readonly origin: UploadOrigin | null;
+}
+
+async function keepArchive(
+  ctx: UserServices,
+  { path, fileName, origin }: ReceivedFile,
+): Promise<Upload> {
   const packed = `${path}.packed`;
   try {
     const archive = await inTurn(() => repack(path, fileName, packed));
     await ctx.files.keep(archive.sha256, packed);
-    return await recordUpload(ctx, fileName, archive);
+    return await recordUpload(ctx, { fileName, archive, origin });
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error;
     throw new AppError(error.code, { message: error.message, cause: error });

@@ -1,5 +1,7 @@
 import type { RepackedArchive } from "@stackyard/archive/repack-archive";
+import type { Origin } from "@stackyard/contract/modules/origin";
 import type { Upload } from "@stackyard/contract/modules/submissions";
+import { storedJson } from "../../../platform/db/stored-json.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { SCAN_RETRIES } from "../../../platform/scanner/scan-jobs.ts";
@@ -24,15 +26,26 @@ export async function requireRoomForScan(ctx: UserServices): Promise<void> {
   requireRoom(limits.value, await listOpenScans(ctx.db, ctx.user.id));
 }
 
+/** The pipeline that uploads an archive, and the module that it publishes. */
+export interface UploadOrigin extends Origin {
+  readonly moduleId: number;
+}
+
+interface NewUpload {
+  readonly fileName: string;
+  readonly archive: RepackedArchive;
+  readonly origin: UploadOrigin | null;
+}
+
 /**
  * Records a stored archive, its scan and the scan's job. Each further scan of an account has a
  * lower priority, so that other accounts don't wait for all of them.
  */
 export async function recordUpload(
   ctx: UserServices,
-  fileName: string,
-  { sha256, bytes, format, rootFolder, paths, leftOut }: RepackedArchive,
+  { fileName, archive, origin }: NewUpload,
 ): Promise<Upload> {
+  const { sha256, bytes, format, rootFolder, paths, leftOut } = archive;
   const { limits } = await ctx.settings.read();
   return inTransaction(ctx, async (ctx) => {
     // Otherwise concurrent uploads wouldn't count each other.
@@ -40,7 +53,10 @@ export async function recordUpload(
     const ahead = await listOpenScans(ctx.db, ctx.user.id);
     requireRoom(limits.value, ahead);
     const facts = { fileName, sha256, bytes, format, rootFolder, fileCount: paths.length };
-    const { id, scanId } = await insertUpload(ctx.db, { ...facts, userId: ctx.user.id });
+    const { id, scanId } = await insertUpload(ctx.db, {
+      ...{ ...facts, userId: ctx.user.id },
+      origin: origin && storedJson(origin),
+    });
     await ctx.jobs.enqueue(ctx.db, scanUpload, { scanId }, { priority: -ahead.length });
     return { id, scanId, fileName, sha256, bytes, fileCount: paths.length, leftOut: [...leftOut] };
   });

@@ -7,7 +7,7 @@ import { receiveUpload } from "./receive-upload.ts";
 
 export function mountSubmissions(api: Api) {
   api.mount(contract.putUpload, (ctx, { params, body }) =>
-    receiveUpload(ctx, params.fileName, body, announcedBytes(ctx.request)),
+    receiveUpload(ctx, params.fileName, body, { announcedBytes: announcedBytes(ctx.request) }),
   );
 
   api.mount(contract.readScan, (ctx, { params }) => readOwnScan(ctx, params.id));

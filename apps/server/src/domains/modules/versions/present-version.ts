@@ -1,3 +1,4 @@
+import type { Origin } from "@stackyard/contract/modules/origin";
 import { type Rescan, rescan } from "@stackyard/contract/modules/rescans";
 import type { ModuleVersion } from "@stackyard/contract/modules/versions";
 import type { RescanRow, VersionRow } from "./version-queries.ts";
@@ -14,6 +15,7 @@ export function presentVersion(row: VersionRow): ModuleVersion {
     withdrawalReason: row.withdrawalReason,
     isVerified: isVouchedFor(row),
     numberReason: row.numberReason,
+    origin: presentOrigin(row.origin),
     archive: {
       sha256: row.sha256,
       bytes: row.bytes,
@@ -21,6 +23,13 @@ export function presentVersion(row: VersionRow): ModuleVersion {
       fileCount: row.fileCount,
     },
   };
+}
+
+/** What is stored of a pipeline also says which module it may publish. */
+function presentOrigin(stored: Origin | null): Origin | null {
+  if (stored === null) return null;
+  const { platform, repository, workflow, ref, commit } = stored;
+  return { platform, repository, workflow, ref, commit };
 }
 
 export function presentRescan({ changes, rescannedAt, ...row }: RescanRow): Rescan {

@@ -23,6 +23,7 @@ const COLUMNS = [
   "uploads.format",
   "uploads.fileCount",
   "uploads.rootFolder",
+  "uploads.origin",
   "scans.hasCritical",
 ] as const;
 

@@ -139,6 +139,15 @@ async function eraseAccess({ db }: Pick<Services, "db">, userId: number): Promis
 async function eraseWork({ db }: Pick<Services, "db">, userId: number): Promise<void> {
   await db.deleteFrom("engineers").where("userId", "=", userId).execute();
   const own = db.selectFrom("modules").select("id").where("authorId", "=", userId);
+  for (const table of ["publishers", "publishingTokens"] as const)
+    await db.deleteFrom(table).where("moduleId", "in", own).execute();
+  // A repository's name often is its owner's.
+  await db
+    .updateTable("uploads")
+    .set({ origin: null })
+    .where("userId", "=", userId)
+    .where("origin", "is not", null)
+    .execute();
   const unshown = own.where("status", "in", ["pending", "rejected"]);
   await db
     .updateTable("modules")

@@ -39,6 +39,13 @@ export async function heldPerson(db: Database, userId: number) {
       .select(["id", "url", "types", "subjects", "status", "createdAt", "failingSince"])
       .where("userId", "=", userId)
       .execute(),
+    publishers: await db
+      .selectFrom("publishers")
+      .innerJoin("modules", "modules.id", "publishers.moduleId")
+      .select(["moduleId", "issuer", "repositoryId", "ownerId", "workflow", "refType", "ref"])
+      .select(["publishers.createdAt", "lastUsedAt", "repository"])
+      .where("modules.authorId", "=", userId)
+      .execute(),
     applications: await db
       .selectFrom("oauthApplications")
       .select(["id", "name", "clientId", "isConfidential", "redirectAddresses", "scopes"])

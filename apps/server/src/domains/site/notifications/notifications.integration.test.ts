@@ -233,6 +233,22 @@ describe("a preference", () => {
     expect(mails[0]?.text).not.toContain("nsubscribe");
   });
 
+  it("tell of a pipeline that may publish a module", async () => {
+    const title = "Quay Wall";
+    const { id } = await submitModule(author, { title });
+    const publisher = {
+      ...{ issuer: "https://gitlab.com", repositoryId: "99", ownerId: "12" },
+      ...{ workflow: ".gitlab-ci.yml", refType: "tag", ref: "v*" },
+    };
+    await author.client.post(`/api/modules/${id}/publishers`, publisher);
+    await hear();
+    const [mail] = await mailsOf(author);
+    expect(mail?.subject).toBe(
+      `The pipeline .gitlab-ci.yml of repository 99 at https://gitlab.com can now publish ${title}`,
+    );
+    expect(mail?.links).toContainEqual(expect.stringMatching(`/modules/${id}/edit$`));
+  });
+
   it("tell of an API key that gets a new secret, isn't used, or is reported", async () => {
     const made = (await author.client.post("/api/registry-tokens", { name: "ci" })).body;
     const path = `/api/registry-tokens/${made.id}/rotation`;

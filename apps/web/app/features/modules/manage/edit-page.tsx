@@ -8,6 +8,7 @@ import { SignedIn } from "../../../lib/session/signed-in";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { Availability } from "./availability";
 import { EditForm } from "./edit-form";
+import { PublishersSection } from "./publishers/publishers-section";
 
 /** Form for changing a listing, for its author and administrators. */
 export function EditPage({ module }: { readonly module: ModuleDetail }) {
@@ -38,6 +39,7 @@ export function EditPage({ module }: { readonly module: ModuleDetail }) {
                 isAuthor={viewer.isAuthor}
                 onStartOver={() => setRound(round + 1)}
               />
+              {viewer.isAuthor && <PublishersSection moduleId={id} />}
               <Availability module={module} isAuthor={viewer.isAuthor} />
             </>
           ) : (

@@ -1,4 +1,5 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
+import { type Origin, PLATFORM_LABELS } from "@stackyard/contract/modules/origin";
 import type { ModuleVersion } from "@stackyard/contract/modules/versions";
 import { useQuery } from "@tanstack/react-query";
 import { formatBytes } from "../../../../lib/format/format";
@@ -66,7 +67,7 @@ interface RowProps {
 }
 
 function VersionRow({ version: row, to, isCurrent }: RowProps) {
-  const { version, status, createdAt, archive, isVerified, numberReason } = row;
+  const { version, status, createdAt, archive, isVerified, numberReason, origin } = row;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <Link
@@ -90,11 +91,26 @@ function VersionRow({ version: row, to, isCurrent }: RowProps) {
         </code>
         <CopyButton text={archive.sha256} what={`sha256 of version ${version}`} isIconOnly />
       </span>
+      {origin && <VersionOrigin origin={origin} />}
       {numberReason && (
         <div className="w-full text-sm">
           <NumberReason reason={numberReason} />
         </div>
       )}
     </li>
+  );
+}
+
+/** The workflow that published a version without a key, as its platform vouched for it. */
+function VersionOrigin({ origin }: { readonly origin: Origin }) {
+  const { platform, repository, workflow, commit } = origin;
+  return (
+    <p className="w-full text-ink-soft text-sm [overflow-wrap:anywhere]">
+      Published from {repository} on {PLATFORM_LABELS[platform]}, workflow{" "}
+      <code className="font-mono text-xs">{workflow}</code>, commit{" "}
+      <code className="font-mono text-xs" title={commit}>
+        {commit.slice(0, 12)}
+      </code>
+    </p>
   );
 }

@@ -1,0 +1,80 @@
+import { PLATFORM_LABELS } from "@stackyard/contract/modules/origin";
+import type { Publisher } from "@stackyard/contract/site/publishers";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { send } from "../../../../lib/api/api";
+import { errorMessage } from "../../../../lib/api/error-message";
+import { invalidate } from "../../../../lib/api/query";
+import { toast } from "../../../../lib/browser/toast";
+import { Day } from "../../../../lib/format/times";
+import { Button } from "../../../../ui/controls/button";
+import { Facts } from "../../../../ui/display/facts";
+import { LazyConfirmDialog } from "../../../../ui/overlays/lazy-confirm-dialog";
+
+interface Props {
+  readonly moduleId: number;
+  readonly publisher: Publisher;
+}
+
+export function PublisherRow({ moduleId, publisher }: Props) {
+  const { id, platform, issuer, repository, repositoryId, ownerId, workflow } = publisher;
+  const { refType, ref, createdAt, lastUsedAt } = publisher;
+  const [isAsking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () =>
+      send("delete", "/api/modules/{id}/publishers/{publisherId}", {
+        params: { id: moduleId, publisherId: id },
+      }),
+    async onSuccess() {
+      await invalidate(client, "/api/modules/{id}/publishers");
+      toast.success("Publisher removed", "Its tokens no longer work.");
+    },
+    onError: (error) =>
+      toast.error("Publisher not removed", errorMessage(error, "Please try again.")),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5">
+      <div className="flex min-w-0 flex-1 basis-72 flex-col gap-3">
+        <h3 className="text-base [overflow-wrap:anywhere]">
+          {repository ?? `Repository ${repositoryId}`}
+        </h3>
+        <Facts
+          facts={[
+            { label: "Platform", value: platformOf(platform, issuer) },
+            { label: "Repository ID", value: repositoryId },
+            { label: "Owner ID", value: ownerId },
+            { label: "Workflow", value: <code className="font-mono">{workflow}</code> },
+            {
+              label: refType === "tag" ? "Protected tag" : "Protected branch",
+              value: <code className="font-mono">{ref}</code>,
+            },
+            { label: "Added", value: <Day at={createdAt} /> },
+            { label: "Last used", value: lastUsedAt === null ? "never" : <Day at={lastUsedAt} /> },
+          ]}
+        />
+      </div>
+      <Button look="danger" size="small" onClick={() => setAsking(true)}>
+        Remove<span className="sr-only"> publisher {repositoryId}</span>
+      </Button>
+      {isAsking && (
+        <LazyConfirmDialog
+          title="Remove this publisher?"
+          description="Its workflow can't publish this module any more. Versions that it published stay."
+          confirmLabel="Remove publisher"
+          look="danger"
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The server's operator can stop accepting an issuer. */
+function platformOf(platform: Publisher["platform"], issuer: string) {
+  if (platform === null) return `${issuer} (not accepted)`;
+  return `${PLATFORM_LABELS[platform]} (${new URL(issuer).host})`;
+}
