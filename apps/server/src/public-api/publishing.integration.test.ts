@@ -98,7 +98,7 @@ async function ask(method: string, path: string, { token, ...sent }: Sent = {}) 
   const text = await answer.text();
   // biome-ignore lint/suspicious/noExplicitAny: the expectations say what is read.
   const read: any = text.startsWith("{") ? JSON.parse(text) : {};
-  return { status: answer.status, text, ...read };
+  return { ...read, status: answer.status, text };
 }
 interface Sent {
   readonly token?: string;
@@ -261,7 +261,7 @@ describe("an ID token", () => {
       ["job_workflow_ref", "not_a_publisher", await signed(origin, { job_workflow_ref: called })],
       ["job_workflow_ref", "not_a_publisher", await signed(origin, { repository: "acme/other" })],
       ["ref_protected", "not_a_publisher", await signed(origin, { ref_protected: "false" })],
-      ["ref_protected", "not_a_publisher", await signed(origin, { ref_protected: undefined })],
+      ["ref_protected", refused, await signed(origin, { ref_protected: undefined })],
       [
         "ref_type",
         "not_a_publisher",

@@ -81,7 +81,7 @@ const settings = ({ moduleId }: z.output<typeof publisher>) => `/modules/${modul
 export const publisherAdded = event({
   type: "publisher.added",
   subject: "module",
-  consumers: ["notifications"],
+  consumers: ["notifications", "site-index"],
   data: publisher,
   audience: {
     actor: true,
@@ -98,7 +98,7 @@ export const publisherAdded = event({
 export const publisherRemoved = event({
   type: "publisher.removed",
   subject: "module",
-  consumers: [],
+  consumers: ["site-index"],
   data: publisher,
   audience: { actor: true },
   did: (data) => `removed the pipeline ${pipelineOf(data)} from the publishers of ${data.title}`,
@@ -109,7 +109,7 @@ export const publisherRemoved = event({
 export const publisherUsed = event({
   type: "publisher.used",
   subject: "module",
-  consumers: [],
+  consumers: ["site-index"],
   data: ofModule.extend({ repository: z.string(), commit: z.string() }),
   audience: {
     concerned: {
