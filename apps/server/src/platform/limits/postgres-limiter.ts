@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { compileOnce } from "../db/compile-once.ts";
 import type { Database } from "../db/database.ts";
 import { jobKind } from "../jobs/jobs.ts";
 import {
@@ -46,42 +47,75 @@ async function take(db: Database, counter: Counter): Promise<Counted> {
  * before have counted it. Returns their outcomes. A wait is at least a second.
  */
 export async function takeInTurn(db: Database, counters: readonly Counter[]): Promise<Outcome[]> {
-  const taken = counters.map((_, turn) => sql.ref(`taken${turn}`));
-  const counts = counters.map((counter, turn) => {
-    const before = taken[turn - 1];
-    return sql`${taken[turn]} AS (${counting(counter, before && sql`WHERE EXISTS (SELECT FROM ${before})`)})`;
-  });
-  const outcomes = counters.map((counter, turn) => {
-    const before = taken[turn - 1];
-    return sql`
-      SELECT ${turn}::int AS turn, 0 AS wait_seconds, count,
-        ceil(extract(epoch FROM forgotten_at - now()))::int AS reset_seconds
-      FROM ${taken[turn]}
-      UNION ALL
-      SELECT ${turn}::int, greatest(1, ceil(extract(epoch FROM least(blocked_until, forgotten_at) - now())))::int,
-        count, greatest(1, ceil(extract(epoch FROM forgotten_at - now())))::int
-      FROM attempts WHERE key = ${keyOf(counter)} AND NOT EXISTS (SELECT FROM ${taken[turn]})
-        ${before ? sql`AND EXISTS (SELECT FROM ${before})` : sql``}`;
-  });
-  const { rows } = await sql<Counted & { turn: number }>`
-    WITH ${sql.join(counts)} ${sql.join(outcomes, sql` UNION ALL `)} ORDER BY turn`.execute(db);
+  const given = Object.assign({}, ...counters.map(valuesOf)) as Given;
+  const rows = await statementFor(counters.length)(db, given);
   return rows.map(({ turn, ...counted }) => ({ ...counted, free: counters[turn]?.pace.free ?? 0 }));
 }
 
-/** Counts the attempt if it passes. */
-function counting(counter: Counter, condition = sql``) {
-  const { amount = 1 } = counter;
-  const { free, windowSeconds, firstWaitSeconds, longestWaitSeconds } = counter.pace;
-  const longest = longestWaitSeconds ?? windowSeconds;
+/** The values of all counters, by their name and turn. */
+type Given = Readonly<Record<`${keyof Values}${number}`, string | number>>;
+type Values = Record<"key" | "amount" | "free" | "window" | "first" | "longest", string | number>;
+
+function valuesOf(counter: Counter, turn: number): Given {
+  const { free, windowSeconds: window, firstWaitSeconds, longestWaitSeconds } = counter.pace;
+  const longest = longestWaitSeconds ?? window;
   const first = firstWaitSeconds ?? longest;
+  const amount = counter.amount ?? 1;
+  const values: Values = { key: keyOf(counter), amount, free, window, first, longest };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name + turn, value]));
+}
+
+type Row = Counted & { turn: number };
+
+const statements = new Map<number, (db: Database, given: Given) => Promise<Row[]>>();
+
+/** The statement for so many counters. It is long, and counts every call of the public API. */
+function statementFor(count: number) {
+  const known = statements.get(count);
+  if (known) return known;
+  const made = compileOnce<Given, Row>((db, given) => ({
+    compile: () => counts(count, given).compile(db),
+  }));
+  statements.set(count, made);
+  return made;
+}
+
+function counts(count: number, given: Given) {
+  const turns = Array.from({ length: count }, (_, turn) => turn);
+  const taken = turns.map((turn) => sql.ref(`taken${turn}`));
+  const counted = turns.map((turn) => {
+    const before = taken[turn - 1];
+    const condition = before && sql`WHERE EXISTS (SELECT FROM ${before})`;
+    return sql`${taken[turn]} AS (${counting(turn, given, condition)})`;
+  });
+  const outcomes = turns.map((turn) => {
+    const before = taken[turn - 1];
+    return sql`
+      SELECT ${sql.lit(turn)} AS turn, 0 AS wait_seconds, count,
+        ceil(extract(epoch FROM forgotten_at - now()))::int AS reset_seconds
+      FROM ${taken[turn]}
+      UNION ALL
+      SELECT ${sql.lit(turn)}, greatest(1, ceil(extract(epoch FROM least(blocked_until, forgotten_at) - now())))::int,
+        count, greatest(1, ceil(extract(epoch FROM forgotten_at - now())))::int
+      FROM attempts WHERE key = ${given[`key${turn}`]} AND NOT EXISTS (SELECT FROM ${taken[turn]})
+        ${before ? sql`AND EXISTS (SELECT FROM ${before})` : sql``}`;
+  });
+  return sql<Row>`WITH ${sql.join(counted)} ${sql.join(outcomes, sql` UNION ALL `)} ORDER BY turn`;
+}
+
+/** Counts the attempt if it passes. */
+function counting(turn: number, given: Given, condition = sql``) {
+  const value = (name: keyof Values) => given[`${name}${turn}`];
+  const amount = sql`${value("amount")}::int`;
+  const free = sql`${value("free")}::int`;
   const isForgotten = sql`old.forgotten_at <= now()`;
-  const count = sql`CASE WHEN ${isForgotten} THEN ${amount}::int ELSE old.count + ${amount}::int END`;
+  const count = sql`CASE WHEN ${isForgotten} THEN ${amount} ELSE old.count + ${amount} END`;
   const wait = (count: ReturnType<typeof sql>) => sql`
-    CASE WHEN ${count} >= ${free}::int THEN now() + make_interval(secs =>
-      least(${longest}::float, ${first}::float * power(2, least(${count} - ${free}::int, 30)))) END`;
+    CASE WHEN ${count} >= ${free} THEN now() + make_interval(secs =>
+      least(${value("longest")}::float, ${value("first")}::float * power(2, least(${count} - ${free}, 30)))) END`;
   return sql`
     INSERT INTO attempts AS old (key, count, blocked_until, forgotten_at)
-    SELECT ${keyOf(counter)}::text, ${amount}::int, ${wait(sql`${amount}::int`)}, now() + make_interval(secs => ${windowSeconds}::float)
+    SELECT ${value("key")}::text, ${amount}, ${wait(amount)}, now() + make_interval(secs => ${value("window")}::float)
     ${condition}
     ON CONFLICT (key) DO UPDATE SET
       count = ${count},
@@ -89,6 +123,6 @@ function counting(counter: Counter, condition = sql``) {
       forgotten_at = CASE WHEN ${isForgotten} THEN excluded.forgotten_at ELSE old.forgotten_at END
     WHERE ${isForgotten} OR (
       (old.blocked_until IS NULL OR old.blocked_until <= now())
-      AND (${amount}::int = 1 OR old.count + ${amount}::int <= ${free}::int))
+      AND (${amount} = 1 OR old.count + ${amount} <= ${free}))
     RETURNING count, forgotten_at`;
 }
