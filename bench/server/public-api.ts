@@ -1,7 +1,8 @@
 /**
  * Load test of the public API: calls with a key as a ratio to a bare server that answers the same JSON
- * in the same run, and requests per second of OAuth's introspection endpoint. Each key may
- * make so many calls per minute, so the calls take turns with many keys, which are made as rows.
+ * in the same run, and requests per second of OAuth's introspection and token endpoints. Each key may make
+ * so many calls per minute, and each application get so many tokens per hour, so the calls take turns
+ * with many, which are made as rows.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,13 +15,15 @@ import { hashSecret } from "../../apps/server/src/platform/hash-secret.ts";
 import { embeddedCluster } from "../../apps/server/test/faults/database-faults.ts";
 import { SERVER_COMMAND, SERVER_ENVIRONMENT } from "../../scripts/server-command.js";
 import { type ChildServer, startServer } from "../measuring/child-server.ts";
-import { signInAs } from "../measuring/demo-callers.ts";
 import { type Asked, rateOf } from "../measuring/load.ts";
 import { percent, row } from "../measuring/measure.ts";
 import { admitDatabase } from "../measuring/statement-count.ts";
 
 const KEYS = 100;
-const LIMITS = { share: 0.1, introspections: 1_000 };
+/** Each gets at most 60 tokens per hour. */
+const APPLICATIONS = 500;
+const GRANT = { grant_type: "client_credentials", scope: "modules:read" };
+const LIMITS = { share: 0.1, introspections: 1_000, tokens: 100 };
 
 const folder = mkdtempSync(join(tmpdir(), "stackyard-public-api-"));
 admitDatabase(folder);
@@ -84,36 +87,54 @@ async function compare({ url }: ChildServer, path: string, nextHeaders: Asked["n
 }
 
 async function measureOAuth({ url }: ChildServer) {
-  const owner = await signInAs(url, "mara-lindqvist");
-  const registered = await fetch(`${url}/api/applications`, {
-    method: "POST",
-    headers: { ...owner.headers, "content-type": "application/json" },
-    body: JSON.stringify({
-      name: "Bench",
-      isConfidential: true,
-      redirectAddresses: ["https://app.example.test/callback"],
-      scopes: ["modules:read"],
-    }),
-  });
-  if (registered.status !== 201) throw new Error(`not registered: ${await registered.text()}`);
-  const { clientId, secret } = (await registered.json()) as { clientId: string; secret: string };
-  const post = (fields: Record<string, string>) =>
+  const applications = await makeApplications();
+  const post = (authorization: string, fields: Record<string, string>) =>
     ({
       method: "POST",
-      headers: {
-        authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString("base64")}`,
-        "content-type": "application/x-www-form-urlencoded",
-      },
+      headers: { authorization, "content-type": "application/x-www-form-urlencoded" },
       body: String(new URLSearchParams(fields)),
     }) as const;
-  const asked = post({ grant_type: "client_credentials", scope: "modules:read" });
+  const asked = post(applications[0] ?? "", GRANT);
   const granted = await fetch(`${url}/oauth/token`, asked);
   const { access_token: token = "" } = (await granted.json()) as { access_token?: string };
   if (!token) throw new Error(`no token: ${granted.status}`);
-  const path = "/oauth/introspect";
-  const rate = await rateOf(url + path, post({ token }));
-  const least = LIMITS.introspections;
-  report(`POST ${path}`, perSecond(rate), perSecond(least), rate >= least);
+  await measureEndpoint(`${url}/oauth/introspect`, LIMITS.introspections, {
+    ...post(applications[0] ?? "", { token }),
+  });
+  let count = 1;
+  await measureEndpoint(`${url}/oauth/token`, LIMITS.tokens, {
+    ...asked,
+    nextHeaders: () => ({
+      ...asked.headers,
+      authorization: applications[count++ % APPLICATIONS] ?? "",
+    }),
+  });
+}
+
+async function measureEndpoint(url: string, least: number, asked: Partial<Asked>) {
+  const rate = await rateOf(url, asked);
+  report(`POST ${new URL(url).pathname}`, perSecond(rate), perSecond(least), rate >= least);
+}
+
+/** The authorization headers of confidential applications. */
+async function makeApplications(): Promise<string[]> {
+  const made = Array.from({ length: APPLICATIONS }, (_, index) => ({
+    clientId: `bench-${index}`,
+    secret: newKeySecret(),
+  }));
+  const client = await embeddedCluster(folder).connect();
+  await client.query(
+    `INSERT INTO oauth_applications (owner_id, name, client_id, secret_hash, is_confidential, redirect_addresses,
+       scopes)
+     SELECT users.id, client_id, client_id, hash, true, '{}', '{modules:read}'
+     FROM users, unnest($1::text[], $2::text[]) AS made (client_id, hash)
+     WHERE username = 'mara-lindqvist'`,
+    [made.map(({ clientId }) => clientId), made.map(({ secret }) => hashSecret(secret))],
+  );
+  await client.end();
+  return made.map(
+    ({ clientId, secret }) => `Basic ${Buffer.from(`${clientId}:${secret}`).toString("base64")}`,
+  );
 }
 
 function perSecond(rate: number): string {
