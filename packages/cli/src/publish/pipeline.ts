@@ -20,7 +20,7 @@ interface Made {
 }
 
 /** Publishes as a pipeline whose platform vouches for it, without a key. */
-export interface Pipeline {
+interface Pipeline {
   readonly tokenAt: (server: string) => Promise<string>;
   readonly moduleAt: (server: string) => Promise<OwnModule>;
 }

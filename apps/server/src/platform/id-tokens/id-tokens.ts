@@ -11,7 +11,7 @@ import { AppError } from "../http/errors/app-error.ts";
 import type { WebFetch } from "../web-fetch/web-fetch.ts";
 
 /** Who signs ID tokens, and where its keys are. */
-export interface Issuer {
+interface Issuer {
   readonly issuer: string;
   readonly keysAt: string;
 }
@@ -27,7 +27,7 @@ const ALGORITHMS = ["RS256", "ES256"];
 const TOLERANCE_SECONDS = 30;
 
 /** The oldest token, from when it was issued. Used ones must be remembered for longer. */
-export const MOST_AGE_SECONDS = 60 * 60;
+const MOST_AGE_SECONDS = 60 * 60;
 
 const MOST_JTI = 200;
 

@@ -11,8 +11,8 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { IdToken } from "../../../platform/id-tokens/id-tokens.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { findModuleAt } from "../../modules/catalog/find-module.ts";
-import { type Pipeline, readPipeline } from "./pipeline-claims.ts";
-import { findPublisher } from "./publisher-policy.ts";
+import { readPipeline } from "./pipeline-claims.ts";
+import { findPublisher, type Pipeline } from "./publisher-policy.ts";
 import { newPublishingSecret, TAKES_VERSIONS } from "./publishing-tokens.ts";
 
 interface Exchange {

@@ -1,41 +1,7 @@
 import type { Platform } from "@stackyard/contract/modules/origin";
 import { z } from "zod";
 import type { IdToken } from "../../../platform/id-tokens/id-tokens.ts";
-
-/** What an ID token says about the pipeline that got it, whichever platform runs it. */
-export interface Pipeline {
-  readonly platform: Platform;
-  readonly issuer: string;
-  readonly repositoryId: string;
-  readonly ownerId: string;
-  readonly repository: string;
-  /** Null unless the file that defines the job is in the repository, at the commit that runs. */
-  readonly workflow: string | null;
-  readonly refType: string;
-  readonly ref: string;
-  readonly isProtected: boolean;
-  readonly commit: string;
-}
-
-/** The parts of a pipeline that a publisher names, and what the platforms call them. */
-export const CLAIMS = {
-  github: {
-    repositoryId: "repository_id",
-    ownerId: "repository_owner_id",
-    workflow: "job_workflow_ref",
-    refType: "ref_type",
-    ref: "ref",
-    isProtected: "ref_protected",
-  },
-  gitlab: {
-    repositoryId: "project_id",
-    ownerId: "namespace_id",
-    workflow: "ci_config_ref_uri",
-    refType: "ref_type",
-    ref: "ref",
-    isProtected: "ref_protected",
-  },
-} as const;
+import type { Pipeline } from "./publisher-policy.ts";
 
 const text = z.string().min(1).max(500);
 const number = z.coerce.string().regex(/^\d{1,20}$/);

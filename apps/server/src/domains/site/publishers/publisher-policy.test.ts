@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Pipeline } from "./pipeline-claims.ts";
-import { findPublisher } from "./publisher-policy.ts";
+import { findPublisher, type Pipeline } from "./publisher-policy.ts";
 
 const PIPELINE: Pipeline = {
   ...{ platform: "github", issuer: "https://a.test", repositoryId: "1", ownerId: "2" },

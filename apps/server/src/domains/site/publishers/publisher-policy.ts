@@ -1,7 +1,42 @@
-import { CLAIMS, type Pipeline } from "./pipeline-claims.ts";
+import type { Platform } from "@stackyard/contract/modules/origin";
+
+/** What an ID token says about the pipeline that got it, whichever platform runs it. */
+export interface Pipeline {
+  readonly platform: Platform;
+  readonly issuer: string;
+  readonly repositoryId: string;
+  readonly ownerId: string;
+  readonly repository: string;
+  /** Null unless the file that defines the job is in the repository, at the commit that runs. */
+  readonly workflow: string | null;
+  readonly refType: string;
+  readonly ref: string;
+  readonly isProtected: boolean;
+  readonly commit: string;
+}
+
+/** The parts of a pipeline that a publisher names, and what the platforms call them. */
+const CLAIMS = {
+  github: {
+    repositoryId: "repository_id",
+    ownerId: "repository_owner_id",
+    workflow: "job_workflow_ref",
+    refType: "ref_type",
+    ref: "ref",
+    isProtected: "ref_protected",
+  },
+  gitlab: {
+    repositoryId: "project_id",
+    ownerId: "namespace_id",
+    workflow: "ci_config_ref_uri",
+    refType: "ref_type",
+    ref: "ref",
+    isProtected: "ref_protected",
+  },
+} as const;
 
 /** What a module's author allows. */
-export interface Allowed {
+interface Allowed {
   readonly issuer: string;
   readonly repositoryId: string;
   readonly ownerId: string;
