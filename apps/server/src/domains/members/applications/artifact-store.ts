@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
+import { compileFirst } from "../../../platform/db/compile-once.ts";
 import { violatesReference } from "../../../platform/db/constraint.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { OauthArtifacts } from "../../../platform/db/schema.generated.ts";
@@ -31,15 +32,7 @@ export function artifactStore(services: Services, kind: ArtifactKind): Adapter {
   const { db } = services;
 
   async function find(where: "idHash" | "userCode", value: string) {
-    const row = await db
-      .selectFrom("oauthArtifacts as artifact")
-      .innerJoin("oauthApplications as application", "application.id", "artifact.applicationId")
-      .leftJoin("oauthGrants as grant", "grant.id", "artifact.grantId")
-      .select(["artifact.payload", "artifact.consumedAt"])
-      .where(`artifact.${where}`, "=", value)
-      .where("artifact.kind", "=", kind)
-      .where(areActive(sql.ref("application.owner_id"), sql.ref("grant.user_id")))
-      .executeTakeFirst();
+    const row = await selectBy[where](db, { value, kind });
     if (!row) return undefined;
     const { payload, consumedAt } = row;
     return { ...payload, ...(consumedAt && { consumed: epoch(consumedAt) }) };
@@ -112,6 +105,21 @@ export function artifactStore(services: Services, kind: ArtifactKind): Adapter {
       await endGrants(services, { grantId, actorId: null });
     },
   };
+}
+
+const selectBy = { idHash: selectArtifact("idHash"), userCode: selectArtifact("userCode") };
+
+function selectArtifact(column: "idHash" | "userCode") {
+  return compileFirst((db, given: { value: string; kind: ArtifactKind }) =>
+    db
+      .selectFrom("oauthArtifacts as artifact")
+      .innerJoin("oauthApplications as application", "application.id", "artifact.applicationId")
+      .leftJoin("oauthGrants as grant", "grant.id", "artifact.grantId")
+      .select(["artifact.payload", "artifact.consumedAt"])
+      .where(`artifact.${column}`, "=", given.value)
+      .where("artifact.kind", "=", given.kind)
+      .where(areActive(sql.ref("application.owner_id"), sql.ref("grant.user_id"))),
+  );
 }
 
 /** A request is answered once, and a code or token never changes. */

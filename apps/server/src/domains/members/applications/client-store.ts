@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Adapter, AdapterPayload } from "oidc-provider";
+import { compileFirst } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { areActive } from "./active-users.ts";
 import { noSessions } from "./grant-store.ts";
@@ -12,16 +13,19 @@ export function clientStore(db: Database): Adapter {
   return {
     ...noSessions,
     async find(clientId) {
-      const row = await db
-        .selectFrom("oauthApplications")
-        .select(["clientId", "name", "isConfidential", "secretHash", "redirectAddresses", "scopes"])
-        .where("clientId", "=", clientId)
-        .where(areActive(sql.ref("oauth_applications.owner_id")))
-        .executeTakeFirst();
+      const row = await selectClient(db, { clientId });
       return row && asMetadata(row);
     },
   };
 }
+
+const selectClient = compileFirst((db, given: { clientId: string }) =>
+  db
+    .selectFrom("oauthApplications")
+    .select(["clientId", "name", "isConfidential", "secretHash", "redirectAddresses", "scopes"])
+    .where("clientId", "=", given.clientId)
+    .where(areActive(sql.ref("oauth_applications.owner_id"))),
+);
 
 interface Row {
   readonly clientId: string;
