@@ -58,8 +58,8 @@ async function askGitHub(address: string, audience: string): Promise<string> {
   const headers = { Authorization: `Bearer ${process.env.ACTIONS_ID_TOKEN_REQUEST_TOKEN ?? ""}` };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const value = await fetch(url, { headers, signal, redirect: "error" })
-    .then((answer) => answer.json())
-    .then((answer: { value?: unknown } | null) => answer?.value)
+    .then(async (answer) => (await answer.json()) as { value?: unknown } | null)
+    .then((answer) => answer?.value)
     .catch(() => undefined);
   if (typeof value === "string") return value;
   const advice = "Give the job the permission id-token: write";

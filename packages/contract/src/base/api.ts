@@ -56,6 +56,7 @@ import type * as contractReviews from "../site/contract-reviews.ts";
 import type * as notifications from "../site/notifications.ts";
 import type * as overview from "../site/overview.ts";
 import type * as profiles from "../site/profiles.ts";
+import type * as publishers from "../site/publishers.ts";
 import type * as reviewAnswers from "../site/review-answers.ts";
 import type * as reviewReports from "../site/review-reports.ts";
 import type * as siteSearch from "../site/search.ts";
@@ -135,6 +136,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof notifications>
   | EndpointsOf<typeof orders>
   | EndpointsOf<typeof profiles>
+  | EndpointsOf<typeof publishers>
   | EndpointsOf<typeof rescans>
   | EndpointsOf<typeof contractReviews>
   | EndpointsOf<typeof reviewReports>
