@@ -50,8 +50,12 @@ export interface OpenServices {
   close(graceMs: number): Promise<void>;
 }
 
+/** Connections of each pool, at most. */
+const CONNECTIONS = { requests: 10, unhurried: 4, jobs: 4 };
+
 /** Replaced by fakes in tests. */
 interface OutsideServices {
+  readonly connections?: typeof CONNECTIONS;
   /** Given the database, because the test provider keeps its payments there. */
   readonly openPayments?: (db: Database) => Promise<readonly PaymentProvider[]>;
   readonly tax?: Tax;
@@ -88,14 +92,16 @@ export async function openServices(
     identityChecks = { ...openDnsChecks(), ...openGitHubChecks(config.github) },
     scanner = { scan: scanInProcess },
     tracing,
+    connections = CONNECTIONS,
   }: OutsideServices = {},
 ): Promise<OpenServices> {
   addToLibrary(referenceSources);
   registerSales();
   const { pooled, direct } = await checkWays(config, ways, log);
-  const pool = openPool(pooled);
-  const unhurried = openPool(direct, { max: 4, patienceMs: PATIENCE.background });
-  const forJobs = openPool(direct, { max: 4, patienceMs: PATIENCE.background });
+  const pool = openPool(pooled, { max: connections.requests });
+  const inBackground = (max: number) => openPool(direct, { max, patienceMs: PATIENCE.background });
+  const unhurried = inBackground(connections.unhurried);
+  const forJobs = inBackground(connections.jobs);
   for (const each of [pool, unhurried, forJobs])
     each.on("error", (error) => {
       // The driver attaches the client, with all its prepared statements, to the error.

@@ -21,7 +21,7 @@ export interface Row {
 
 /** A server with one user per attempt and the things they compete for. */
 export async function openContenders() {
-  const server = await openTestServer({ worksJobs: true });
+  const server = await openTestServer({ isContended: true, worksJobs: true });
   const crowd = await Promise.all(Array.from({ length: ATTEMPTS }, () => server.signUp()));
   // Makes the accounts old enough for their ratings to count.
   await Promise.all(crowd.map((one) => ageAccount(server, one, 24)));

@@ -30,6 +30,7 @@ describe.each(["haproxy", "nginx"] as const)("behind %s as documented", (program
   beforeEach(async () => {
     if (!isHere) return;
     stackyard = await openTestServer({
+      isContended: true,
       env: { PUBLIC_URL: "https://stackyard.example", TRUST_PROXY: "true" },
     });
     http = await listen(0, "127.0.0.1");

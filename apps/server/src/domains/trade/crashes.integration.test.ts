@@ -16,7 +16,7 @@ let money: Awaited<ReturnType<typeof moneyOf>>;
 let seller: SignedUp;
 let items: { kind: "module"; id: number; priceCents: number }[];
 beforeAll(async () => {
-  server = await openTestServer({ tracing });
+  server = await openTestServer({ isContended: true, tracing });
   money = await moneyOf(server);
   seller = await server.signUp("contributor");
   items = [];

@@ -43,7 +43,7 @@ let admin: SignedUp;
 let sellers: SignedUp[];
 let modules: number[];
 beforeAll(async () => {
-  server = await openTestServer({ payments, tracing });
+  server = await openTestServer({ isContended: true, payments, tracing });
   money = await moneyOf(server);
   admin = await server.signUp("admin");
   const fees = { value: { salesBasisPoints: 1_250 }, follows: null, reason: "As agreed upon." };

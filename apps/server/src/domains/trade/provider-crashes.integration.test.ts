@@ -60,7 +60,7 @@ it("the comparison of the books posts each movement once", async () => {
 
 it("a bank transfer is recorded once, and pays its order", async () => {
   const env = { SEED: "none", INVOICE_BANK_DETAILS: "Our bank, DE00 1234" };
-  const server = await openTestServer({ tracing, env });
+  const server = await openTestServer({ isContended: true, tracing, env });
   const own = await moneyOf(server);
   const [author, admin] = [await server.signUp("contributor"), await server.signUp("admin")];
   const { id } = await publishModule(server, author, { price: 2_000 });

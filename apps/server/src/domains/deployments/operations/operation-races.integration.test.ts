@@ -15,7 +15,7 @@ let moduleId: number;
 let first: TestRunner;
 let second: TestRunner;
 beforeAll(async () => {
-  server = await openTestServer({ worksJobs: true });
+  server = await openTestServer({ isContended: true, worksJobs: true });
   owner = await server.signUp("contributor");
   ({ id: moduleId } = await publishModule(server, owner));
   // From here on, only the tests sweep.

@@ -12,7 +12,7 @@ const LONG = process.env.TEST_LONG === "1";
 let server: TestServer;
 let moduleId: number;
 beforeAll(async () => {
-  server = await openTestServer({ worksJobs: true });
+  server = await openTestServer({ isContended: true, worksJobs: true });
   const author = await server.signUp("contributor");
   ({ id: moduleId } = await publishModule(server, author));
   // From here on, only the schedules sweep.

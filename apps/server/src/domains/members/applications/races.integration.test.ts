@@ -12,7 +12,7 @@ let user: SignedUp;
 let client: OAuthClient;
 
 beforeAll(async () => {
-  server = await openTestServer({ env: { PUBLIC_URL: OAUTH_ORIGIN } });
+  server = await openTestServer({ isContended: true, env: { PUBLIC_URL: OAUTH_ORIGIN } });
   user = await server.signUp();
   client = await openOAuthClient(server, user);
 });

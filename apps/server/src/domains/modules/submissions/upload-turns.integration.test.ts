@@ -22,7 +22,7 @@ vi.mock(import("@stackyard/archive/repack-archive"), async (original) => {
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ isContended: true });
 });
 afterAll(() => server.close());
 

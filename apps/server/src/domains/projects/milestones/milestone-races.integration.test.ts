@@ -16,7 +16,7 @@ let client: SignedUp;
 let engineer: SignedUp;
 let admins: SignedUp[];
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ isContended: true });
   money = await moneyOf(server);
   [client, engineer, ...admins] = (await Promise.all([
     server.signUp(),

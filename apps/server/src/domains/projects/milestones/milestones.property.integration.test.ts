@@ -28,7 +28,7 @@ let client: SignedUp;
 let engineer: SignedUp;
 let admin: SignedUp;
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ isContended: true });
   money = await moneyOf(server);
   admin = await server.signUp("admin");
   await setFee(admin, 1_234);

@@ -26,7 +26,7 @@ beforeAll(async () => {
     const total = [...arrived.values()].reduce((sum, ids) => sum + ids.length, 0);
     if (onArrival(total) === "answer") response.writeHead(204).end();
   });
-  server = await openTestServer();
+  server = await openTestServer({ isContended: true });
   author = await server.signUp("contributor");
 });
 afterAll(async () => {

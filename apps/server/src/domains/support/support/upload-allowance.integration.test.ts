@@ -20,7 +20,7 @@ beforeAll(async () => {
     SUPPORT_EMAIL: "help@x.test",
     SUPPORT_INBOUND_SECRET: SECRET,
   };
-  server = await openTestServer({ env });
+  server = await openTestServer({ isContended: true, env });
   [member, admin] = [await server.signUp(), await server.signUp("admin")];
 });
 afterAll(() => server.close());
