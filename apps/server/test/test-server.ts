@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
 import type { Role } from "@stackyard/contract/base/option-lists";
 import type { Hono } from "hono";
 import { pino } from "pino";
@@ -30,6 +31,9 @@ import type { Tracing } from "../src/platform/tracing/tracing.ts";
 import { FetchError, type WebFetch } from "../src/platform/web-fetch/web-fetch.ts";
 import { workJobs } from "../src/work-jobs.ts";
 import { cloneTemplate, dropDatabase } from "./database/cluster.ts";
+
+// Serving replaces the global Request and Response, so tests use the same ones.
+getRequestListener(() => new Response());
 
 export const PASSWORD = "correct horse battery";
 

@@ -133,8 +133,8 @@ and expiry dates, and rules of your own.`,
   --dry-run               list what would be uploaded, and scan it here; the
                           server isn't changed
   In a pipeline of GitHub or GitLab that is a publisher of the module, no key is
-  needed. GitHub's job needs the permission id-token: write; GitLab's an ID token
-  in the environment, as STACKYARD_ID_TOKEN.`,
+  needed. GitHub's job needs the permission id-token: write; GitLab's needs an
+  ID token in the environment, as STACKYARD_ID_TOKEN.`,
   },
 ];
 

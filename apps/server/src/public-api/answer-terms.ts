@@ -15,7 +15,11 @@ export async function finishChange(
 ): Promise<Response> {
   const { status } = response;
   if (method === "get" || (status !== 200 && status !== 201)) return response;
-  if (location) response.headers.set("Location", await locationOf(location, response));
+  if (location) {
+    // Reading the body replaces the headers of a response of @hono/node-server, so it comes first.
+    const address = await locationOf(location, response);
+    response.headers.set("Location", address);
+  }
   const isMinimal = /(^|[,;\s])return=minimal($|[,;\s])/i.test(c.req.header("prefer") ?? "");
   if (!isMinimal || hasSecretAnswer || (status === 201 && !location)) return response;
   const headers = new Headers(response.headers);

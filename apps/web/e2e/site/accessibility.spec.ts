@@ -139,6 +139,8 @@ test("every page for signed-in users is accessible in both themes", async ({ bro
 test("so are error states and every tab", async ({ browser }) => {
   const page = await openPage(browser);
   for (const path of STATES) await expectAccessible(page, path);
+  await page.goto("/");
+  expect(await violationsOf(page, { readsStyles: true })).toEqual([]);
   const own = await openPage(browser, "mara-lindqvist");
   for (const path of OWN_STATES) await expectAccessible(own, path);
   await expectAccessible(await openPage(browser, "auditor-waiting"), "/profile");

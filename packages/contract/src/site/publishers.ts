@@ -79,7 +79,7 @@ export const removePublisher = endpoint({
   ...ofModule,
   method: "delete",
   path: "/api/modules/{id}/publishers/{publisherId}",
-  summary: "Remove a publisher of your module. Its tokens stop working at once",
+  summary: "Remove a publisher of your module. Its tokens stop working immediately",
   params: idParams.extend({ publisherId: pathId }),
   response: null,
   errors: ["module_not_found", "forbidden", "not_found"],

@@ -21,7 +21,7 @@ let server: TestServer;
 let ctx: Services;
 let user: number;
 beforeEach(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ isContended: true });
   ctx = server.services;
   user = (await server.signUp()).id;
 });

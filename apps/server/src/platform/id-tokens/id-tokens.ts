@@ -57,7 +57,7 @@ export function openIdTokens(web: Pick<WebFetch, "get">, issuers: readonly Issue
     });
     const { jti } = payload;
     if (typeof jti !== "string" || jti === "" || jti.length > MOST_JTI)
-      throw refusal("jti", "The token has no number of its own.");
+      throw refusal("jti", "The token has no unique number.");
     return { ...payload, iss: issuer, jti };
   };
 }

@@ -8,7 +8,7 @@ import { postgresLimiter, takeInTurn } from "./postgres-limiter.ts";
 const log = openStatementLog();
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer({ tracing: log.tracing });
+  server = await openTestServer({ isContended: true, tracing: log.tracing });
 });
 afterAll(() => server.close());
 afterEach(() => vi.useRealTimers());

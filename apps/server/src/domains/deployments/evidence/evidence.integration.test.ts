@@ -77,7 +77,7 @@ const failuresFor = async ({ client }: Pick<SignedUp, "client">) =>
   client.get(`/api/modules/${moduleId}/failures`);
 
 beforeAll(async () => {
-  server = await openTestServer({ worksJobs: true });
+  server = await openTestServer({ isContended: true, worksJobs: true });
   const [author, ...people] = await Promise.all([
     server.signUp("contributor"),
     ...Array.from({ length: 7 }, () => server.signUp()),

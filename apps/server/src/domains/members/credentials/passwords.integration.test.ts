@@ -14,7 +14,7 @@ let server: TestServer;
 /** Doesn't run jobs, so that only the request's statements are counted. */
 let still: TestServer;
 beforeAll(async () => {
-  server = await openTestServer({ worksJobs: true });
+  server = await openTestServer({ isContended: true, worksJobs: true });
   still = await openTestServer({ tracing: log.tracing });
 });
 afterAll(() => Promise.all([server.close(), still.close()]));

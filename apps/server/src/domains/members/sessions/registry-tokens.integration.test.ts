@@ -14,7 +14,7 @@ const VERSIONS = "/v1/registry/modules/a/b/c/versions";
 let server: TestServer;
 let owner: SignedUp;
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ isContended: true });
   owner = await server.signUp();
 });
 afterAll(() => server.close());

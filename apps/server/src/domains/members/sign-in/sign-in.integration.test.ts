@@ -17,7 +17,7 @@ vi.mock("../identity/password-hash.ts", async (original) => {
 let server: TestServer;
 let username: string;
 beforeAll(async () => {
-  server = await openTestServer({ env: { TRUST_PROXY: "true" } });
+  server = await openTestServer({ isContended: true, env: { TRUST_PROXY: "true" } });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -16,7 +16,7 @@ let engineer: SignedUp;
 let admin: SignedUp;
 let contractId: number;
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ isContended: true });
   money = await moneyOf(server);
   [client, engineer, admin] = await Promise.all([
     server.signUp(),

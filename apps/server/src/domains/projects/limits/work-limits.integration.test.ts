@@ -17,7 +17,7 @@ let server: TestServer;
 let client: SignedUp;
 let engineer: SignedUp;
 beforeAll(async () => {
-  server = await openTestServer({ env: { WORK_LIMITS: "true" } });
+  server = await openTestServer({ isContended: true, env: { WORK_LIMITS: "true" } });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -5,6 +5,7 @@ import type { Notification } from "@stackyard/contract/site/notifications";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buyModule } from "../../../../test/actions/buy-module.ts";
 import {
+  LISTING,
   publishModule,
   submitModule,
   submitVersion,
@@ -235,7 +236,8 @@ describe("a preference", () => {
 
   it("tell of a pipeline that may publish a module", async () => {
     const title = "Quay Wall";
-    const { id } = await submitModule(author, { title });
+    const listing = { ...LISTING, title };
+    const { id } = (await author.client.post("/api/modules", listing)).body;
     const publisher = {
       ...{ issuer: "https://gitlab.com", repositoryId: "99", ownerId: "12" },
       ...{ workflow: ".gitlab-ci.yml", refType: "tag", ref: "v*" },

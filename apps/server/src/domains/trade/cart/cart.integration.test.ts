@@ -16,7 +16,7 @@ let server: TestServer;
 let [seller, other]: SignedUp[] = [];
 let modules: { id: number; price: number }[];
 beforeAll(async () => {
-  server = await openTestServer({ worksJobs: true, payments });
+  server = await openTestServer({ isContended: true, worksJobs: true, payments });
   [seller, other] = [await server.signUp("contributor"), await server.signUp("contributor")];
   modules = [];
   for (const [who, price] of [

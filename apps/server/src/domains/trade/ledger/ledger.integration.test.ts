@@ -22,7 +22,7 @@ let server: TestServer;
 let db: Database;
 let people: SignedUp[];
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ isContended: true });
   db = server.services.db;
   people = await Promise.all(Array.from({ length: 4 }, () => server.signUp()));
 });

@@ -23,7 +23,7 @@ let categoryId: number;
 let buyer: SignedUp;
 let keys = 0;
 beforeAll(async () => {
-  server = await openTestServer({ worksJobs: true, payments });
+  server = await openTestServer({ isContended: true, worksJobs: true, payments });
   moduleId = (await publishModule(server, await server.signUp("contributor"))).id;
   buyer = await server.signUp();
   const admin = await server.signUp("admin");

@@ -17,7 +17,7 @@ import type { InProcessClient } from "./in-process-client.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer({ env: { TRUST_PROXY: "true" } });
+  server = await openTestServer({ isContended: true, env: { TRUST_PROXY: "true" } });
 });
 afterAll(() => server.close());
 beforeEach(() => server.services.db.deleteFrom("attempts").execute());

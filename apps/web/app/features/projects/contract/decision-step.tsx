@@ -14,7 +14,7 @@ const { min, max } = LIMITS.actReason;
 const RETURNED =
   "If you refund everything that is held, money that the client's bank returns later goes to the client. Otherwise it goes to the engineer.";
 const NOTHING_HELD =
-  "Nothing is held. Money that the client's bank returns later goes to the engineer.";
+  "No money is held. Money that the client's bank returns later goes to the engineer.";
 const RULES = { min, max, tooShort: `Please give a reason of at least ${min} characters` };
 
 /** An administrator's decision with its reason. */

@@ -61,7 +61,7 @@ export function PublisherRow({ moduleId, publisher }: Props) {
       {isAsking && (
         <LazyConfirmDialog
           title="Remove this publisher?"
-          description="Its workflow can't publish this module any more. Versions that it published stay."
+          description="Its workflow can no longer publish this module. Versions that it published stay."
           confirmLabel="Remove publisher"
           look="danger"
           isBusy={remove.isPending}
