@@ -51,7 +51,7 @@ export default defineConfig({
     },
     // Logged once the demo data is complete.
     wait: { stdout: /is ready/ },
-    timeout: 120_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
     stdout: "pipe",
   },

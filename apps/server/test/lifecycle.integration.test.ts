@@ -205,7 +205,7 @@ describe.runIf(process.getuid?.() === 0)("started by root", () => {
     const origin = await first.ready();
     const { msg } = JSON.parse(first.output().split("\n")[0] ?? "");
     expect(msg).toMatch(/cannot enter .*: database is at \/var\/lib\/stackyard\//);
-    await register(origin, "elsewhere");
+    expect((await register(origin, "elsewhere")).status).toBe(201);
     await first.stop("SIGKILL");
 
     const second = start();

@@ -72,17 +72,17 @@ describe.runIf(process.platform === "linux")("a picture that decodes to gigabyte
     const ofOne = await watchDecoders(many(sixOfOne, WIDE));
     expect(ofOne.atOnce).toBe(1);
     expect(ofOne.megabytes).toBeLessThan(150);
-    const ofThree = await watchDecoders(many([engineer, ...others], MANY_TEXTS));
+    const ofThree = await watchDecoders(many([engineer, ...others], LARGE));
     expect(ofThree.atOnce).toBe(2);
-    expect(ofThree.megabytes).toBeLessThan(1_300);
+    expect(ofThree.megabytes).toBeLessThan(600);
   });
 
   it("doesn't stop other accounts from sending pictures", async () => {
     const small = await sharp(LARGE).resize(40).png().toBuffer();
     const [other] = others;
-    const hostile = [1, 2].map(() => sendAsOwn(MANY_TEXTS));
+    const hostile = [1, 2].map(() => sendAsOwn(LARGE));
     expect((await sendAsOwn(small, other)).status).toBe(200);
-    for (const { status } of await Promise.all(hostile)) expect(status).toBe(413);
+    for (const { status } of await Promise.all(hostile)) expect(status).toBe(200);
     expect((await sendAsOwn(small)).status).toBe(200);
   });
 

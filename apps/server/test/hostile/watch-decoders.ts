@@ -7,7 +7,7 @@ interface Watched {
   readonly megabytes: number;
 }
 
-const LOOK_MS = 5;
+const LOOK_MS = 25;
 
 /** This process's decoders and their resident memory, MB. */
 function decoders(): { readonly pid: number; readonly megabytes: number }[] {

@@ -31,7 +31,7 @@ export const newPublisher = z.object({
 
 const publisher = newPublisher.extend({
   id,
-  /** Null if the server doesn't accept its issuer any more. */
+  /** Null if the server no longer accepts its issuer. */
   platform: z.enum(PLATFORMS).nullable(),
   createdAt: timestamp,
   lastUsedAt: timestamp.nullable(),

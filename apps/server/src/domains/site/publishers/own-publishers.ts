@@ -47,7 +47,7 @@ export function addPublisher(
   });
 }
 
-/** Removes a publisher. Its tokens find no publisher any more, so they stop at once. */
+/** Removes a publisher. Its tokens then find none, so they stop immediately. */
 export function removePublisher(
   ctx: UserServices,
   moduleId: number,

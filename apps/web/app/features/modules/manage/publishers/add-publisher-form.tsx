@@ -58,7 +58,7 @@ export function AddPublisherForm({ moduleId, issuers }: Props) {
       send("post", "/api/modules/{id}/publishers", { params: { id: moduleId }, body }),
     async onSuccess() {
       form.reset(usual);
-      await invalidate(client, "/api/modules/{id}/publishers");
+      await invalidate(client, `/api/modules/${moduleId}/publishers`);
       toast.success("Publisher added", "Its workflow can now submit versions of this module.");
     },
     onError(error) {

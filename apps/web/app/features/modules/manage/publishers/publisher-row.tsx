@@ -27,7 +27,7 @@ export function PublisherRow({ moduleId, publisher }: Props) {
         params: { id: moduleId, publisherId: id },
       }),
     async onSuccess() {
-      await invalidate(client, "/api/modules/{id}/publishers");
+      await invalidate(client, `/api/modules/${moduleId}/publishers`);
       toast.success("Publisher removed", "Its tokens no longer work.");
     },
     onError: (error) =>
