@@ -1,10 +1,5 @@
 import { z } from "zod";
-
-/** Platforms whose pipelines can publish. */
-export const PLATFORMS = ["github", "gitlab"] as const;
-export type Platform = (typeof PLATFORMS)[number];
-
-export const PLATFORM_LABELS: Record<Platform, string> = { github: "GitHub", gitlab: "GitLab" };
+import { PLATFORMS } from "./platforms.ts";
 
 /** The pipeline that an archive came from, as its platform vouched for it. */
 export const origin = z.object({

@@ -3,7 +3,7 @@ import { id, idParams, pathId, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { RATE_LIMITS } from "../base/limits.ts";
 import { name } from "../base/text.ts";
-import { PLATFORMS } from "../modules/origin.ts";
+import { PLATFORMS } from "../modules/platforms.ts";
 
 export const REF_TYPES = ["tag", "branch"] as const;
 

@@ -1,4 +1,4 @@
-import type { Platform } from "@stackyard/contract/modules/origin";
+import type { Platform } from "@stackyard/contract/modules/platforms";
 import { z } from "zod";
 import type { IdToken } from "../../../platform/id-tokens/id-tokens.ts";
 import type { Pipeline } from "./publisher-policy.ts";

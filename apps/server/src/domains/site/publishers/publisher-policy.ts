@@ -1,4 +1,4 @@
-import type { Platform } from "@stackyard/contract/modules/origin";
+import type { Platform } from "@stackyard/contract/modules/platforms";
 
 /** What an ID token says about the pipeline that got it, whichever platform runs it. */
 export interface Pipeline {

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { BodyOf, ResponseOf } from "@stackyard/contract/base/endpoint";
-import { PLATFORM_LABELS, type Platform } from "@stackyard/contract/modules/origin";
+import { PLATFORM_LABELS, type Platform } from "@stackyard/contract/modules/platforms";
 import {
   type addPublisher,
   type listPublishers,

@@ -1,4 +1,4 @@
-import { PLATFORM_LABELS } from "@stackyard/contract/modules/origin";
+import { PLATFORM_LABELS } from "@stackyard/contract/modules/platforms";
 import type { Publisher } from "@stackyard/contract/site/publishers";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

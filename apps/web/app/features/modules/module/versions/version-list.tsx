@@ -1,5 +1,6 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
-import { type Origin, PLATFORM_LABELS } from "@stackyard/contract/modules/origin";
+import type { Origin } from "@stackyard/contract/modules/origin";
+import { PLATFORM_LABELS } from "@stackyard/contract/modules/platforms";
 import type { ModuleVersion } from "@stackyard/contract/modules/versions";
 import { useQuery } from "@tanstack/react-query";
 import { formatBytes } from "../../../../lib/format/format";

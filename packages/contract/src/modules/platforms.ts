@@ -1,0 +1,5 @@
+/** Platforms whose pipelines can publish. */
+export const PLATFORMS = ["github", "gitlab"] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
+export const PLATFORM_LABELS: Record<Platform, string> = { github: "GitHub", gitlab: "GitLab" };
