@@ -7,6 +7,7 @@ interface Watched {
   readonly megabytes: number;
 }
 
+/** Each look reads all of /proc. */
 const LOOK_MS = 25;
 
 /** This process's decoders and their resident memory, MB. */
@@ -52,6 +53,6 @@ export async function signalDecoder(signal: NodeJS.Signals): Promise<void> {
   for (;;) {
     const [decoder] = decoders();
     if (decoder) return void process.kill(decoder.pid, signal);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
