@@ -1,6 +1,8 @@
+import { PLATFORMS, type Platform } from "@stackyard/contract/modules/platforms";
+
 /** A platform whose pipelines may publish, by the issuer of their ID tokens. */
 export interface PublishingIssuer {
-  readonly platform: "github" | "gitlab";
+  readonly platform: Platform;
   readonly issuer: string;
 }
 
@@ -18,9 +20,9 @@ export function readPublishingIssuers(list: string): readonly PublishingIssuer[]
 }
 
 function readIssuer(part: string): PublishingIssuer {
-  const [, platform, issuer = ""] =
-    /^(github|gitlab)=(https:\/\/[^\s?#@]+[^\s?#@/])$/.exec(part) ?? [];
-  if ((platform !== "github" && platform !== "gitlab") || !URL.canParse(issuer))
+  const [, name, issuer = ""] = /^(\w+)=(https:\/\/[^\s?#@]+[^\s?#@/])$/.exec(part) ?? [];
+  const platform = PLATFORMS.find((each) => each === name);
+  if (!platform || !URL.canParse(issuer))
     throw new Error(`must be a list of platforms and issuers, such as ${EXAMPLE}`);
   return { platform, issuer };
 }

@@ -116,12 +116,12 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   provider_movements: "no person",
   provider_events: "kept where others have it", // without the body
   provider_counts: "erased", // with the services
+  publishers: "erased", // of the person's modules
+  publishing_tokens: "erased", // of the person's modules
   purchases: "kept whole",
   recovery_codes: "erased",
   refunds: "kept where others have it", // without texts
   registry_token_addresses: "erased", // with the token
-  publishers: "erased", // of the person's modules
-  publishing_tokens: "erased", // of the person's modules
   registry_tokens: "erased",
   reputations: "erased",
   rescans: "no person",

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { usersLines } from "@stackyard/contract/base/users-text";
 import { fromHtml } from "hast-util-from-html";
 import { visit } from "unist-util-visit";
@@ -15,7 +15,7 @@ const texts = openBoundedCache<string>({ bytes: fitHeap(4_000_000), bytesOf: tex
 
 /** What a reader of a sanitized document sees, comments and attributes excluded. */
 export function textOfDocument(html: string): string {
-  const key = createHash("sha256").update(html).digest("base64");
+  const key = hash("sha256", html);
   const text = texts.get(key) ?? readText(html);
   texts.set(key, text);
   return text;

@@ -1,4 +1,4 @@
-import { KEY_REPORTS, PUBLIC_CALLS } from "@stackyard/contract/base/limits";
+import { PUBLIC_CALLS } from "@stackyard/contract/base/limits";
 import type { PublicEndpoint } from "@stackyard/contract/public/public-endpoint";
 import { findAccessTokenOwner } from "../domains/members/applications/access-token-owners.ts";
 import { apiResource } from "../domains/members/applications/oauth-names.ts";
@@ -89,16 +89,14 @@ export function callsOf(
 }
 
 /** Counts a request without a key against its network's rate limit. */
-export const callsWithoutKey = (
+export function callsWithoutKey(
   { path, perHour }: Pick<PublicEndpoint, "path" | "perHour">,
   address: string,
-): Counts => ({
-  counter: {
-    name: perHour === undefined ? "v1 without a key" : path,
-    key: networkOf(address),
-    pace: { free: perHour ?? KEY_REPORTS.perHour, windowSeconds: 60 * 60 },
-  },
-});
+): Counts {
+  if (perHour === undefined) throw new Error(`${path} takes no key and declares no limit`);
+  const pace = { free: perHour, windowSeconds: 60 * 60 };
+  return { counter: { name: path, key: networkOf(address), pace } };
+}
 
 /** Counts a request in one statement, for all processes together, and sets the rate limit headers. */
 export async function countCall(

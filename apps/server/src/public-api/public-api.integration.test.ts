@@ -305,6 +305,7 @@ it("a call that will end says when", async () => {
   const api = createPublicApp({ services, noteUse: () => true, checksResponses: true });
   const planned = publicEndpoint({
     ...{ method: "get", path: "/v1/old", group: "Modules", summary: "Old", scope: "none" },
+    perHour: 60,
     deprecated: { since: "2027-01-01", sunset: "2027-07-01" },
     ...{ data: z.string(), errors: [], example: { data: "old" } },
   });

@@ -4,7 +4,10 @@ import * as contract from "@stackyard/contract/public/public-versions";
 import { publishedResultOf } from "@stackyard/scanner";
 import { readOwnScan } from "../domains/modules/submissions/read-own-scan.ts";
 import { receiveUpload } from "../domains/modules/submissions/receive-upload.ts";
-import { requireUploadFor } from "../domains/modules/submissions/require-upload-for.ts";
+import {
+  requireUploadFor,
+  type WantedUpload,
+} from "../domains/modules/submissions/require-upload-for.ts";
 import { addVersion } from "../domains/modules/versions/add-version.ts";
 import { readUploadChanges } from "../domains/modules/versions/read-upload-changes.ts";
 import { listVersions } from "../domains/modules/versions/read-versions.ts";
@@ -49,12 +52,10 @@ export function mountPublicVersions(api: PublicApp) {
   });
 }
 
-type Wanted = { readonly uploadId: number } | { readonly scanId: number };
-
 /** A pipeline sees and submits only what it, or another pipeline of the module, has uploaded. */
 async function requireOwnUpload(
   ctx: Services & { readonly publishing: Publishing | null },
-  wanted: Wanted,
+  wanted: WantedUpload,
 ): Promise<void> {
   if (ctx.publishing) await requireUploadFor(ctx, ctx.publishing.moduleId, wanted);
 }

@@ -199,7 +199,7 @@ describe("an ID token", () => {
     expect(publishers[0]).toMatchObject({ repository: "acme/network" });
   });
 
-  it("works once, whoever comes first", async () => {
+  it("works once, also for requests at the same time", async () => {
     await addPublisher();
     const idToken = await pipelines.gitHub(origin);
     const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(idToken)));
@@ -342,7 +342,7 @@ describe("a pipeline's token", () => {
     expect((await ask("POST", "/mcp", { token, body: {} })).status).toBe(401);
   });
 
-  it("reads and submits nothing of other modules, nor what its author uploaded", async () => {
+  it("can't read or submit uploads of other modules or of its author", async () => {
     await addPublisher();
     const token = await newToken();
     const other = await publishModule(server, author);
@@ -411,7 +411,7 @@ describe("the action and the template of this repository", () => {
     work = join(folder, `run-${runs}`);
     await mkdir(join(work, "bin"), { recursive: true });
     await symlink(process.execPath, join(work, "bin/node"));
-    // Stands in for the download, which other tests try.
+    // Replaces the download, which other tests cover.
     const bin = join(ROOT, "packages/cli/src/stackyard.js");
     await write(
       "bin/npx",

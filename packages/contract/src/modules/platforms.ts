@@ -1,4 +1,4 @@
-/** Platforms whose pipelines can publish. */
+/** Platforms whose pipelines can publish. Without schemas, because public pages load this file. */
 export const PLATFORMS = ["github", "gitlab"] as const;
 export type Platform = (typeof PLATFORMS)[number];
 

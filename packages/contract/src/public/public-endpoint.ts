@@ -18,7 +18,7 @@ export interface PublicEndpoint {
   readonly needsKey?: true;
   /** Opens to a pipeline's publishing token, for its module. */
   readonly publishing?: true;
-  /** Of a call without a key: how many a network may make in an hour. By default, as reports of keys. */
+  /** Of a call without a key: how many a network may make in an hour. */
   readonly perHour?: number;
   /** Requires a confirmed email address when mail is configured. */
   readonly needsConfirmedEmail?: true;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, timestamp } from "../base/common.ts";
 import { KEY_SCOPES, OLDER_GRANT } from "../base/key-scopes.ts";
-import { LIMITS } from "../base/limits.ts";
+import { KEY_REPORTS, LIMITS } from "../base/limits.ts";
 import { verbatim } from "../base/text.ts";
 import { publicEndpoint } from "./public-endpoint.ts";
 
@@ -67,6 +67,7 @@ export const revokeLeakedKeys = publicEndpoint({
   group: "API keys",
   summary: "Revoke keys that you found. We email their owners. Unknown keys get the same answer",
   scope: "none",
+  perHour: KEY_REPORTS.perHour,
   body: z.object({
     keys: z
       .array(verbatim(200).min(1))

@@ -6,6 +6,7 @@ import { name } from "../base/text.ts";
 import { PLATFORMS } from "../modules/platforms.ts";
 
 export const REF_TYPES = ["tag", "branch"] as const;
+export const REF_TYPE_LABELS = { tag: "Protected tag", branch: "Protected branch" } as const;
 
 /** Numbers stay a repository's and an owner's when they are renamed or their name is given up. */
 const number = (message: string) => name(20, message).regex(/^[1-9]\d{0,19}$/, message);

@@ -19,7 +19,7 @@ const CONNECT_MS = 4_500;
 
 /**
  * How long unused connections stay open, milliseconds. A new one costs the database 40 ms of
- * processor time and plans each statement anew; after the driver's 10 seconds, an idle server
+ * processor time and plans each statement again; after the driver's 10 seconds, an idle server
  * opened one every five seconds.
  */
 const IDLE_MS = 5 * 60_000;

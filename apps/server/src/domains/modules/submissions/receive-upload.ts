@@ -36,10 +36,9 @@ export async function receiveUpload(
   const bounds = { most, announced: announcedBytes, tooLarge: "archive_too_large" } as const;
   if (announcedBytes > most) throw new AppError(bounds.tooLarge);
   await requireRoomForScan(ctx);
-  return receiveFile(ctx, body, bounds, async (path) => {
-    const archive = { path, fileName: safeFileName(name), origin };
-    return keepArchive(ctx, archive);
-  });
+  return receiveFile(ctx, body, bounds, (path) =>
+    keepArchive(ctx, { path, fileName: safeFileName(name), origin }),
+  );
 }
 
 interface ReceivedFile {

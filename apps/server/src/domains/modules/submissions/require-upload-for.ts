@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { Services } from "../../../platform/services.ts";
 
-type Wanted = { readonly uploadId: number } | { readonly scanId: number };
+export type WantedUpload = { readonly uploadId: number } | { readonly scanId: number };
 
 /** Throws unless a pipeline uploaded this archive, or what this scan is of, for the module. */
 export async function requireUploadFor(
   { db }: Pick<Services, "db">,
   moduleId: number,
-  wanted: Wanted,
+  wanted: WantedUpload,
 ): Promise<void> {
   const isScan = "scanId" in wanted;
   const row = await db

@@ -1,4 +1,4 @@
-import type { Origin } from "@stackyard/contract/modules/origin";
+import { origin } from "@stackyard/contract/modules/origin";
 import { type Rescan, rescan } from "@stackyard/contract/modules/rescans";
 import type { ModuleVersion } from "@stackyard/contract/modules/versions";
 import type { RescanRow, VersionRow } from "./version-queries.ts";
@@ -15,7 +15,8 @@ export function presentVersion(row: VersionRow): ModuleVersion {
     withdrawalReason: row.withdrawalReason,
     isVerified: isVouchedFor(row),
     numberReason: row.numberReason,
-    origin: presentOrigin(row.origin),
+    // What is stored also says which module the pipeline may publish.
+    origin: row.origin && origin.parse(row.origin),
     archive: {
       sha256: row.sha256,
       bytes: row.bytes,
@@ -23,13 +24,6 @@ export function presentVersion(row: VersionRow): ModuleVersion {
       fileCount: row.fileCount,
     },
   };
-}
-
-/** What is stored of a pipeline also says which module it may publish. */
-function presentOrigin(stored: Origin | null): Origin | null {
-  if (stored === null) return null;
-  const { platform, repository, workflow, ref, commit } = stored;
-  return { platform, repository, workflow, ref, commit };
 }
 
 export function presentRescan({ changes, rescannedAt, ...row }: RescanRow): Rescan {

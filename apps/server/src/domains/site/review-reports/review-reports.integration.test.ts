@@ -211,7 +211,7 @@ it("isn't decided about by its author, or by the author of the module that it is
   expect((await decide(admins[0], body.id, "hide")).status).toBe(204);
 });
 
-it("that was kept is reported anew: earlier reports stay decided, and their authors aren't told again", async () => {
+it("that was kept can be reported again: earlier reports stay decided, and their authors get no second notice", async () => {
   const id = await write();
   await report(reader, id);
   await decide(admins[0], id, "keep");

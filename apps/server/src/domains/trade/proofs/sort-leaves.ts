@@ -47,7 +47,7 @@ export class LeafSorter {
     return bucket.used === bucket.buffer.length ? this.#flush(bucket) : undefined;
   }
 
-  /** Begins to write a bucket's buffer as soon as the one before is written. */
+  /** Starts writing a bucket's buffer once the previous one is written. */
   async #flush(bucket: Bucket): Promise<void> {
     await this.#writing;
     const bytes = bucket.buffer.subarray(0, bucket.used);

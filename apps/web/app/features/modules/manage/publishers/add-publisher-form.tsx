@@ -1,10 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { BodyOf, ResponseOf } from "@stackyard/contract/base/endpoint";
-import { PLATFORM_LABELS, type Platform } from "@stackyard/contract/modules/platforms";
+import type { Platform } from "@stackyard/contract/modules/platforms";
 import {
   type addPublisher,
   type listPublishers,
   newPublisher,
+  REF_TYPE_LABELS,
   REF_TYPES,
 } from "@stackyard/contract/site/publishers";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -17,8 +18,10 @@ import { useHydrated } from "../../../../lib/browser/hydrated";
 import { toast } from "../../../../lib/browser/toast";
 import { fieldsOf } from "../../../../lib/page/fields-of";
 import { Button } from "../../../../ui/controls/button";
+import { optionsOf } from "../../../../ui/controls/options-of";
 import { Select } from "../../../../ui/controls/select";
 import { TextField } from "../../../../ui/controls/text-field";
+import { platformOf } from "./publisher-row";
 
 interface Props {
   readonly moduleId: number;
@@ -27,10 +30,7 @@ interface Props {
 
 type NewPublisher = BodyOf<typeof addPublisher>;
 
-const REF_TYPE_OPTIONS = REF_TYPES.map((value) => ({
-  value,
-  label: value === "tag" ? "Protected tag" : "Protected branch",
-}));
+const REF_TYPE_OPTIONS = optionsOf(REF_TYPES, REF_TYPE_LABELS);
 
 /** What the platforms call the parts of a publisher. */
 const WORDS: Record<Platform, { repository: string; owner: string; workflow: string }> = {
@@ -85,7 +85,7 @@ export function AddPublisherForm({ moduleId, issuers }: Props) {
             onValueChange={onChange}
             options={issuers.map(({ platform, issuer }) => ({
               value: issuer,
-              label: `${PLATFORM_LABELS[platform]} (${new URL(issuer).host})`,
+              label: platformOf(platform, issuer),
             }))}
           />
         )}

@@ -1,5 +1,5 @@
 import { PLATFORM_LABELS } from "@stackyard/contract/modules/platforms";
-import type { Publisher } from "@stackyard/contract/site/publishers";
+import { type Publisher, REF_TYPE_LABELS } from "@stackyard/contract/site/publishers";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "../../../../lib/api/api";
@@ -47,7 +47,7 @@ export function PublisherRow({ moduleId, publisher }: Props) {
             { label: "Owner ID", value: ownerId },
             { label: "Workflow", value: <code className="font-mono">{workflow}</code> },
             {
-              label: refType === "tag" ? "Protected tag" : "Protected branch",
+              label: REF_TYPE_LABELS[refType],
               value: <code className="font-mono">{ref}</code>,
             },
             { label: "Added", value: <Day at={createdAt} /> },
@@ -74,7 +74,7 @@ export function PublisherRow({ moduleId, publisher }: Props) {
 }
 
 /** The server's operator can stop accepting an issuer. */
-function platformOf(platform: Publisher["platform"], issuer: string) {
+export function platformOf(platform: Publisher["platform"], issuer: string) {
   if (platform === null) return `${issuer} (not accepted)`;
   return `${PLATFORM_LABELS[platform]} (${new URL(issuer).host})`;
 }
