@@ -4,17 +4,15 @@ import type pg from "pg";
 import type { Config } from "./config.ts";
 import { addToLibrary } from "./domains/content/content/library.ts";
 import { showBooks } from "./domains/trade/reconciliation/show-books.ts";
+import type { DatabaseWays } from "./open-database-server.ts";
 import { openChanges } from "./platform/db/changes.ts";
-import { checkServer } from "./platform/db/check-server.ts";
 import { type Database, openDatabase } from "./platform/db/database.ts";
-import { connectionTo, type DatabaseConnection } from "./platform/db/database-client.ts";
+import type { DatabaseConnection } from "./platform/db/database-client.ts";
 import { type DatabasePool, openPool, PATIENCE } from "./platform/db/database-pool.ts";
 import { openListener } from "./platform/db/listener.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { outsideTransactions } from "./platform/db/open-transaction.ts";
-import { startEmbeddedPostgres } from "./platform/embedded-postgres/embedded-postgres.ts";
 import { rebaseEvents } from "./platform/events/rebase-events.ts";
-import { lockDataDir } from "./platform/files/data-dir-lock.ts";
 import { openFileStore } from "./platform/files/file-store.ts";
 import { openDnsChecks } from "./platform/identity-checks/dns-checks.ts";
 import { openGitHubChecks } from "./platform/identity-checks/github-checks.ts";
@@ -70,18 +68,10 @@ interface OutsideServices {
 /** Timeout for closing connections, milliseconds. */
 const CLOSING_MS = 2_000;
 
-/** Connections to one database. */
-export interface DatabaseWays {
-  /** For requests and announcements; may use a pooler. */
-  readonly pooled: DatabaseConnection;
-  /** For listening, migrations and jobs, which need a session or take long. */
-  readonly direct: DatabaseConnection;
-}
-
 /** Connects to a database, migrates it, and opens all services. */
 export async function openServices(
   config: Config,
-  ways: DatabaseWays,
+  { pooled, direct }: DatabaseWays,
   log: Log,
   {
     openPayments = (db) => openConfiguredPayments(config, db),
@@ -97,7 +87,6 @@ export async function openServices(
 ): Promise<OpenServices> {
   addToLibrary(referenceSources);
   registerSales();
-  const { pooled, direct } = await checkWays(config, ways, log);
   const pool = openPool(pooled, { max: connections.requests });
   const inBackground = (max: number) => openPool(direct, { max, patienceMs: PATIENCE.background });
   const unhurried = inBackground(connections.unhurried);
@@ -184,15 +173,6 @@ function outsideTransaction(provider: PaymentProvider): PaymentProvider {
   });
 }
 
-/** Detects poolers, which decide how limits are set and whether statements are prepared. */
-async function checkWays(config: Config, ways: DatabaseWays, log: Log): Promise<DatabaseWays> {
-  const name = config.databaseUrls ? "DATABASE_URL" : "The embedded database";
-  const pooled = await checkServer(ways.pooled, name);
-  if (pooled.isPooler) log.info("DATABASE_URL leads to a pooler: limits are set per transaction");
-  if (ways.direct === ways.pooled) return { pooled, direct: pooled };
-  return { pooled, direct: await checkServer(ways.direct, "DATABASE_DIRECT_URL") };
-}
-
 /** Without a mail server, the mail library isn't loaded. */
 async function openMail({ smtp }: Config): Promise<MailTransport> {
   if (!smtp) return OUTBOX_ONLY;
@@ -206,30 +186,4 @@ async function isReachable(pool: pg.Pool): Promise<boolean> {
     () => false,
   );
   return Promise.race([asked, wait(CLOSING_MS, false, { ref: false })]);
-}
-
-export interface OpenDatabaseServer {
-  readonly ways: DatabaseWays;
-  /** Stops the database if it is the embedded one. */
-  stop(): Promise<void>;
-}
-
-/** The configured PostgreSQL, or the embedded one. */
-export async function openDatabaseServer(config: Config, log: Log): Promise<OpenDatabaseServer> {
-  const { databaseUrls, databaseDirectUrls } = config;
-  if (databaseUrls) {
-    const pooled = connectionTo(databaseUrls);
-    const direct = databaseDirectUrls ? connectionTo(databaseDirectUrls) : pooled;
-    return { ways: { pooled, direct }, stop: async () => {} };
-  }
-  const unlock = lockDataDir(config.dataDir);
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  const connection = embedded.connection("postgres");
-  return {
-    ways: { pooled: connection, direct: connection },
-    async stop() {
-      await embedded.stop();
-      unlock();
-    },
-  };
 }

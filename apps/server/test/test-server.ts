@@ -8,7 +8,8 @@ import { pino } from "pino";
 import { createApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { openAuth } from "../src/domains/members/sessions/auth.ts";
-import { type DatabaseWays, openServices } from "../src/open-services.ts";
+import { checkWays, type DatabaseWays } from "../src/open-database-server.ts";
+import { openServices } from "../src/open-services.ts";
 import type { Pages } from "../src/pages/pages.ts";
 import type { Database } from "../src/platform/db/database.ts";
 import type { EmbeddedPostgres } from "../src/platform/embedded-postgres/embedded-postgres.ts";
@@ -178,10 +179,9 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
     ...(!options.isContended && { connections: FEW_CONNECTIONS }),
   };
   const connection = connect(database);
-  const ways = options.connectionOptions?.(connection) ?? {
-    pooled: connection,
-    direct: connection,
-  };
+  const ways = options.connectionOptions
+    ? await checkWays(options.connectionOptions(connection), "The test's database", log)
+    : { pooled: connection, direct: connection };
   const { app, services, close } = await openProcess();
   if (options.worksJobs) await workJobs(services);
   const visitor = () => new InProcessClient(app);

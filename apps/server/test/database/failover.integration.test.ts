@@ -7,7 +7,8 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../../src/config.ts";
-import { type OpenServices, openDatabaseServer, openServices } from "../../src/open-services.ts";
+import { openDatabaseServer } from "../../src/open-database-server.ts";
+import { type OpenServices, openServices } from "../../src/open-services.ts";
 import { healthRoutes } from "../../src/platform/http/health-routes.ts";
 import { type Replicated, startReplicated } from "./hot-standby.ts";
 
