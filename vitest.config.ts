@@ -8,8 +8,11 @@ const [INTEGRATION, UNIT] = [true, false].map((isIntegration) =>
   ALL.filter((path) => path.endsWith(".integration.test.ts") === isIntegration),
 );
 
-/** Tests that mock modules, or that use sharp, whose settings apply to the whole process. */
-const NEEDS_ITS_OWN_PROCESS = /vi\.mock\(|from "sharp"/;
+/**
+ * Tests that mock modules, or that read pictures with sharp: which formats it reads is a setting of
+ * the whole process. Drawing with sharp needs none.
+ */
+const NEEDS_ITS_OWN_PROCESS = /vi\.mock\(|from "sharp"[\s\S]*(\.metadata\(|\.unblock\(|\.resize\()/;
 
 /**
  * Test files share a process and the modules that it has loaded; loading them for each file took a

@@ -67,12 +67,29 @@ export async function dropDatabase(connect: Connect, name: string): Promise<void
   await administer(connect, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
 }
 
+let administrator: Promise<pg.Client> | undefined;
+
+/**
+ * Works over one connection per process, because opening one takes longer than most statements.
+ * While it isn't used, the process may end.
+ */
 async function administer(connect: Connect, work: (admin: pg.Client) => Promise<unknown>) {
-  const admin = new pg.Client({ ...connect("postgres") });
-  await admin.connect();
+  administrator ??= openAdministrator(connect);
+  const admin = await administrator;
+  admin.ref();
   try {
     await work(admin);
   } finally {
-    await admin.end();
+    admin.unref();
   }
+}
+
+async function openAdministrator(connect: Connect): Promise<pg.Client> {
+  const admin = new pg.Client({ ...connect("postgres") });
+  // The cluster stops before this process does.
+  admin.on("error", () => {
+    administrator = undefined;
+  });
+  await admin.connect();
+  return admin;
 }
