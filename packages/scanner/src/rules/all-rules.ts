@@ -79,11 +79,13 @@ import { storageEfficiencyRules } from "./efficiency/storage.ts";
 import { tagRules } from "./efficiency/tags.ts";
 import { publicSwitchRules } from "./exposure/all-switches.ts";
 import { hardcodedSecretRules } from "./general/hardcoded-secret.ts";
+import { plaintextDatabaseRules } from "./general/plaintext-databases.ts";
 import { sensitiveDefaultRules } from "./general/sensitive-default.ts";
 import { serviceImageRules } from "./general/service-images.ts";
 import { startupScriptRules } from "./general/startup-scripts.ts";
 import { stateBackendRules } from "./general/state-backend.ts";
 import { templateOutputRules } from "./general/template-outputs.ts";
+import { unverifiedProviderRules } from "./general/unverified-providers.ts";
 import { WILDCARD_SUPPRESSION } from "./general/wildcard-suppression.ts";
 import { workflowOperationRules } from "./github-actions/operation.ts";
 import { workflowOutdatedRules } from "./github-actions/outdated.ts";
@@ -215,11 +217,13 @@ export const ALL_RULES: readonly Rule[] = [
   ...dockerCommandRules,
   ...dockerStyleRules,
   ...hardcodedSecretRules,
+  ...plaintextDatabaseRules,
   ...sensitiveDefaultRules,
   ...serviceImageRules,
   ...startupScriptRules,
   ...stateBackendRules,
   ...templateOutputRules,
+  ...unverifiedProviderRules,
   ...workflowRules,
   ...untrustedCodeRules,
   ...workflowSecretRules,

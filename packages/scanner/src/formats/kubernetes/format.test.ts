@@ -34,6 +34,13 @@ describe("manifests", () => {
     expect(resources).toMatchObject([{ type: "Pod", name: "web", file: "a.yaml", line: 1 }]);
   });
 
+  it("are counted only by the kinds of other projects that rules know", () => {
+    const of = (kind: string) =>
+      `apiVersion: monitoring.coreos.com/v1\nkind: ${kind}\nmetadata: { name: it }\nspec: {}\n`;
+    const { facts } = scanTexts({ "a.yaml": of("ServiceMonitor"), "b.yaml": of("PrometheusRule") });
+    expect(facts.resources.map(({ type }) => type)).toEqual(["ServiceMonitor"]);
+  });
+
   it("may be in the way Checkov and we have for it suppressed", () => {
     const text = POD.replace("spec:", "spec: # checkov:skip=CKV_K8S_16:a tool\n").replace(
       "  hostPID",

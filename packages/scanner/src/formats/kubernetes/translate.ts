@@ -4,18 +4,20 @@ import type { Location } from "../../source/source-file.ts";
 /** Kubernetes' own API groups. A `Service` in another group is a different kind of object. */
 const OWN_GROUP = /^(v1|(apps|batch|autoscaling|policy|extensions|[\w.-]+\.k8s\.io)\/v\w+)$/;
 
-/** Groups of other projects whose objects rules know, and the prefix of their types. */
-const OTHER_GROUPS: readonly (readonly [group: RegExp, prefix: string])[] = [
-  [/^(security|networking)\.istio\.io\/v\w+$/, "istio"],
-  [/^argoproj\.io\/v\w+$/, "argo"],
-  [/^serving\.knative\.dev\/v\w+$/, "knative"],
-  [/^apps\.openshift\.io\/v\w+$/, "openshift"],
+/** Kinds of other projects that rules know, after their API version, and the prefix of their types. */
+const OTHER_KINDS: readonly (readonly [kind: RegExp, prefix: string])[] = [
+  [/^(security|networking)\.istio\.io\/v\w+ /, "istio"],
+  [/^argoproj\.io\/v\w+ /, "argo"],
+  [/^serving\.knative\.dev\/v\w+ /, "knative"],
+  [/^apps\.openshift\.io\/v\w+ /, "openshift"],
+  [/^monitoring\.coreos\.com\/v\w+ (Service|Pod)Monitor$/, "prometheus"],
+  [/^traefik\.(io|containo\.us)\/v\w+ ServersTransport(TCP)?$/, "traefik"],
 ];
 
-/** The prefix of a type, by its API version; `undefined` if nothing is known about the group. */
-function prefixOf(version: string): string | undefined {
+/** The prefix of a type, by its API version; `undefined` if nothing is known about the kind. */
+function prefixOf(version: string, kind: string): string | undefined {
   if (OWN_GROUP.test(version)) return "kubernetes";
-  return OTHER_GROUPS.find(([group]) => group.test(version))?.[1];
+  return OTHER_KINDS.find(([known]) => known.test(`${version} ${kind}`))?.[1];
 }
 
 /** Lists that Terraform writes as repeated blocks with a singular name. */
@@ -73,7 +75,7 @@ export function translateManifest(
   if (version === undefined || kind === undefined || document.kind !== "object") return [];
   const items = itemsOf(document);
   if (items[0] !== document) return items.flatMap((item) => translateManifest(item, tokenless));
-  const prefix = prefixOf(version);
+  const prefix = prefixOf(version, kind);
   if (prefix === undefined) return [];
   const metadata = document.entries.get("metadata");
   const name = textOf(metadata, "name") ?? "unnamed";

@@ -58,6 +58,11 @@ function copiesSecret(copy: BlockView): Fact {
   );
 }
 
+/** The folder of the history, rather than a file in it that names the current commit. */
+function takesHistory(copy: BlockView): Fact {
+  return copy.attr("source").some((source) => source.matches(/(^|\/)\.git(\/|\/\*)?$/));
+}
+
 function switchesVerificationOff(assignment: BlockView): Fact {
   const name = writtenText(assignment.attr("name"));
   const isAtFault = unsetsVerification(name, writtenText(assignment.attr("value")));
@@ -100,6 +105,23 @@ export const dockerBuildRules: readonly Rule[] = [
         ...stage.blocks("env").each(setsSecret),
         ...stage.blocks("arg").each(asksForSecret),
         ...stage.blocks("copy").each(copiesSecret),
+      ]),
+    ],
+  },
+  {
+    id: "docker-git-history",
+    title: "Image contains the history of its repository",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "image",
+    explanation:
+      "Everyone who can pull the image can read all earlier versions, with secrets that were removed since.",
+    fix: "Copy only what the program needs, and list `.git` in `.dockerignore`.",
+    link: "https://docs.docker.com/build/concepts/context/#dockerignore-files",
+    checks: [
+      resource("dockerfile", (image) => [
+        ...image.blocks("copy").each(takesHistory),
+        ...image.blocks("add").each(takesHistory),
       ]),
     ],
   },

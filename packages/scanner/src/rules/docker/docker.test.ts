@@ -37,11 +37,21 @@ testRule("docker-latest", {
     "no tag": dockerfile("FROM node\n"),
     "the tag latest": dockerfile("FROM registry.example.com:5000/node:latest AS build\n"),
     "one of several stages": dockerfile("FROM node:22 AS build\nFROM nginx\n"),
+    "an image that files are copied from": image("COPY --from=ghcr.io/a/b:latest /x /x"),
+    "an image without a tag that files are copied from": image("COPY --from=ghcr.io/a/b /x /x"),
+    "an image that a step mounts": image("RUN --mount=type=bind,from=a/b:latest,target=/x make"),
     "a default": dockerfile("ARG BASE=node\nFROM ${BASE}\n"),
   },
   passes: {
     "a version": dockerfile("FROM node:22.11-alpine\n"),
     "a digest": dockerfile(`FROM node@sha256:${"0a1b2c3d".repeat(8)}\n`),
+    "a version that files are copied from": image("COPY --from=ghcr.io/a/b:1.2 /x /x"),
+    "a stage that files are copied from": dockerfile(
+      "FROM a:1 AS b\nFROM c:1\nCOPY --from=b /x /x\n",
+    ),
+    "a stage by its number": dockerfile("FROM a:1\nFROM c:1\nCOPY --from=0 /x /x\n"),
+    "a context that whoever builds names": image("COPY --from=tools /x /x"),
+    "a cache that a step mounts": image("RUN --mount=type=cache,target=/root/.npm make"),
     "a stage before": dockerfile("FROM node:22 AS Build\nFROM build\n"),
     scratch: dockerfile("FROM scratch\n"),
     "a version by default": dockerfile("ARG TAG=22\nFROM node:$TAG\n"),
@@ -172,5 +182,22 @@ testRule("docker-multi-stage", {
       "FROM golang:1.23 AS build\nRUN go build -o /app\nFROM scratch\nCOPY --from=build /app /app\n",
     ),
     "nothing to compile": image("RUN pip install -r requirements.txt", "RUN go version"),
+  },
+});
+
+testRule("docker-git-history", {
+  fails: {
+    "the folder": image("COPY .git /src/.git"),
+    "with a slash": image("COPY ./.git/ /src/.git/"),
+    "of another stage": dockerfile("FROM a:1 AS b\nFROM c:1\nCOPY --from=b /src/.git /src/.git\n"),
+    added: image("ADD .git /src/.git"),
+    "in a stage below": dockerfile("FROM a:1 AS b\nCOPY .git /g\nFROM b\nRUN true\n"),
+  },
+  passes: {
+    "the current commit": image("COPY .git/HEAD /src/commit"),
+    "other files of Git": image("COPY .gitignore .gitattributes /src/"),
+    "a stage that is left behind": dockerfile(
+      "FROM a:1 AS b\nCOPY .git .git\nRUN make\nFROM c:1\nCOPY --from=b /app /app\n",
+    ),
   },
 });

@@ -15,6 +15,16 @@ function runsAsRoot(image: ResourceView): Fact {
   return or(user.matches(ROOT), unless(hasOwnUser, user.isAbsent()));
 }
 
+/** An image that files are taken from, rather than a stage or a context, which have no such names. */
+function isLooseImage(name: string | undefined): boolean {
+  return name !== undefined && /[/:]/.test(name) && looseness(name) !== undefined;
+}
+
+/** `type=bind,from=ghcr.io/example/tools,source=/bin` */
+function sourceOf(mount: string | undefined): string | undefined {
+  return /(?:^|,)from=([^,]+)/.exec(mount ?? "")?.[1];
+}
+
 /** Rules for the final image. */
 export const dockerImageRules: readonly Rule[] = [
   {
@@ -31,7 +41,7 @@ export const dockerImageRules: readonly Rule[] = [
   },
   {
     id: "docker-latest",
-    title: "Base image is not pinned to a version",
+    title: "Image that the build uses is not pinned to a version",
     severity: "MEDIUM",
     category: "security",
     topic: "supply-chain",
@@ -45,6 +55,14 @@ export const dockerImageRules: readonly Rule[] = [
           .attr("image")
           .test((image) => image !== undefined && image !== "" && looseness(image) !== undefined),
       ),
+      resource("dockerfile_stage", (stage) => [
+        ...stage.blocks("copy").each((copy) => copy.attr("from").test(isLooseImage)),
+        ...stage
+          .blocks("run")
+          .each((run) =>
+            run.attr("mount").some((mount) => mount.test((text) => isLooseImage(sourceOf(text)))),
+          ),
+      ]),
     ],
   },
   {

@@ -42,3 +42,11 @@ testRule("eff-idle-cluster", {
     "the default": databricks("null"),
   },
 });
+
+testArgumentRule("eff-idle-desktop", {
+  type: "aws_workspaces_workspace",
+  argument: "workspace_properties.running_mode",
+  bad: ['"ALWAYS_ON"'],
+  good: ['"AUTO_STOP"', '"MANUAL"'],
+  absent: "fails",
+});

@@ -33,6 +33,20 @@ export const idleRules: readonly Rule[] = [
     ),
   },
   {
+    id: "eff-idle-desktop",
+    title: "Virtual desktop runs day and night",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "A desktop that is always on is paid for by the month, whether it is used or not.",
+    fix: 'Set `running_mode = "AUTO_STOP"` unless people use it for most of the month.',
+    link: "https://docs.aws.amazon.com/workspaces/latest/adminguide/running-mode.html",
+    checks: [
+      resource("aws_workspaces_workspace", (desktop) =>
+        desktop.attr("workspace_properties.running_mode").isNotIn(["AUTO_STOP", "MANUAL"]),
+      ),
+    ],
+  },
+  {
     id: "eff-idle-cluster",
     title: "Data cluster keeps running when idle",
     severity: "LOW",

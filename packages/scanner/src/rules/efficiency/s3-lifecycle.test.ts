@@ -26,12 +26,16 @@ testRule("eff-s3-multipart", {
     "no rule for it": BUCKET + lifecycle(rule(EXPIRY)),
     "a rule that is switched off": BUCKET + lifecycle(rule(ABORT, "Disabled")),
     "no rule for it in the bucket": inside("lifecycle_rule {\n  enabled = true\n}"),
+    "a bucket of others": lifecycle(rule(EXPIRY)).replace("aws_s3_bucket.x.id", "var.bucket"),
   },
   passes: {
+    "a bucket of others": lifecycle(rule(ABORT)).replace("aws_s3_bucket.x.id", "var.bucket"),
     "one rule of several": BUCKET + lifecycle(rule(EXPIRY) + rule(ABORT)),
     "in the bucket": inside(
       "lifecycle_rule {\n  enabled = true\n  abort_incomplete_multipart_upload_days = 7\n}",
     ),
+    "in one of both places":
+      inside("lifecycle_rule {\n  enabled = true\n}") + lifecycle(rule(ABORT)),
     "no lifecycle, which is reported as such": BUCKET,
   },
   open: {

@@ -14,22 +14,18 @@ function hasLifecycle(bucket: ResourceView): Fact {
   return or(lifecyclesOf(bucket).exists(), bucket.has("lifecycle_rule"));
 }
 
-/** An enabled rule matches, in a separate resource or in the bucket's legacy block. */
-function hasRule(
-  bucket: ResourceView,
-  inOwnResource: (rule: BlockView) => Fact,
-  inBucket: (rule: BlockView) => Fact,
-): Fact {
-  return or(
-    lifecyclesOf(bucket).some((lifecycle) =>
-      lifecycle
-        .blocks("rule")
-        .some((rule) => and(inOwnResource(rule), rule.attr("status").isNot("Disabled"))),
-    ),
-    bucket
-      .blocks("lifecycle_rule")
-      .some((rule) => and(inBucket(rule), rule.attr("enabled").isNot(false))),
-  );
+/** An enabled rule of a lifecycle configuration matches. */
+function enabledRule(lifecycle: ResourceView, matches: (rule: BlockView) => Fact): Fact {
+  return lifecycle
+    .blocks("rule")
+    .some((rule) => and(matches(rule), rule.attr("status").isNot("Disabled")));
+}
+
+/** An enabled rule in the bucket's legacy block matches. */
+function enabledLegacyRule(bucket: ResourceView, matches: (rule: BlockView) => Fact): Fact {
+  return bucket
+    .blocks("lifecycle_rule")
+    .some((rule) => and(matches(rule), rule.attr("enabled").isNot(false)));
 }
 
 function isVersioned(bucket: ResourceView): Fact {
@@ -65,13 +61,13 @@ export const s3LifecycleRules: readonly Rule[] = [
     fix: "Add `abort_incomplete_multipart_upload` to a lifecycle rule; seven days will do.",
     link: "https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpu-abort-incomplete-mpu-lifecycle-config.html",
     checks: [
+      resource("aws_s3_bucket_lifecycle_configuration", (lifecycle) =>
+        not(enabledRule(lifecycle, (rule) => rule.has("abort_incomplete_multipart_upload"))),
+      ),
       resource("aws_s3_bucket", (bucket) => {
-        const aborts = hasRule(
-          bucket,
-          (rule) => rule.has("abort_incomplete_multipart_upload"),
-          (rule) => rule.attr("abort_incomplete_multipart_upload_days").isPresent(),
-        );
-        return and(not(aborts), hasLifecycle(bucket));
+        const days = "abort_incomplete_multipart_upload_days";
+        const aborts = enabledLegacyRule(bucket, (rule) => rule.attr(days).isPresent());
+        return and(not(aborts), bucket.has("lifecycle_rule"), lifecyclesOf(bucket).isEmpty());
       }),
     ],
   },
@@ -86,11 +82,11 @@ export const s3LifecycleRules: readonly Rule[] = [
     checks: [
       resource("aws_s3_bucket", (bucket) => {
         const expires = (rule: BlockView) => rule.has("noncurrent_version_expiration");
-        return and(
-          not(hasRule(bucket, expires, expires)),
-          hasLifecycle(bucket),
-          isVersioned(bucket),
+        const isExpiring = or(
+          lifecyclesOf(bucket).some((lifecycle) => enabledRule(lifecycle, expires)),
+          enabledLegacyRule(bucket, expires),
         );
+        return and(not(isExpiring), hasLifecycle(bucket), isVersioned(bucket));
       }),
     ],
   },

@@ -1,6 +1,10 @@
 /** Names that are rarely used for tags. */
 const BRANCH = /^(refs\/heads\/.+|main|master|trunk|develop|development|dev|HEAD|default)$/;
 
+export function isBranch(revision: string): boolean {
+  return BRANCH.test(revision);
+}
+
 /** Why the address of a repository can give other code later, or `undefined`. */
 export function looseRevision(source: string): string | undefined {
   const revision = /[?&](?:ref|rev|version)=([^&]+)/.exec(source)?.[1];

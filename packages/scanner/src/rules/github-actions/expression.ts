@@ -24,21 +24,37 @@ const MAX_VALUE = 2_000;
 /** `env.TITLE`, alone or within a longer expression. */
 const ENVIRONMENT = /(?<![\w.])env\.(\w{1,100})(?![\w-])/g;
 
+/** `steps.read.outputs.title`, or `steps.read.outputs['title']`. */
+const OUTPUT =
+  /(?<![\w.])steps\.([\w-]{1,100})\.outputs(?:\.([\w-]{1,100})|\[\s{0,5}'([\w-]{1,100})'\s{0,5}\])/g;
+
+/** What the expressions of a step can refer to. */
+export interface Surroundings {
+  /** The text of an environment variable. */
+  readonly variable?: (name: string) => string | undefined;
+  /** Whether an output of an earlier step has attacker-controlled text. */
+  readonly isControlledOutput?: (step: string, output: string) => boolean;
+}
+
 /**
  * The first attacker-controlled event field that the expressions in `text` insert:
- * `github.event.issue.title`, or `env.TITLE` if that variable contains such a field.
+ * `github.event.issue.title`, or `env.TITLE` or `steps.read.outputs.title` if that variable or
+ * output contains such a field.
  */
 export function controlledIn(
   text: string,
-  environment: (name: string) => string | undefined = () => undefined,
+  { variable = () => undefined, isControlledOutput = () => false }: Surroundings = {},
 ): string | undefined {
   for (const [, expression = ""] of text.matchAll(EXPRESSION)) {
     const pasted = expression.replace(TESTS, "");
     const controlled = CONTROLLED.exec(pasted)?.[1];
     if (controlled !== undefined) return controlled;
-    for (const [variable, name = ""] of pasted.matchAll(ENVIRONMENT)) {
-      if (controlledIn((environment(name) ?? "").slice(0, MAX_VALUE)) !== undefined)
-        return variable;
+    for (const [reference, name = ""] of pasted.matchAll(ENVIRONMENT)) {
+      const value = (variable(name) ?? "").slice(0, MAX_VALUE);
+      if (controlledIn(value, { isControlledOutput }) !== undefined) return reference;
+    }
+    for (const [reference, step = "", name, inBrackets = ""] of pasted.matchAll(OUTPUT)) {
+      if (isControlledOutput(step, name ?? inBrackets)) return reference;
     }
   }
   return undefined;

@@ -403,3 +403,107 @@ describe("a repository of workflows only", () => {
     expect(findings.filter(({ kind }) => kind === "security")).toEqual([]);
   });
 });
+
+const TITLE = 'TITLE: "${{ github.event.issue.title }}"';
+const READS = (script: string, id = "read") =>
+  `id: ${id}\n    env: { ${TITLE.replace(": ", ": ")} }\n    run: ${script}`;
+const USES = 'run: echo "${{ steps.read.outputs.title }}"';
+
+testRule("gha-shell-injection", {
+  fails: {
+    "an output": steps("issues", READS('echo "title=$TITLE" >> "$GITHUB_OUTPUT"'), USES),
+    "an output, in braces": steps(
+      "issues",
+      READS('|\n      {\n        echo "title=${TITLE}"\n      } >> $GITHUB_OUTPUT'),
+      USES,
+    ),
+    "an output of several lines": steps(
+      "issues",
+      READS(
+        '|\n      echo "title<<E" >> $GITHUB_OUTPUT\n      echo "$TITLE" >> $GITHUB_OUTPUT\n      echo E >> $GITHUB_OUTPUT',
+      ),
+      USES,
+    ),
+    "an output that was pasted in": steps(
+      "issues",
+      'id: read\n    run: echo "title=${{ github.event.issue.title }}" >> $GITHUB_OUTPUT',
+    ),
+    "an output by its name in brackets": steps(
+      "issues",
+      READS('echo "title=$TITLE" >> "$GITHUB_OUTPUT"'),
+      `run: echo "\${{ steps.read.outputs['title'] }}"`,
+    ),
+    "an output of JavaScript": steps(
+      "issues",
+      'id: read\n    uses: actions/github-script@v7\n    with:\n      script: core.setOutput("title", context.payload.issue.title)',
+      USES,
+    ),
+    "an output through a variable, pasted in all the same": steps(
+      "issues",
+      READS('echo "title=$TITLE" >> "$GITHUB_OUTPUT"'),
+      'env: { T: "${{ steps.read.outputs.title }}" }\n    run: echo "${{ env.T }}"',
+    ),
+  },
+  passes: {
+    "an output by the environment": steps(
+      "issues",
+      READS('echo "title=$TITLE" >> "$GITHUB_OUTPUT"'),
+      'env: { T: "${{ steps.read.outputs.title }}" }\n    run: echo "$T"',
+    ),
+    "another output": steps(
+      "issues",
+      READS(
+        '|\n      echo "title=fixed" >> $GITHUB_OUTPUT\n      echo "raw-title=$TITLE" >> $GITHUB_OUTPUT',
+      ),
+      USES,
+    ),
+    "the output of another step": steps(
+      "issues",
+      READS('echo "title=$TITLE" >> "$GITHUB_OUTPUT"', "other"),
+      USES,
+    ),
+    "an output that was cleaned": steps(
+      "issues",
+      READS(`echo "title=$(echo "$TITLE" | tr -cd 'a-z')" >> $GITHUB_OUTPUT`),
+      USES,
+    ),
+    "a length": steps(
+      "issues",
+      READS('echo "title=$(wc -c <<< "$TITLE")" >> $GITHUB_OUTPUT'),
+      USES,
+    ),
+    "an output of a later step": steps(
+      "issues",
+      USES,
+      READS('echo "title=$TITLE" >> "$GITHUB_OUTPUT"'),
+    ),
+    "an output of JavaScript that no one else writes": steps(
+      "issues",
+      'id: read\n    uses: actions/github-script@v7\n    with:\n      script: core.setOutput("title", context.payload.issue.number)',
+      USES,
+    ),
+    "a variable with an odd name": steps(
+      "issues",
+      'id: read\n    env: { "A(": "${{ github.event.issue.title }}" }\n    run: echo "title=1" >> $GITHUB_OUTPUT',
+      USES,
+    ),
+  },
+});
+
+testRule("gha-unpinned-tool", {
+  fails: {
+    "a package": steps("push", "run: npx --yes semantic-release@latest"),
+    "a package of an owner": steps("push", 'run: npm install -g "@scope/tool@latest"'),
+    "a package by another manager": steps("push", "run: pnpm dlx tool@latest"),
+    "a program of Go": steps("push", "run: go install example.com/tool/cmd/tool@latest"),
+    "a branch": steps("push", "run: go run example.com/tool@master"),
+  },
+  passes: {
+    "a version": steps("push", "run: npx semantic-release@24.2.3"),
+    "a package of the project": steps("push", "run: npx tsc --build"),
+    "a dependency that is saved": steps("push", "run: npm install tool@latest"),
+    "the package manager itself": steps("push", "run: npm install -g npm@latest"),
+    "an address": steps("push", "run: npx tool send me@main"),
+    "a program of Go": steps("push", "run: go install example.com/tool@v1.2.3"),
+  },
+});

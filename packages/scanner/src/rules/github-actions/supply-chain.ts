@@ -2,7 +2,7 @@ import { looseness } from "../../container/image-reference.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
-import { commandsIn } from "../../shell/commands.ts";
+import { type Command, commandsIn, programOf } from "../../shell/commands.ts";
 import { unverifiedCode } from "../../shell/downloads.ts";
 import { skipsVerification, unsetsVerification } from "../../shell/verification.ts";
 import { COMPROMISED } from "./compromised-actions.ts";
@@ -96,6 +96,29 @@ function publishesCached(place: StepPlace): Fact {
   );
 }
 
+/** A program that is fetched at its newest version, whatever that is. */
+const NEWEST = /^(?!npm@)@?[\w./-]+@(latest|next|master|main|HEAD)$/;
+
+/** Programs that fetch a package and run it, with the words before the package's name. */
+const RUNNERS = /^(npx|bunx|uvx|npm (exec|x)|(pnpm|yarn) dlx|go run) (-\S+ )*/;
+
+/** Programs that install packages for all, which follow. */
+const INSTALLERS =
+  /^(npm|pnpm) (install|i|add) (.* )?(-g|--global)\b|^yarn global add |^go install /;
+
+function runsNewest(command: Command): boolean {
+  const text = [programOf(command), ...command.slice(1), ""].join(" ");
+  const runner = RUNNERS.exec(text)?.[0];
+  if (runner !== undefined) return NEWEST.test(text.slice(runner.length).split(" ")[0] ?? "");
+  return INSTALLERS.test(text) && command.some((word) => NEWEST.test(word));
+}
+
+function runsUnpinned({ step }: StepPlace): Fact {
+  const command = commandsIn(textOf(step, "run")).find(runsNewest);
+  const shown = command?.join(" ").slice(0, MAX_SHOWN);
+  return found(command !== undefined, step, "run", `\`run\` has \`${shown}\``);
+}
+
 /** Options that give a container the rights of its host. */
 const PRIVILEGED =
   /(^|\s)(--privileged\b|--cap-add[= ](ALL|SYS_ADMIN)\b|-v\s*\/var\/run\/docker\.sock)/;
@@ -149,6 +172,17 @@ export const workflowSupplyChainRules: readonly Rule[] = [
     fix: "Name a version as the image's tag or, better, its digest.",
     link: SECURE_USE,
     checks: [resource(WORKFLOW, (workflow) => jobsOf(workflow).flatMap(followsLatest))],
+  },
+  {
+    id: "gha-unpinned-tool",
+    title: "Workflow runs a tool at whatever version is newest",
+    severity: "LOW",
+    category: "security",
+    topic: "supply-chain",
+    explanation: "The next run may use other code, untested and unnoticed.",
+    fix: "Name the version (`serve@14.2.4`), or install the tool from a lock file.",
+    link: SECURE_USE,
+    checks: [stepCheck(runsUnpinned)],
   },
   {
     id: "gha-poisoned-cache",

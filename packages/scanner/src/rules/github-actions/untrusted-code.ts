@@ -4,18 +4,16 @@ import { type Fact, fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import { commandsIn, isShell, programOf } from "../../shell/commands.ts";
-import { controlledIn } from "./expression.ts";
+import { strangersTextIn } from "./outputs.ts";
 import {
   conditionOf,
   conditionsOf,
-  environmentOf,
   found,
   isAction,
   jobCheck,
   type StepPlace,
   stepCheck,
   textOf,
-  variablesOf,
 } from "./steps.ts";
 import {
   forkTrigger,
@@ -103,19 +101,10 @@ function setsVariables(place: StepPlace): Fact {
   const lines = script.split("\n").filter((line) => WRITES_ENVIRONMENT.test(line));
   if (lines.length === 0) return fact(false);
   const around = [step, job, workflow];
-  const lookup = environmentOf(around);
-  const tainted = around
-    .flatMap(variablesOf)
-    .filter(([, value]) => controlledIn(value, lookup) !== undefined)
-    .map(([name]) => name);
-  const fromVariable = tainted.find((name) =>
-    lines.some((line) => new RegExp(`\\$\\{?${name}\\b`).test(line)),
-  );
   const isPrivileged = privilegedTrigger(workflow) !== undefined && before.some(bringsArtifact);
   const fromFile =
     isPrivileged && lines.some((line) => /\b(cat|jq|grep|sed|awk|head|tail)\b|</.test(line));
-  const pasted = lines.map((line) => controlledIn(line, lookup)).find((part) => part !== undefined);
-  const source = fromVariable ?? pasted ?? (fromFile ? "a file of another run" : undefined);
+  const source = strangersTextIn(lines, around) ?? (fromFile ? "a file of another run" : undefined);
   return found(
     source !== undefined,
     step,

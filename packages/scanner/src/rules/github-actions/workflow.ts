@@ -5,7 +5,8 @@ import { and, type Fact, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { controlledIn } from "./expression.ts";
-import { environmentOf, found, jobsOf, stepCheck, WORKFLOW } from "./steps.ts";
+import { hasControlledOutput } from "./outputs.ts";
+import { environmentOf, found, jobsOf, type StepPlace, stepCheck, WORKFLOW } from "./steps.ts";
 
 const SECURE_USE = "https://docs.github.com/en/actions/reference/security/secure-use";
 
@@ -37,10 +38,13 @@ function leavesTokenWide(workflow: ResourceView): Fact {
   );
 }
 
-function pastesIn(script: AttributeView, around: readonly BlockView[]): Fact {
+function pastesIn(script: AttributeView, place: StepPlace): Fact {
   const { value, path } = script;
-  const part =
-    value.kind === "string" ? controlledIn(value.value, environmentOf(around)) : undefined;
+  const surroundings = {
+    variable: environmentOf([place.step, place.job, place.workflow]),
+    isControlledOutput: (step: string, output: string) => hasControlledOutput(place, step, output),
+  };
+  const part = value.kind === "string" ? controlledIn(value.value, surroundings) : undefined;
   const { evidence, ...answer } = script.test(() => part !== undefined);
   const message = `\`${path}\` pastes in \`${part}\``;
   return { ...answer, evidence: evidence.map((each) => ({ ...each, message })) };
@@ -115,16 +119,15 @@ export const workflowRules: readonly Rule[] = [
     peers: { checkov: ["CKV_GHA_2"] },
     link: "https://docs.github.com/en/actions/concepts/security/script-injections",
     checks: [
-      stepCheck(({ step, job, workflow }) => {
-        const around = [step, job, workflow];
-        return or(
-          pastesIn(step.attr("run"), around),
+      stepCheck((place) =>
+        or(
+          pastesIn(place.step.attr("run"), place),
           and(
-            pastesIn(step.attr("with.script"), around),
-            step.attr("uses").matches(/^actions\/github-script@/),
+            pastesIn(place.step.attr("with.script"), place),
+            place.step.attr("uses").matches(/^actions\/github-script@/),
           ),
-        );
-      }),
+        ),
+      ),
     ],
   },
   {

@@ -16,8 +16,20 @@ testRule("gcp-subnet-flowlogs", {
       resource "google_compute_subnetwork" "fixture" {
         purpose = "PRIVATE"
       }`,
+    "no flow at all": `
+      resource "google_compute_subnetwork" "fixture" {
+        log_config {
+          flow_sampling = 0
+        }
+      }`,
   },
   passes: {
+    "one in two flows": `
+      resource "google_compute_subnetwork" "fixture" {
+        log_config {
+          flow_sampling = 0.5
+        }
+      }`,
     "proxies only": `
       resource "google_compute_subnetwork" "fixture" {
         purpose = "REGIONAL_MANAGED_PROXY"
@@ -25,6 +37,15 @@ testRule("gcp-subnet-flowlogs", {
     "a block with everything left at its default": `
       resource "google_compute_subnetwork" "fixture" {
         log_config {}
+      }`,
+  },
+  open: {
+    "a share of the caller's": `
+      variable "share" {}
+      resource "google_compute_subnetwork" "fixture" {
+        log_config {
+          flow_sampling = var.share
+        }
       }`,
   },
 });

@@ -1,4 +1,4 @@
-import { and, unless } from "../../rule-language/fact.ts";
+import { and, or, unless } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
 /** Purposes of load balancers' proxy-only subnets, which don't support flow logs. */
@@ -16,7 +16,7 @@ export const subnetworkRules: readonly Rule[] = [
     category: "security",
     topic: "logging",
     explanation: "After an attack, you can't trace the traffic.",
-    fix: "Add a `log_config` block.",
+    fix: "Add a `log_config` block with a `flow_sampling` above 0.",
     peers: { checkov: ["CKV_GCP_26"], trivy: ["GCP-0029", "GCP-0076"] },
     link: "https://cloud.google.com/vpc/docs/using-flow-logs",
     checks: [
@@ -24,9 +24,12 @@ export const subnetworkRules: readonly Rule[] = [
         unless(
           subnetwork.attr("purpose").isIn(PROXY_ONLY),
           // Older provider versions have this switch.
-          and(
-            subnetwork.attr("enable_flow_logs").isNot(true),
-            subnetwork.blocks("log_config").isEmpty(),
+          or(
+            and(
+              subnetwork.attr("enable_flow_logs").isNot(true),
+              subnetwork.blocks("log_config").isEmpty(),
+            ),
+            subnetwork.attr("log_config.flow_sampling").is(0),
           ),
         ),
       ),

@@ -34,3 +34,31 @@ it("points at the line of the base", () => {
   const found = findings.find(({ ruleId }) => ruleId === "k8s-remote-base-unpinned");
   expect(found).toMatchObject({ startLine: 3, startColumn: 5 });
 });
+
+const application = (source: string, kind = "Application") => ({
+  "app.yaml": `apiVersion: argoproj.io/v1alpha1\nkind: ${kind}\nmetadata: { name: it }\nspec:\n  ${source}\n`,
+});
+
+testRule("k8s-delivery-unpinned", {
+  fails: {
+    "the tip": application("source: { repoURL: a, targetRevision: HEAD }"),
+    "a branch": application("source: { repoURL: a, targetRevision: main }"),
+    "nothing said": application("source: { repoURL: a }"),
+    "a range of charts": application('source: { repoURL: a, chart: b, targetRevision: "1.*" }'),
+    "one source of several": application(
+      "sources: [{ repoURL: a, targetRevision: v1.0.0 }, { repoURL: b, targetRevision: main }]",
+    ),
+    "a template of many": application(
+      "template: { spec: { source: { repoURL: a, targetRevision: main } } }",
+      "ApplicationSet",
+    ),
+  },
+  passes: {
+    "a tag": application("source: { repoURL: a, targetRevision: v2.1.0 }"),
+    "a chart": application('source: { repoURL: a, chart: b, targetRevision: "4.13.2" }'),
+    "a commit": application(
+      "source: { repoURL: a, targetRevision: 8f4b7f84864484a7bf31766abe9204da3cbe65b3 }",
+    ),
+    "a project": application("sourceRepos: [a]", "AppProject"),
+  },
+});

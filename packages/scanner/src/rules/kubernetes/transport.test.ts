@@ -39,3 +39,72 @@ testRule("k8s-mesh-plaintext", {
     "the mode of the mesh": mesh("PeerAuthentication", "  selector: {}\n"),
   },
 });
+
+const gateway = (tls: string) => ({
+  "gateway.yaml": `apiVersion: networking.istio.io/v1\nkind: Gateway\nmetadata:\n  name: it\nspec:\n  servers:\n    - port: { number: 443, name: https, protocol: HTTPS }\n      hosts: ["a.example.com"]\n      tls: ${tls}\n`,
+});
+
+testRule("k8s-gateway-old-tls", {
+  fails: {
+    "TLS 1.0": gateway("{ mode: SIMPLE, minProtocolVersion: TLSV1_0 }"),
+    "TLS 1.1": gateway("{ mode: SIMPLE, minProtocolVersion: TLSV1_1 }"),
+  },
+  passes: {
+    "TLS 1.3": gateway("{ mode: SIMPLE, minProtocolVersion: TLSV1_3 }"),
+    "the default": gateway("{ mode: SIMPLE }"),
+    "a gateway of Kubernetes": {
+      "gateway.yaml":
+        "apiVersion: gateway.networking.k8s.io/v1\nkind: Gateway\nmetadata: { name: it }\nspec: { listeners: [] }\n",
+    },
+  },
+});
+
+const object = (version: string, kind: string, spec: string) => ({
+  "it.yaml": `apiVersion: ${version}\nkind: ${kind}\nmetadata: { name: it }\nspec: ${spec}\n`,
+});
+
+const API = ["apiregistration.k8s.io/v1", "APIService"] as const;
+const MONITOR = ["monitoring.coreos.com/v1", "ServiceMonitor"] as const;
+
+testRule("k8s-unverified-server", {
+  fails: {
+    "an API": object(...API, "{ group: a, insecureSkipTLSVerify: true }"),
+    "an API in Terraform":
+      'resource "kubernetes_api_service_v1" "it" {\n  spec {\n    insecure_skip_tls_verify = true\n  }\n}\n',
+    "a source of metrics": object(
+      ...MONITOR,
+      "{ endpoints: [{ port: a }, { port: b, tlsConfig: { insecureSkipVerify: true } }] }",
+    ),
+    "metrics of pods": object(
+      "monitoring.coreos.com/v1",
+      "PodMonitor",
+      "{ podMetricsEndpoints: [{ port: a, tlsConfig: { insecureSkipVerify: true } }] }",
+    ),
+    "what a proxy forwards to": object(
+      "traefik.io/v1alpha1",
+      "ServersTransport",
+      "{ insecureSkipVerify: true }",
+    ),
+    "what a proxy forwards to by TCP": object(
+      "traefik.containo.us/v1alpha1",
+      "ServersTransportTCP",
+      "{ tls: { insecureSkipVerify: true } }",
+    ),
+  },
+  passes: {
+    "an API with its authority": object(...API, "{ group: a, caBundle: YQ== }"),
+    "a source of metrics with its authority": object(
+      ...MONITOR,
+      "{ endpoints: [{ port: a, tlsConfig: { serverName: a } }] }",
+    ),
+    "a kind of another project": object(
+      "example.com/v1",
+      "ServersTransport",
+      "{ insecureSkipVerify: true }",
+    ),
+  },
+  open: {
+    "a choice of the caller's":
+      'variable "a" {}\nresource "kubernetes_api_service" "it" {\n  spec {\n    insecure_skip_tls_verify = var.a\n  }\n}\n',
+  },
+});

@@ -36,6 +36,16 @@ function leavesHttp(ingress: ResourceView): Fact {
   return anyOf(REDIRECTS.map((name) => annotation(ingress, name).is(false)));
 }
 
+/** Where objects say that a server's certificate needs no check. */
+const UNVERIFIED: readonly (readonly [types: readonly string[], block: string, name: string])[] = [
+  [["kubernetes_apiservice"], "spec", "insecure_skip_tlsverify"],
+  [versioned(["kubernetes_api_service"]), "spec", "insecure_skip_tls_verify"],
+  [["prometheus_service_monitor"], "spec.endpoints.tls_config", "insecure_skip_verify"],
+  [["prometheus_pod_monitor"], "spec.pod_metrics_endpoints.tls_config", "insecure_skip_verify"],
+  [["traefik_servers_transport"], "spec", "insecure_skip_verify"],
+  [["traefik_servers_transport_tcp"], "spec.tls", "insecure_skip_verify"],
+];
+
 /** Rules for the encryption of traffic to and within a cluster. */
 export const transportRules: readonly Rule[] = [
   {
@@ -48,6 +58,37 @@ export const transportRules: readonly Rule[] = [
     fix: "Add `tls` with a `secretName`, and leave the redirect from HTTP on.",
     link: "https://kubernetes.io/docs/concepts/services-networking/ingress/#tls",
     checks: [resource(INGRESSES, (ingress) => [lacksCertificate(ingress), leavesHttp(ingress)])],
+  },
+  {
+    id: "k8s-unverified-server",
+    title: "Certificate of a server is not checked",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "encryption-in-transit",
+    explanation:
+      "Anyone on the network path can answer instead of the server, and read what is sent.",
+    fix: "Name the certificate authority (`caBundle`, `tlsConfig.ca`, `rootCAsSecrets`) instead.",
+    link: "https://kubernetes.io/docs/reference/kubernetes-api/cluster-resources/api-service-v1/",
+    checks: UNVERIFIED.map(([types, path, name]) =>
+      resource(types, (view) => view.blocks(path).each((block) => block.attr(name).is(true))),
+    ),
+  },
+  {
+    id: "k8s-gateway-old-tls",
+    title: "Gateway of the service mesh accepts outdated encryption",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "encryption-in-transit",
+    explanation: "TLS 1.0 and 1.1 and the ciphers of their time have known weaknesses.",
+    fix: "Set `minProtocolVersion: TLSV1_2`, or leave it out.",
+    link: "https://istio.io/latest/docs/reference/config/networking/gateway/#ServerTLSSettings",
+    checks: [
+      resource("istio_gateway", (gateway) =>
+        gateway
+          .blocks("spec.servers")
+          .each((server) => server.attr("tls.min_protocol_version").isIn(["TLSV1_0", "TLSV1_1"])),
+      ),
+    ],
   },
   {
     id: "k8s-mesh-plaintext",

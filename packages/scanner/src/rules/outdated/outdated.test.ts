@@ -1,4 +1,6 @@
+import { expect, it } from "vitest";
 import { testArgumentRule, testRule } from "../../../test/rule-fixtures.ts";
+import { scanTexts } from "../../../test/scan-texts.ts";
 
 testArgumentRule("outdated-engine", {
   type: "aws_db_instance",
@@ -25,6 +27,38 @@ testRule("outdated-engine", {
     "an engine of the caller's":
       'variable "e" {}\nresource "aws_db_instance" "a" {\n  engine         = var.e\n  engine_version = "11"\n}\n',
   },
+});
+
+testArgumentRule("outdated-engine", {
+  type: "google_redis_instance",
+  argument: "redis_version",
+  bad: ['"REDIS_3_2"', '"REDIS_4_0"', '"REDIS_5_0"'],
+  good: ['"REDIS_6_X"', '"REDIS_7_2"'],
+  absent: "passes",
+});
+
+testArgumentRule("outdated-engine", {
+  type: "aws_lightsail_database",
+  argument: "blueprint_id",
+  bad: ['"mysql_5_7"', '"postgres_11"'],
+  good: ['"mysql_8_4"', '"postgres_17"'],
+  absent: "passes",
+});
+
+testArgumentRule("outdated-service", {
+  type: "azurerm_public_ip",
+  argument: "sku",
+  bad: ['"Basic"'],
+  good: ['"Standard"'],
+  absent: "passes",
+});
+
+testArgumentRule("outdated-service", {
+  type: "azurerm_application_gateway",
+  argument: "sku.name",
+  bad: ['"Standard_Small"', '"WAF_Large"'],
+  good: ['"Standard_v2"', '"WAF_v2"'],
+  absent: "passes",
 });
 
 testArgumentRule("outdated-kubernetes", {
@@ -120,6 +154,15 @@ testRule("docker-outdated-base", {
 testRule("outdated-service", {
   fails: { "a kind of server": 'resource "azurerm_mysql_server" "a" {}\n' },
   passes: { "its successor": 'resource "azurerm_mysql_flexible_server" "a" {}\n' },
+});
+
+it("says since when a kind of resource is withdrawn, and what follows it", () => {
+  const { findings } = scanTexts({
+    "main.tf": 'resource "azurerm_lb" "a" {\n  sku = "Basic"\n}\n',
+  });
+  expect(findings.find(({ ruleId }) => ruleId === "outdated-service")?.message).toBe(
+    '`sku` is "Basic", which was withdrawn on September 30, 2025; its successor is `Standard`.',
+  );
 });
 
 testRule("outdated-recently", {

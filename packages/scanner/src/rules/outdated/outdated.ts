@@ -7,7 +7,7 @@ import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { serviceImageChecks } from "../general/service-images.ts";
 import { containerChecks } from "../kubernetes/pod.ts";
-import { RETIRED_TYPES, retiredOn } from "./retired-types.ts";
+import { RETIRED_TYPES, retiredKindChecks, retiredOn } from "./retired-types.ts";
 import { isPast } from "./version-rules.ts";
 import {
   CLUSTER_VERSIONS,
@@ -220,7 +220,7 @@ export const outdatedRules: readonly Rule[] = [
     topic: "outdated",
     explanation: "The provider has switched it off, or only keeps it running for old customers.",
     fix: "Move to the successor that the provider names.",
-    checks: [resource(RETIRED_TYPES, retiredOn)],
+    checks: [resource(RETIRED_TYPES, retiredOn), ...retiredKindChecks],
   },
   {
     id: "outdated-recently",

@@ -3,6 +3,7 @@ import { dateText } from "../../lifecycles/end-of-life.ts";
 import { COLLECTED } from "../../lifecycles/ends-of-life.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Check, resource } from "../../rule-language/rule.ts";
 
 /** A kind of resource that its provider has withdrawn. */
 interface Retired {
@@ -155,6 +156,44 @@ const BY_TYPE = new Map(
 
 /** Types of resources whose provider has withdrawn them. */
 export const RETIRED_TYPES = [...BY_TYPE.keys()];
+
+/** A kind within a type that its provider has withdrawn. */
+interface RetiredKind {
+  readonly types: readonly string[];
+  readonly argument: string;
+  readonly value: RegExp;
+  readonly date: string;
+  readonly successor: string;
+}
+
+const RETIRED_KINDS: readonly RetiredKind[] = [
+  {
+    types: ["azurerm_lb", "azurerm_public_ip", "azurerm_public_ip_prefix"],
+    argument: "sku",
+    value: /^Basic$/i,
+    date: "2025-09-30",
+    successor: "`Standard`",
+  },
+  {
+    types: ["azurerm_application_gateway"],
+    argument: "sku.name",
+    value: /^(Standard|WAF)_(Small|Medium|Large)$/i,
+    date: "2026-04-28",
+    successor: "`Standard_v2` or `WAF_v2`",
+  },
+];
+
+/** Checks arguments whose value names a kind that is withdrawn. */
+export const retiredKindChecks: readonly Check[] = RETIRED_KINDS.filter(
+  ({ date }) => date <= COLLECTED,
+).map(({ types, argument, value, date, successor }) =>
+  resource(types, (view) => {
+    const { evidence, ...answer } = view.attr(argument).matches(value);
+    const why = `which was withdrawn on ${dateText(date)}; its successor is ${successor}`;
+    const told = evidence.map((each) => ({ ...each, message: `${each.message}, ${why}` }));
+    return { ...answer, evidence: answer.truth === true ? told : evidence };
+  }),
+);
 
 export function retiredOn({ type, location }: ResourceView): Fact {
   const retired = BY_TYPE.get(type);

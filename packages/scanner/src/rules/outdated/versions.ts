@@ -164,6 +164,16 @@ export const ENGINE_VERSIONS: readonly VersionArgument[] = [
   },
   { types: ["azurerm_mssql_server"], argument: "version", read: of("azure-sql") },
   { types: ["azurerm_redis_cache"], argument: "redis_version", read: of("azure-redis") },
+  {
+    types: ["google_redis_instance"],
+    argument: "redis_version",
+    read: after("redis", /^REDIS_(\d+)/),
+  },
+  {
+    types: ["aws_lightsail_database"],
+    argument: "blueprint_id",
+    read: any(after("mysql", /^mysql_([\d_]+)$/), after("postgresql", /^postgres_([\d_]+)$/)),
+  },
 ];
 
 /** Versions of Kubernetes. */

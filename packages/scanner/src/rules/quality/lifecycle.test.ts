@@ -24,12 +24,15 @@ testRule("quality-changes-each-run", {
     "a name": topic('name = "orders-${uuid()}"'),
     "in a block": topic("tags { at = timestamp() }"),
     "where others are ignored": topic(`name = uuid()\n${ignoring("[tags]")}`),
+    "what is not a trigger": 'resource "terraform_data" "it" {\n input = timestamp()\n}',
   },
   passes: {
     "what is ignored": topic(`name = uuid()\n${ignoring("[name]")}`),
     "what is ignored, in part": topic(`tags = { at = timestamp() }\n${ignoring('[tags["at"]]')}`),
     "all is ignored": topic(`name = uuid()\n${ignoring("all")}`),
     "another function": topic('name = uuidv5("dns", "example.com")'),
+    "a trigger of the older kind":
+      'resource "null_resource" "it" {\n triggers = { at = timestamp() }\n}',
     "a trigger": 'resource "terraform_data" "it" {\n triggers_replace = timestamp()\n}',
   },
 });
@@ -57,4 +60,19 @@ testRule("quality-null-resource", {
 testRule("quality-provisioner", {
   fails: { "a provisioner": topic('provisioner "local-exec" {\n command = "make"\n}') },
   passes: { none: topic("") },
+});
+
+const certificate = (body: string, type = "aws_acm_certificate") =>
+  `resource "${type}" "it" {\n${body}\n}`;
+
+testRule("quality-certificate-replacement", {
+  fails: {
+    nothing: certificate(""),
+    "its successor last": certificate("lifecycle {\n create_before_destroy = false\n}"),
+    "another setting": certificate("lifecycle {\n prevent_destroy = true\n}"),
+  },
+  passes: {
+    "its successor first": certificate("lifecycle {\n create_before_destroy = true\n}"),
+    "another type": certificate("", "aws_acm_certificate_validation"),
+  },
 });

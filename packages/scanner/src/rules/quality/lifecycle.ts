@@ -48,16 +48,16 @@ function nameOf(entry: Expression): string | undefined {
 
 const CHANGING: ReadonlySet<string> = new Set(["uuid", "timestamp", "plantimestamp", "bcrypt"]);
 
-/** These are replaced in each run on purpose. */
-const TRIGGERED: ReadonlySet<string> = new Set(["null_resource", "terraform_data"]);
+/** Arguments that replace a resource in each run on purpose. */
+const TRIGGERS: ReadonlySet<string> = new Set(["triggers", "triggers_replace"]);
 
-const changingValues: Find = (body, _, { type }) => {
+const changingValues: Find = (body) => {
   const ignored = new Set(ignoredIn(body).map(nameOf));
-  if (TRIGGERED.has(type) || ignored.has("all")) return [];
+  if (ignored.has("all")) return [];
   const isMeant = ({ type: name }: Block) => !["lifecycle", "provisioner"].includes(name);
   const values = [
     ...body.attributes
-      .filter(({ name }) => !ignored.has(name))
+      .filter(({ name }) => !ignored.has(name) && !TRIGGERS.has(name))
       .flatMap(({ value }) => [...walkExpressions(value)]),
     ...body.blocks
       .filter((block) => isMeant(block) && !ignored.has(block.type))
@@ -84,6 +84,18 @@ const countedLists: Find = (body, { text }) => {
     code.includes(`${list}[count.index]`) || code.includes(`element(${list}, count.index)`);
   const message = `\`count\` identifies the members of \`${list}\` by their index`;
   return isByIndex ? [{ ...spanOf(count), message }] : [];
+};
+
+const lateReplacement: Find = (body, _, { type, header }) => {
+  if (type !== "aws_acm_certificate") return [];
+  const isSet = blocksOf(body, "lifecycle").some((block) =>
+    block.body.attributes.some(
+      ({ name, value }) =>
+        name === "create_before_destroy" && !(value.kind === "literal" && value.value === false),
+    ),
+  );
+  const message = "`create_before_destroy` is not set";
+  return isSet ? [] : [{ ...spanOf(header), message }];
 };
 
 const spanOf = ({ start, end }: Span): Span => ({ start, end });
@@ -114,6 +126,18 @@ export const lifecycleRules: readonly Rule[] = [
     fix: "Use `random_id`, `random_uuid` or `time_static`, which keep their value in the state.",
     link: "https://developer.hashicorp.com/terraform/language/functions/uuid",
     checks: [inResources(changingValues)],
+  },
+  {
+    id: "quality-certificate-replacement",
+    title: "Certificate is deleted before its successor exists",
+    severity: "LOW",
+    category: "quality",
+    explanation:
+      "The apply fails, because the load balancer or distribution still uses the old one.",
+    fix: "Set `create_before_destroy = true` in `lifecycle`.",
+    peers: { checkov: ["CKV_AWS_233"] },
+    link: "https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/acm_certificate",
+    checks: [inResources(lateReplacement)],
   },
   {
     id: "quality-count-over-list",

@@ -1,9 +1,7 @@
 import type { Fault, Setting, SettingRow } from "./setting.ts";
-import { settings } from "./setting.ts";
+import { PLAIN_HTTP, settings } from "./setting.ts";
 
 const OFF: Fault = { isNot: [true] };
-
-const HTTP: Fault = { matches: /^http:\/\//i };
 
 const IN_BLOCK = { isOnlyInBlock: true } as const;
 
@@ -155,7 +153,7 @@ export const awsTransit: readonly Setting[] = [
       "API",
       "aws_api_gateway_integration",
       "uri",
-      HTTP,
+      PLAIN_HTTP,
       {
         title: "API speaks to its backend over plain HTTP",
         fix: "Name an HTTPS address, or use a VPC link.",
@@ -167,8 +165,20 @@ export const awsTransit: readonly Setting[] = [
       "API",
       "aws_apigatewayv2_integration",
       "integration_uri",
-      HTTP,
+      PLAIN_HTTP,
       { guards: [{ argument: "connection_type", is: ["VPC_LINK"] }] },
+    ],
+    ["aws-apigw-http-backend", "API", "aws_appsync_datasource", "http_config.endpoint", PLAIN_HTTP],
+    [
+      "aws-firehose-http",
+      "Delivery stream",
+      "aws_kinesis_firehose_delivery_stream",
+      "http_endpoint_configuration.url",
+      PLAIN_HTTP,
+      {
+        title: "Delivery stream sends its records over plain HTTP",
+        fix: "Name an HTTPS address as `url`.",
+      },
     ],
     [
       "aws-ses-tls",

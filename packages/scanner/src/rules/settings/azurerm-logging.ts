@@ -19,7 +19,14 @@ const FUNCTION_APPS = ["linux_function_app", "windows_function_app"]
   .map((kind) => `azurerm_${kind}`);
 
 const DIAGNOSTICS: Fault = {
-  isAlone: [{ type: "azurerm_monitor_diagnostic_setting", via: "target_resource_id" }],
+  isAlone: [
+    {
+      type: "azurerm_monitor_diagnostic_setting",
+      via: "target_resource_id",
+      // Metrics say how many requests there were, not who sent them.
+      except: { has: ["enabled_metric", "metric"], lacks: ["enabled_log", "log"] },
+    },
+  ],
 };
 
 /** Services whose resource logs go nowhere without a diagnostic setting. */

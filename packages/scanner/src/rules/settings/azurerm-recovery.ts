@@ -100,6 +100,26 @@ export const azurermRecovery: readonly Setting[] = [
       OFF,
       { title: "Storage account keeps no versions of its blobs", ...BLOBS },
     ],
+    [
+      "az-storage-short-retention",
+      "Storage account",
+      "azurerm_storage_account",
+      "share_properties.retention_policy.days",
+      { isBelow: 7, unset: 7 },
+      {
+        title: "Deleted files can be restored for less than a week",
+        explanation: "A mistake that goes unnoticed for a few days can't be undone.",
+      },
+    ],
+    ...["delete_retention_policy", "container_delete_retention_policy"].map(
+      (policy): SettingRow => [
+        "az-storage-short-retention",
+        "Storage account",
+        "azurerm_storage_account",
+        `blob_properties.${policy}.days`,
+        { isBelow: 7, unset: 7 },
+      ],
+    ),
     ...BLOB_SERVICE.map(
       ([id, argument]): SettingRow => [
         id,
@@ -116,6 +136,19 @@ export const azurermRecovery: readonly Setting[] = [
       "immutability",
       { is: ["Disabled"] },
       { title: "Backups can be changed and deleted before they expire" },
+    ],
+  ]),
+  ...settings("emptied", "LOW", [
+    [
+      "az-vm-deletes-data",
+      "Machine",
+      "azurerm_virtual_machine",
+      "delete_data_disks_on_termination",
+      { is: [true] },
+      {
+        title: "Data disks are deleted together with their machine",
+        link: "https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/virtual_machine#delete_data_disks_on_termination-1",
+      },
     ],
   ]),
   ...settings("single-copy", "LOW", [

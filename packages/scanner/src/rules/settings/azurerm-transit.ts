@@ -1,5 +1,5 @@
 import type { Fault, Setting, SettingRow } from "./setting.ts";
-import { settings } from "./setting.ts";
+import { PLAIN_HTTP, settings } from "./setting.ts";
 
 const OFF: Fault = { isNot: [true] };
 
@@ -177,7 +177,15 @@ export const azurermTransit: readonly Setting[] = [
         fix: "Set `validate_certificate_chain = true`.",
       },
     ],
-    ["az-api-http", "API", "azurerm_api_management_backend", "url", { matches: /^http:\/\//i }],
+    ["az-api-http", "API", "azurerm_api_management_backend", "url", PLAIN_HTTP],
+    [
+      "az-alert-http",
+      "Alert",
+      "azurerm_monitor_action_group",
+      "webhook_receiver.service_uri",
+      PLAIN_HTTP,
+      { title: "Alerts are sent over plain HTTP" },
+    ],
   ]),
   ...settings("old-tls", "MEDIUM", [
     [
@@ -198,7 +206,8 @@ export const azurermTransit: readonly Setting[] = [
       },
     ],
     ["az-minimum-tls", "Service", "azurerm_cosmosdb_account", "minimal_tls_version", OLD],
-    ["az-minimum-tls", "Service", "azurerm_iothub", "min_tls_version", OLD],
+    // Unset, a hub accepts all versions.
+    ["az-minimum-tls", "Service", "azurerm_iothub", "min_tls_version", { isNot: ["1.2"] }],
     [
       "az-minimum-tls",
       "Service",

@@ -1,7 +1,5 @@
-import type { Fault, Setting } from "./setting.ts";
-import { settings } from "./setting.ts";
-
-const HTTP: Fault = { matches: /^http:\/\//i };
+import type { Setting } from "./setting.ts";
+import { PLAIN_HTTP, settings } from "./setting.ts";
 
 /** Google Cloud resources that accept unencrypted connections or outdated encryption. */
 export const googleTransit: readonly Setting[] = [
@@ -72,10 +70,17 @@ export const googleTransit: readonly Setting[] = [
       "Messages",
       "google_pubsub_subscription",
       "push_config.push_endpoint",
-      HTTP,
-      { title: "Messages are pushed over plain HTTP", fix: "Name an HTTPS address." },
+      PLAIN_HTTP,
+      { title: "Messages are pushed over plain HTTP" },
     ],
-    ["gcp-push-http", "Messages", "google_cloud_scheduler_job", "http_target.uri", HTTP],
+    ["gcp-push-http", "Messages", "google_cloud_scheduler_job", "http_target.uri", PLAIN_HTTP],
+    [
+      "gcp-push-http",
+      "Messages",
+      "google_monitoring_notification_channel",
+      "labels.url",
+      PLAIN_HTTP,
+    ],
     [
       "gcp-edge-cache-http",
       "Edge cache",

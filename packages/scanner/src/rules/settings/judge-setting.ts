@@ -1,8 +1,10 @@
 import { blocksLetInternetIn } from "../../exposure/endpoint.ts";
 import { admissions } from "../../policies/aws/admission.ts";
+import { askText } from "../../rule-language/ask-text.ts";
 import type { AttributeView, Scalar } from "../../rule-language/attribute-view.ts";
 import { type BlockView, objectsIn } from "../../rule-language/block-view.ts";
 import { and, anyOf, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import { startsWithPlaceholder } from "../../rule-language/placeholders.ts";
 import { renamed } from "../../rule-language/renamed.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Verdict } from "../../rule-language/rule.ts";
@@ -67,8 +69,12 @@ function missing(view: BlockView, path: string, isOnlyInBlock: boolean): readonl
   return isOnlyInBlock ? facts : [...facts, around.isEmpty()];
 }
 
-function isAlone(view: ResourceView, { type, via, sameName }: Companion): Fact {
-  return view.connected(type, via, sameName).isEmpty();
+function isAlone(view: ResourceView, { type, via, sameName, except }: Companion): Fact {
+  const companions = view.connected(type, via, sameName);
+  if (except === undefined) return companions.isEmpty();
+  const hasOne = (each: ResourceView, names: readonly string[]) =>
+    anyOf(names.map((name) => each.has(name)));
+  return companions.every((each) => and(hasOne(each, except.has), not(hasOne(each, except.lacks))));
 }
 
 /** Networks in an argument, or in that argument of several blocks, excluding those that deny. */
@@ -90,8 +96,15 @@ function isFaultIfUnset(fault: ValueFault): boolean {
 function asks(argument: AttributeView, fault: ValueFault): Fact {
   if ("is" in fault) return argument.some((each) => each.isIn(fault.is, { ignoreCase: true }));
   if ("matches" in fault) return argument.some((each) => each.matches(fault.matches));
+  if ("startsWith" in fault) return argument.some((each) => begins(each, fault.startsWith));
   if ("isNot" in fault) return argument.isNotIn(fault.isNot, { ignoreCase: true });
   return argument.test((text) => Number(text ?? fault.unset) < fault.isBelow);
+}
+
+function begins(argument: AttributeView, beginning: string): Fact {
+  return askText(argument, (text) =>
+    startsWithPlaceholder(text) ? undefined : text.toLowerCase().startsWith(beginning),
+  );
 }
 
 /** States the meaning of what is missing. */

@@ -33,6 +33,7 @@ function fixOf({ argument, fault }: Setting): string {
   const name = argument.split("|").at(-1);
   if ("isNot" in fault) return `Set \`${name} = ${written(fault.isNot[0])}\`.`;
   if ("is" in fault) return `Leave out \`${name} = ${written(fault.is[0])}\`.`;
+  if ("startsWith" in fault) return "Name an HTTPS address.";
   if ("isBelow" in fault) return `Set \`${name}\` to ${fault.isBelow} or more.`;
   if ("isInternet" in fault) return `Name the networks in \`${name}\` that have to get in.`;
   if ("isMissing" in fault) return `Set \`${name}\`.`;

@@ -24,14 +24,21 @@ export type ValueFault =
   | { readonly is: readonly Scalar[] }
   | { readonly isNot: readonly Scalar[] }
   | { readonly matches: RegExp }
+  /** Also where only the beginning of the text is known. */
+  | { readonly startsWith: string }
   /** `unset` is the provider's default. */
   | { readonly isBelow: number; readonly unset: number };
+
+/** An address without TLS. */
+export const PLAIN_HTTP: Fault = { startsWith: "http://" };
 
 export interface Companion {
   readonly type: string;
   readonly via: string;
   /** The argument of this resource that the companion may repeat instead of a reference. */
   readonly sameName?: string;
+  /** A companion with one of these blocks but none of those doesn't count. */
+  readonly except?: { readonly has: readonly string[]; readonly lacks: readonly string[] };
 }
 
 /** A setting that rules out the fault: an argument that is set, or has one of these values. */

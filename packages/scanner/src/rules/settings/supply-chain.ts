@@ -1,4 +1,4 @@
-import { type Fault, type Setting, settings } from "./setting.ts";
+import { type Fault, PLAIN_HTTP, type Setting, settings } from "./setting.ts";
 
 const ON: Fault = { is: [true] };
 
@@ -37,7 +37,7 @@ export const supplyChain: readonly Setting[] = [
       "Helm release",
       "helm_release",
       "repository",
-      { matches: /^http:\/\//i },
+      PLAIN_HTTP,
       {
         title: "Helm chart is fetched without encryption",
         explanation: "Anyone on the network path can hand other manifests to the cluster.",

@@ -1,0 +1,52 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
+import { expect, it } from "vitest";
+import { testRule } from "../../../test/rule-fixtures.ts";
+import { scanTexts } from "../../../test/scan-texts.ts";
+
+const settings = (address: string) => ({
+  "settings.yaml": `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: it }\ndata:\n  URL: ${address}\n`,
+});
+const lambda = (address: string) =>
+  `variable "host" {}\nvariable "mode" {}\nresource "aws_lambda_function" "it" {\n  environment {\n    variables = { URL = ${address} }\n  }\n}\n`;
+const task = (address: string) =>
+  `resource "aws_ecs_task_definition" "it" {\n  container_definitions = jsonencode([{ name = "it", environment = [{ name = "URL", value = "${address}" }] }])\n}\n`;
+const pod = (address: string) => ({
+  "pod.yaml": `apiVersion: v1\nkind: Pod\nmetadata: { name: it }\nspec:\n  containers:\n    - name: it\n      image: a:1\n      env: [{ name: URL, value: "${address}" }]\n`,
+});
+
+const OPEN = "postgres://db.example.com:5432/shop?sslmode=disable";
+
+testRule("gen-database-plaintext", {
+  fails: {
+    "in settings": settings(OPEN),
+    "as a wish only": settings("postgresql://db.example.com/shop?pool=5&sslmode=prefer"),
+    "in a function": lambda(`"${OPEN}"`),
+    "on a host of the caller's": lambda('"postgres://app@${var.host}/shop?sslmode=disable"'),
+    "in a task": task(OPEN),
+    "in a pod": pod(OPEN),
+    "in a service": `resource "google_cloud_run_v2_service" "it" {\n  template {\n    containers {\n      env {\n        name = "URL"\n        value = "${OPEN}"\n      }\n    }\n  }\n}\n`,
+    "in an app": `resource "azurerm_linux_web_app" "it" {\n  app_settings = { URL = "${OPEN}" }\n}\n`,
+  },
+  passes: {
+    "with TLS": settings("postgres://db.example.com/shop?sslmode=verify-full"),
+    "nothing said": settings("postgres://db.example.com/shop"),
+    "the same machine": settings("postgres://localhost:5432/shop?sslmode=disable"),
+    "a proxy on the same machine": pod("postgres://app@127.0.0.1/shop?sslmode=disable"),
+    "a socket": settings("postgres:///shop?host=/cloudsql/a&sslmode=disable"),
+    "a text about it": settings("set sslmode=disable for tests"),
+    "in a task with TLS": task("postgres://db.example.com/shop?sslmode=require"),
+  },
+  failsByDefault: {
+    "settings of a default's": `variable "on" {\n  default = true\n}\nresource "aws_lambda_function" "it" {\n  environment {\n    variables = var.on ? { URL = "${OPEN}" } : null\n  }\n}\n`,
+  },
+  open: {
+    "a mode of the caller's": lambda("var.mode"),
+  },
+});
+
+it("does not show the password of the address", () => {
+  const { findings } = scanTexts(settings(OPEN.replace("db.", "app:Tr0ub4dor3blue@db.")));
+  const found = findings.find(({ ruleId }) => ruleId === "gen-database-plaintext");
+  expect(found?.message).toBe("`data.URL` lets the connection be unencrypted.");
+  expect(JSON.stringify(findings)).not.toContain("Tr0ub4dor3blue");
+});

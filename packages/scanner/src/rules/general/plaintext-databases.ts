@@ -1,0 +1,85 @@
+import { withMarks } from "../../evaluate/value.ts";
+import { askText } from "../../rule-language/ask-text.ts";
+import { AttributeView } from "../../rule-language/attribute-view.ts";
+import { type BlockView, objectsIn } from "../../rule-language/block-view.ts";
+import { type Fact, or } from "../../rule-language/fact.ts";
+import { withNamedPlaceholders } from "../../rule-language/placeholders.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+import { containerChecks, versioned } from "../kubernetes/pod.ts";
+
+/** The address of a PostgreSQL database on another machine. */
+const REMOTE =
+  /^(?:postgres(?:ql)?|cockroachdb):\/\/(?:[^@/?]*@|(?![^@/?]*@))(?!localhost|127\.|\[::1\]|[/?])/i;
+
+const PLAINTEXT = /[?&]sslmode=(?:disable|allow|prefer)\b/i;
+
+function connectsInTheClear(setting: AttributeView): Fact {
+  const { evidence, ...answer } = askText(setting, (text) => {
+    const address = withNamedPlaceholders(text);
+    return REMOTE.test(address) && PLAINTEXT.test(address);
+  });
+  // The address may have a password, so it isn't shown.
+  const message = `\`${setting.path}\` lets the connection be unencrypted`;
+  return { ...answer, evidence: evidence.map((each) => ({ ...each, message })) };
+}
+
+/** One fact per entry of a map. */
+function entriesOf({ path, value, location }: AttributeView): readonly Fact[] {
+  if (value.kind !== "object") return [];
+  return [...value.entries].map(([name, item]) =>
+    connectsInTheClear(
+      new AttributeView(`${path}.${name}`, withMarks(item, value.marks), item.at ?? location),
+    ),
+  );
+}
+
+const inVariables = (container: BlockView) =>
+  container.blocks("env").some((variable) => connectsInTheClear(variable.attr("value")));
+
+/** Maps of settings and of environment variables. */
+const MAPS: readonly (readonly [types: readonly string[], path: string])[] = [
+  [versioned(["kubernetes_config_map"]), "data"],
+  [versioned(["kubernetes_secret"]), "string_data"],
+  [["aws_lambda_function"], "environment.variables"],
+  [
+    ["aws_apprunner_service"],
+    "source_configuration.image_repository.image_configuration.runtime_environment_variables",
+  ],
+  [
+    ["linux_web_app", "windows_web_app", "linux_function_app", "windows_function_app"].map(
+      (kind) => `azurerm_${kind}`,
+    ),
+    "app_settings",
+  ],
+];
+
+export const plaintextDatabaseRules: readonly Rule[] = [
+  {
+    id: "gen-database-plaintext",
+    title: "Program connects to its database without encryption",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "encryption-in-transit",
+    explanation: "Anyone on the network path can read and change the data, credentials included.",
+    fix: "Set `sslmode=verify-full` in the address.",
+    link: "https://www.postgresql.org/docs/current/libpq-ssl.html",
+    checks: [
+      ...containerChecks(inVariables),
+      ...MAPS.map(([types, path]) => resource(types, (view) => entriesOf(view.attr(path)))),
+      resource("aws_ecs_task_definition", (task) =>
+        objectsIn(task.attr("container_definitions").json()).each((container) =>
+          container
+            .blocks("environment")
+            .some((variable) => connectsInTheClear(variable.attr("value"))),
+        ),
+      ),
+      resource(["google_cloud_run_v2_service", "google_cloud_run_v2_job"], (service) =>
+        or(
+          ...["template.containers.env", "template.template.containers.env"].map((path) =>
+            service.blocks(path).some((variable) => connectsInTheClear(variable.attr("value"))),
+          ),
+        ),
+      ),
+    ],
+  },
+];
