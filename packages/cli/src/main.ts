@@ -1,6 +1,10 @@
+import { RULESET_VERSION } from "@stackyard/scanner/report/ruleset-version";
+import manifest from "../package.json" with { type: "json" };
 import { CliFailure } from "./cli-failure.ts";
 import { CLEAN, WRONG_USE } from "./exit-codes.ts";
 import { HELP, helpOf } from "./help.ts";
+
+const VERSION = `stackyard ${manifest.version}, ruleset ${RULESET_VERSION}\n`;
 
 /** A command for `stackyard runner` itself. */
 const SUPERVISOR = "runner-supervisor";
@@ -32,13 +36,13 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ["publish", async (args) => (await import("./publish/publish-command.ts")).publishCommand(args)],
   [
     "mcp",
-    async (args) => (await import("./agents/mcp-command.ts")).mcpCommand(args, await versionOf()),
+    async (args) => (await import("./agents/mcp-command.ts")).mcpCommand(args, manifest.version),
   ],
   [
     "runner",
     async (args) =>
       (await import("./runner-command.ts")).runnerCommand(args, {
-        version: await versionOf(),
+        version: manifest.version,
         supervisor: SUPERVISOR,
       }),
   ],
@@ -52,7 +56,7 @@ export async function main(args: readonly string[]): Promise<number> {
   try {
     if (name === "--help" || name === "-h") return say(HELP);
     if (rest.includes("--help") || rest.includes("-h")) return say(helpOf(name));
-    if (name === "--version") return say(await versionText());
+    if (name === "--version") return say(VERSION);
     const command = COMMANDS.get(name);
     if (command) return await command(rest);
     throw new CliFailure(`there is no command "${name}"; see stackyard --help`);
@@ -73,16 +77,6 @@ async function supervisorCommand(): Promise<number> {
 function say(text: string): number {
   process.stdout.write(text);
   return CLEAN;
-}
-
-async function versionOf(): Promise<string> {
-  const { default: manifest } = await import("../package.json", { with: { type: "json" } });
-  return manifest.version;
-}
-
-async function versionText(): Promise<string> {
-  const { RULESET_VERSION } = await import("@stackyard/scanner/report/ruleset-version");
-  return `stackyard ${await versionOf()}, ruleset ${RULESET_VERSION}\n`;
 }
 
 /** Ignores a closed output pipe, as with `head`. */

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The `stackyard` command. Plain JavaScript, so that it can report an outdated Node version. */
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import module from "node:module";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
@@ -8,9 +8,9 @@ import { setFlagsFromString } from "node:v8";
 const MAIN = new URL("main.ts", import.meta.url);
 /** The whole CLI bundled into one file, which halves startup time: see `scripts/bundle.ts`. */
 const BUNDLE = new URL("../build/main.js", import.meta.url);
+/** The files that the bundle was made of. */
+const SOURCES = new URL("../build/sources.json", import.meta.url);
 const PACKAGES = new URL("../..", import.meta.url);
-/** The packages whose sources the bundle contains. */
-const BUNDLED = ["archive", "cli", "client", "contract", "ledger-proof", "runner", "scanner"];
 
 /**
  * V8 would let garbage pile up on machines with much memory: a module of 1 MB took up to 900 MB
@@ -23,7 +23,7 @@ if (process.features.typescript && module.registerHooks) {
   // Caches compiled code for the next start.
   module.enableCompileCache();
   // The published package has no sources.
-  const isBundled = !existsSync(MAIN) || isNewest(BUNDLE);
+  const isBundled = !existsSync(MAIN) || isCurrent();
   if (!isBundled) module.registerHooks({ resolve });
   const { main } = await import(isBundled ? BUNDLE.href : MAIN.href);
   process.exitCode = await main(process.argv.slice(2));
@@ -32,20 +32,19 @@ if (process.features.typescript && module.registerHooks) {
   process.exitCode = 2;
 }
 
-/** Whether the file exists and is newer than every source file. */
-function isNewest(file) {
-  const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-  if (made === undefined) return false;
-  return BUNDLED.every((name) => areOlder(fileURLToPath(new URL(`${name}/src`, PACKAGES)), made));
-}
-
-/** Whether all sources below a folder are older. Node's own recursion takes three times as long. */
-function areOlder(folder, time) {
-  return readdirSync(folder, { withFileTypes: true }).every((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return areOlder(path, time);
-    return !path.endsWith(".ts") || statSync(path).mtimeMs <= time;
-  });
+/**
+ * Whether the bundle is newer than the files that it was made of. A file that is missing from the
+ * list matters only once one of them imports it. A call without a command needs the entry's alone.
+ */
+function isCurrent() {
+  const made = statSync(BUNDLE, { throwIfNoEntry: false })?.mtimeMs;
+  if (made === undefined || !existsSync(SOURCES)) return false;
+  const { entry, others } = JSON.parse(readFileSync(SOURCES, "utf8"));
+  const [name = "--help"] = process.argv.slice(2);
+  const folder = fileURLToPath(PACKAGES);
+  const isOlder = (path) =>
+    (statSync(folder + path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) <= made;
+  return entry.every(isOlder) && (name.startsWith("-") || others.every(isOlder));
 }
 
 /**
