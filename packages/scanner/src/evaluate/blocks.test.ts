@@ -1,6 +1,11 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
 import { describe, expect, it } from "vitest";
 import { evaluateModule, plain } from "../../test/evaluated-module.ts";
+import { SourceFile } from "../source/source-file.ts";
+import { evaluateTree } from "../terraform/evaluate-tree.ts";
+import { ModuleTree } from "../terraform/tree.ts";
+import { Budget } from "./budget.ts";
+import { fromJson } from "./functions/json.ts";
 
 /** The evaluated blocks of `t_x.x` in a module with these additional declarations. */
 function bodyOf(body: string, declarations = "", variables = {}): unknown {
@@ -35,6 +40,37 @@ describe("dynamic blocks", () => {
         declarations,
       ),
     ).toEqual({ rule: expected });
+  });
+
+  it("are all there or known to be incomplete, of a map as of a list", () => {
+    const blocksOf = (collection: string) => {
+      const { expansions } = evaluateModule(
+        `resource "t_x" "x" {\n  dynamic "rule" {\n    for_each = ${collection}\n    content {}\n  }\n}\n`,
+      );
+      const { blocks, isComplete } = expansions[0]?.instances[0]?.body.blocks("rule") ?? {};
+      return [blocks?.length, isComplete];
+    };
+    const map = (length: number) => `{ for i in range(${length}) : "a\${i}" => i }`;
+    expect(blocksOf("range(100)")).toEqual([100, true]);
+    expect(blocksOf("range(101)")).toEqual([100, false]);
+    expect(blocksOf(map(100))).toEqual([100, true]);
+    expect(blocksOf(map(101))).toEqual([100, false]);
+  });
+
+  it("cost the same of a map as of a list", () => {
+    const costOf = (members: unknown) => {
+      const budget = new Budget(1_000_000);
+      const code =
+        'variable "all" {}\nresource "t_x" "x" {\n  dynamic "rule" {\n    for_each = var.all\n    content {}\n  }\n}\n';
+      const files = new Map([["main.tf", new SourceFile("main.tf", code)]]);
+      const given = new Map([["all", fromJson(members, [])]]);
+      const [tree] = evaluateTree(new ModuleTree(files), given, budget);
+      const before = budget.stepsLeft;
+      tree?.expansions[0]?.instances[0]?.body.blocks("rule");
+      return before - budget.stepsLeft;
+    };
+    expect(costOf({ a: 1, b: 2, c: 3 })).toBe(costOf([1, 2, 3]));
+    expect(costOf([1, 2, 3])).toBeGreaterThan(costOf([1]));
   });
 
   it("name their iterator as they like", () => {

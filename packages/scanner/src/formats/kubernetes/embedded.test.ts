@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
+import { evaluateModule } from "../../../test/evaluated-module.ts";
 import { testRule } from "../../../test/rule-fixtures.ts";
 import { scanTexts } from "../../../test/scan-texts.ts";
+import { withEmbeddedManifests } from "./embedded.ts";
 
 const manifest = (privileged: string) => `resource "kubernetes_manifest" "web" {
   manifest = {
@@ -52,4 +54,13 @@ it("is counted once, as what it makes", () => {
     resource: "kubernetes_manifest.web",
     file: "main.tf",
   });
+});
+
+it("reads manifests that are switched off as well", () => {
+  const { expansions } = evaluateModule(
+    manifest("true").replace("manifest = {", "count = 0\n  manifest = {"),
+  );
+  const [group] = withEmbeddedManifests(expansions);
+  expect(group?.instances).toEqual([]);
+  expect(group?.excluded.map(({ type }) => type)).toEqual(["kubernetes_deployment"]);
 });

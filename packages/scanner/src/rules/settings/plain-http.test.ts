@@ -39,6 +39,13 @@ testAddress(
     `${GIVEN}resource "azurerm_monitor_action_group" "it" {\n  webhook_receiver {\n    service_uri = "https://b.example.com"\n  }\n  webhook_receiver {\n    service_uri = ${address}\n  }\n}\n`,
 );
 
+testRule("az-alert-http", {
+  failsByDefault: {
+    "a block that is there by default":
+      'variable "on" {\n  default = true\n}\nresource "azurerm_monitor_action_group" "it" {\n  dynamic "webhook_receiver" {\n    for_each = var.on ? [1] : []\n    content {\n      service_uri = "http://a.example.com"\n    }\n  }\n}\n',
+  },
+});
+
 testAddress(
   "gcp-push-http",
   (address) =>
