@@ -1,4 +1,4 @@
-import { type Family, files, filled } from "./fill.ts";
+import { type Family, files, fill, filled } from "./fill.ts";
 
 /** Workflows, Dockerfiles and scripts. */
 export const PIPELINES: Readonly<Record<string, Family>> = {
@@ -20,6 +20,12 @@ export const PIPELINES: Readonly<Record<string, Family>> = {
       `          export A${n}="\${{ github.event.issue.title }}"; echo $A${n} >> $GITHUB_ENV\n`,
     "on: pull_request_target\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: |\n",
   ),
+  "Workflows: outputs": (bytes) => ({
+    ".github/workflows/a.yml": `on: issues\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - id: s\n        env: { T: "\${{ github.event.issue.title }}" }\n        run: |\n${fill(
+      bytes / 2,
+      (n) => `          echo "o${n}=$T" >> $GITHUB_OUTPUT\n`,
+    )}      - run: |\n${fill(bytes / 2, (n) => `          echo \${{ steps.s.outputs.x${n} }}\n`)}`,
+  }),
   "Workflows: files": files(
     (n) => `.github/workflows/a${n}.yml`,
     (n) =>

@@ -1,3 +1,4 @@
+import { spendSteps } from "../../evaluate/work.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { controlledIn } from "./expression.ts";
 import { environmentOf, type StepPlace, textOf, variablesOf } from "./steps.ts";
@@ -20,6 +21,7 @@ export function strangersTextIn(
     .filter(([, value]) => controlledIn(value, { variable }) !== undefined)
     .map(([name]) => name)
     .filter((name) => /^\w+$/.test(name));
+  spendSteps((tainted.length * lines.length) / 4);
   const fromVariable = tainted.find((name) =>
     lines.some((line) => new RegExp(`\\$\\{?${name}\\b`).test(line)),
   );
@@ -35,10 +37,11 @@ export function hasControlledOutput(
 ): boolean {
   const step = before.find((each) => textOf(each, "id") === id);
   if (step === undefined) return false;
-  const code = textOf(step, "with.script");
+  const [code, script] = [textOf(step, "with.script"), textOf(step, "run")];
+  spendSteps((code.length + script.length) / 64);
   const assigned = code.split("\n").filter((line) => setsOutput(line, output));
   if (assigned.some((line) => PAYLOAD.test(line))) return true;
-  const lines = linesThatWrite(textOf(step, "run"), output).filter((line) => !CLEANS.test(line));
+  const lines = linesThatWrite(script, output).filter((line) => !CLEANS.test(line));
   return strangersTextIn(lines, [step, job, workflow]) !== undefined;
 }
 
