@@ -4,7 +4,7 @@ import { SCOPE_LABELS } from "@stackyard/contract/base/key-scopes";
 import { operationId } from "@stackyard/contract/base/operation-id";
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { type Pagination, pagination } from "@stackyard/contract/public/pages";
-import type { PublicEndpoint } from "@stackyard/contract/public/public-endpoint";
+import { PUBLIC_GROUPS, type PublicEndpoint } from "@stackyard/contract/public/public-endpoint";
 import { z } from "zod";
 import {
   BINARY,
@@ -12,6 +12,7 @@ import {
   RATE_LIMIT_HEADERS,
   REFUSAL_HEADERS,
 } from "../platform/http/api/openapi.ts";
+import { describeCall, GROUP_DESCRIPTIONS } from "./call-description.ts";
 
 const errorEnvelope = z
   .object({
@@ -55,7 +56,9 @@ export function publicDocument(endpoints: readonly PublicEndpoint[], origin: str
       version: "1",
       description:
         "Answers are `{ status, data, meta? }`, errors `{ status, error: { code, message } }`, or RFC 9457 for those who accept application/problem+json. Money is integer cents.",
+      contact: { name: `${PRODUCT_NAME} support`, url: `${origin}/support` },
     },
+    tags: PUBLIC_GROUPS.map((name) => ({ name, description: GROUP_DESCRIPTIONS[name] })),
     servers: [{ url: origin }],
   });
 }
@@ -78,6 +81,7 @@ function describe(endpoint: PublicEndpoint) {
     operationId: operationId(endpoint),
     tags: [endpoint.group],
     summary: endpoint.summary,
+    description: describeCall(endpoint),
     ...(endpoint.deprecated && { deprecated: true }),
     security: securityOf(endpoint),
     request: {
