@@ -42,6 +42,7 @@ import { traceRequests } from "./platform/http/trace-requests.ts";
 import { outboxRoutes } from "./platform/mail/outbox-routes.ts";
 import type { Services } from "./platform/services.ts";
 import { allowBrowsers } from "./public-api/allow-browsers.ts";
+import { guardApiHost } from "./public-api/api-host.ts";
 import { publicDocument } from "./public-api/public-openapi.ts";
 import { publicApi } from "./public-api/routes.ts";
 import { downloads } from "./reference/downloads.ts";
@@ -64,6 +65,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   const { config, log } = services;
   const app = new Hono<RequestEnv>();
   const shared = openSharedAnswers(services);
+  app.use(guardApiHost(config));
   if (parts.pages && !services.tracing)
     app.use(keptPages({ services, shared, pages: parts.pages }));
   app.use(securityHeaders(config));
@@ -99,7 +101,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountDomains(api, { ...parts, provider });
   const publicCalls = publicApi({ services, noteUse: noteTokenUse, checksResponses });
   mountApiReference(api, {
-    v1: () => publicDocument(publicCalls.endpoints, ""),
+    v1: () => publicDocument(publicCalls.endpoints, { origin: "" }),
     "v2-beta": () => openApiDocument(api.app, config, ""),
   });
   app.get("/api/openapi.json", (c) =>

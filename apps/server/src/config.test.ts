@@ -82,6 +82,13 @@ describe("the configuration", () => {
     [{ SMTP_URL: "smtp://mail.test", PUBLIC_URL: "https://x.test" }, /^SMTP_URL needs MAIL_FROM/],
     [{ MAIL_FROM: "Us <us@b.test>" }, /^MAIL_FROM must be an address alone/],
     [{ VISITORS_STORAGE_GB: "-1" }, /^VISITORS_STORAGE_GB must be a number from 0 to 10000/],
+    [{ API_URL: "https://api.x.test/v1" }, /^API_URL must be an address without a path/],
+    [{ API_URL: "http://api.stackyard.example" }, /^API_URL must start with https:/],
+    [{ API_URL: "https://api.x.test" }, /^API_URL needs PUBLIC_URL$/],
+    [
+      { API_URL: "https://x.test", PUBLIC_URL: "https://x.test" },
+      /^API_URL must have another host than PUBLIC_URL$/,
+    ],
     [{ SUPPORT_HOURS: "always" }, /^SUPPORT_HOURS must look like Mon-Fri 09:00-17:00, in UTC$/],
     [{ SUPPORT_EMAIL: "a+b@c.test" }, /^SUPPORT_EMAIL must be an address without \+/],
     [{ SECURITY_KEY: "ssh-rsa" }, /^SECURITY_KEY must be a public age or PGP key/],

@@ -73,6 +73,7 @@ const environment = z.object({
   SEED: choice(["demo", "none"]).optional(),
   ROLE: choice(["all", "http", "worker"]).default("all"),
   PUBLIC_URL: variableReadBy(readPublicUrl).optional(),
+  API_URL: variableReadBy(readPublicUrl).optional(),
   AUTH_SECRET: secret(32).optional(),
   REQUIRE_2FA: switchedOn.default(false),
   GITHUB_CLIENT_ID: gitHubName.optional(),
@@ -124,6 +125,8 @@ export interface Config extends SupportSettings {
   readonly role: "all" | "http" | "worker";
   /** The server's public URL. Default: from each request. */
   readonly publicUrl: string | undefined;
+  /** The origin of the public API's own host. Default: it has none. */
+  readonly apiUrl: string | undefined;
   /** The same for links without a request, such as in mails: the best known URL. */
   readonly siteUrl: string;
   /** Signs session cookies and download URLs, and encrypts mails. */
@@ -194,6 +197,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     seed: seedOf(env),
     role: env.ROLE,
     publicUrl: env.PUBLIC_URL,
+    apiUrl: readApiUrl(env),
     siteUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
     authSecret: env.AUTH_SECRET ?? readOrCreateSecret(join(dataDir, "auth-secret"), makeSecret),
     // OWASP's Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane.
@@ -214,6 +218,15 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     isPrivate: isPrivate(env),
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** Refuses all but the API there, so it must not be the host of the site. */
+function readApiUrl({ API_URL: apiUrl, PUBLIC_URL: publicUrl }: z.output<typeof environment>) {
+  if (apiUrl === undefined) return undefined;
+  if (publicUrl === undefined) throw new StartupError("API_URL needs PUBLIC_URL");
+  if (new URL(apiUrl).host === new URL(publicUrl).host)
+    throw new StartupError("API_URL must have another host than PUBLIC_URL");
+  return apiUrl;
 }
 
 function gitHubApp(env: z.output<typeof environment>): GitHubApp | undefined {

@@ -23,7 +23,8 @@ const all = await answer.json();
 const call = wanted && only(wanted, all.paths);
 
 createApiReference("#console", {
-  content: { ...all, paths: call || all.paths },
+  // The frame calls its own server, even if the document names the API's own host.
+  content: { ...all, paths: call || all.paths, servers: [{ url: location.origin }] },
   baseServerURL: location.origin,
   authentication: { preferredSecurityScheme: address.startsWith("/v1") ? "apiKey" : "bearer" },
   // A call is made with what its reader typed, never with the session that their browser has besides.

@@ -22,7 +22,8 @@ export function mountApiReference(api: Api, documents: Documents) {
     return calls;
   };
 
-  api.mount(readApiReference, async ({ origin }, { params: { version }, query }) => {
+  api.mount(readApiReference, async ({ origin: site, config }, { params: { version }, query }) => {
+    const origin = (version === "v1" && config.apiUrl) || site;
     const { words } = parseSearch(query.search ?? "");
     const calls = callsOf(version).filter(
       (call) => (query.group === undefined || call.group === query.group) && hasWords(call, words),

@@ -319,7 +319,7 @@ it("a call that will end says when", async () => {
   expect(headers.get("deprecation")).toBe(`@${Date.UTC(2027, 0, 1) / 1_000}`);
   expect(headers.get("sunset")).toBe("Thu, 01 Jul 2027 00:00:00 GMT");
   expect(headers.get("link")).toContain('rel="deprecation"');
-  const { paths } = publicDocument(api.endpoints, "");
+  const { paths } = publicDocument(api.endpoints, { origin: "" });
   expect(paths?.["/v1/old"]?.get?.deprecated).toBe(true);
 });
 

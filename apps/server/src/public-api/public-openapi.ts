@@ -29,9 +29,20 @@ const errorEnvelope = z
 
 const EXAMPLE_PAGE: Pagination = { total: 1, page: 1, limit: 1, next_cursor: null };
 
+interface Addresses {
+  /** The site's origin. */
+  readonly origin: string;
+  /** The origin of the API's own host, if it has one. */
+  readonly apiUrl?: string | undefined;
+}
+
 /** The OpenAPI 3.1 document of the public API. */
-export function publicDocument(endpoints: readonly PublicEndpoint[], origin: string) {
+export function publicDocument(
+  endpoints: readonly PublicEndpoint[],
+  { origin, apiUrl = origin }: Addresses,
+) {
   const app = new OpenAPIHono();
+  const tokenUrl = `${origin}/oauth/token`;
   for (const endpoint of endpoints) app.openAPIRegistry.registerPath(describe(endpoint));
   app.openAPIRegistry.registerComponent("securitySchemes", "apiKey", {
     type: "http",
@@ -41,12 +52,12 @@ export function publicDocument(endpoints: readonly PublicEndpoint[], origin: str
     type: "oauth2",
     flows: {
       authorizationCode: {
-        authorizationUrl: "/oauth/authorize",
-        tokenUrl: "/oauth/token",
-        refreshUrl: "/oauth/token",
+        authorizationUrl: `${origin}/oauth/authorize`,
+        tokenUrl,
+        refreshUrl: tokenUrl,
         scopes: SCOPE_LABELS,
       },
-      clientCredentials: { tokenUrl: "/oauth/token", scopes: SCOPE_LABELS },
+      clientCredentials: { tokenUrl, scopes: SCOPE_LABELS },
     },
   });
   return app.getOpenAPI31Document({
@@ -59,7 +70,7 @@ export function publicDocument(endpoints: readonly PublicEndpoint[], origin: str
       contact: { name: `${PRODUCT_NAME} support`, url: `${origin}/support` },
     },
     tags: PUBLIC_GROUPS.map((name) => ({ name, description: GROUP_DESCRIPTIONS[name] })),
-    servers: [{ url: origin }],
+    servers: [{ url: apiUrl }],
   });
 }
 

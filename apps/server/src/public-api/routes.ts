@@ -30,7 +30,10 @@ export function publicApi(options: Options): PublicApp {
   mountPublicKeys(api);
   mountPublicDeployments(api);
   mountPublicWebhooks(api);
-  api.app.get("/v1/openapi.json", (c) => c.json(publicDocument(api.endpoints, c.get("origin"))));
+  const { apiUrl } = options.services.config;
+  api.app.get("/v1/openapi.json", (c) =>
+    c.json(publicDocument(api.endpoints, { origin: c.get("origin"), apiUrl })),
+  );
   answerOtherMethods(api.app);
   api.app.all("/v1/*", () => {
     throw new AppError("not_found");

@@ -66,7 +66,9 @@ const SAID_BY_ANSWERS: readonly (readonly [name: string, value: string])[] = [
 ];
 
 /** The headers of every answer of a server, by names in lower case. */
-export function headersOfEveryAnswer({ publicUrl }: Config): Readonly<Record<string, string>> {
+export function headersOfEveryAnswer({
+  publicUrl,
+}: Pick<Config, "publicUrl">): Readonly<Record<string, string>> {
   const transport = publicUrl?.startsWith("https:") && {
     "Strict-Transport-Security": `max-age=${YEAR_SECONDS}`,
   };
