@@ -63,6 +63,67 @@ test("an administrator suspends a user, finds it in the log, and lifts the suspe
   expect((await download).suggestedFilename()).toBe("audit-log.csv");
 });
 
+test("an administrator changes the limit of a user's API key with the keyboard, on a phone", async ({
+  browser,
+}) => {
+  const username = `mirror-${stamp}`;
+  const owner = await registered(browser, "contributor", username);
+  const limitOf = async (secret: string) => {
+    const headers = { authorization: `Bearer ${secret}` };
+    return (await owner.request.get("/v1/keys/current", { headers })).headers()["ratelimit-limit"];
+  };
+  const page = await signedIn(browser, "admin");
+  await page.setViewportSize(PHONE);
+  await page.goto(`/admin?tab=users&name=${username}`);
+  const opens = page.getByRole("button", { name: `API keys (${username})` });
+  await opens.press("Enter");
+  const keys = page.getByRole("dialog", { name: `API keys of ${username}` });
+  await expect(keys.getByText("No working API keys")).toBeVisible();
+  await expectGoodLooks(page, "a user without API keys");
+  await page.setViewportSize(PHONE);
+  await page.keyboard.press("Escape");
+  await expect(opens).toBeFocused();
+
+  const data = { name: "Nightly copy", scopes: ["modules:read"], expiresInDays: 30 };
+  const made = await owner.request.post("/api/registry-tokens", { data });
+  const { secret } = await made.json();
+  expect(await limitOf(secret)).toBe("100");
+  await page.reload();
+  await opens.press("Enter");
+  const key = keys.getByRole("listitem").filter({ hasText: "Nightly copy" });
+  await expect(key).toContainText("100 per minute");
+  await expectGoodLooks(page, "a user's API keys");
+  await page.setViewportSize(PHONE);
+  const changes = key.getByRole("button", { name: "Change limit of Nightly copy" });
+  await changes.press("Enter");
+  const dialog = page.getByRole("alertdialog", { name: "Change the limit of “Nightly copy”" });
+  await dialog.getByLabel("Requests per minute").selectOption("500");
+  await dialog.getByRole("button", { name: "Change limit" }).press("Enter");
+  await expect(dialog.getByText("Please give a reason")).toBeVisible();
+  await expectGoodLooks(page, "the limit of a key");
+  await page.setViewportSize(PHONE);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(keys).toBeVisible();
+  expect(await limitOf(secret)).toBe("100");
+
+  await changes.press("Enter");
+  await dialog.getByLabel("Requests per minute").selectOption("500");
+  await dialog.getByLabel("Reason").fill("Copies the whole catalog at night.");
+  await dialog.getByRole("button", { name: "Change limit" }).press("Enter");
+  await expect(key).toContainText("500 per minute");
+  await expect(changes).toBeFocused();
+  expect(await limitOf(secret)).toBe("500");
+  await page.keyboard.press("Escape");
+  await expect(opens).toBeFocused();
+  await page.goto("/admin?tab=log&type=token.limited");
+  const row = page.getByRole("list", { name: "Audit log" }).getByRole("listitem").first();
+  await expect(row).toContainText("set the limit of the API key “Nightly copy” to 500 requests");
+  await expect(row).toContainText("Copies the whole catalog at night.");
+  await owner.goto("/notifications");
+  await expect(owner.getByText(/“Nightly copy” to 500 requests per minute/)).toBeVisible();
+});
+
 test("a user who isn't an administrator is told so, and finds no link there", async ({
   browser,
 }) => {

@@ -26,6 +26,8 @@ export function userFilter(query: URLSearchParams) {
 export const usersQuery = (filter: ReturnType<typeof userFilter>, cursor?: string) =>
   apiQuery("/api/admin/users", { query: { ...filter, cursor } });
 
+export const keysQuery = (id: number) => apiQuery("/api/admin/users/{id}/keys", { params: { id } });
+
 /** Parses the filter of the module list from the URL. */
 export function moduleFilter(query: URLSearchParams) {
   return {
