@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
@@ -7,8 +7,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
+import { tarGz } from "@stackyard/archive/test/archives";
 import { ApiError, openClient } from "@stackyard/client";
 import { KEY_SCOPES } from "@stackyard/contract/base/key-scopes";
+import type { ApiReference } from "@stackyard/contract/content/api-reference";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishModule } from "../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
@@ -16,9 +18,15 @@ import { codeSamples } from "../platform/markdown/code-samples.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 const PAGE = join(ROOT, "content/documentation/api/client.md");
+const OTHERS_PAGE = join(ROOT, "content/documentation/api/python-and-curl.md");
 const MOST_BYTES = 10_000;
 
 const run = promisify(execFile);
+
+const hasPython = spawnSync("python3", ["-c", "import requests"]).status === 0;
+if (!hasPython) process.stdout.write("skipped: the example in Python, for requests is missing\n");
+const hasCurl = spawnSync("curl", ["--version"]).status === 0;
+if (!hasCurl) process.stdout.write("skipped: the examples for curl, which is not installed\n");
 
 let server: TestServer;
 let http: ServerType;
@@ -144,5 +152,53 @@ id.length;
       const bytes = await (await fetch(`${origin}/downloads/${name}`)).bytes();
       expect(createHash("sha256").update(bytes).digest("hex")).toBe(digest);
     }
+  });
+});
+
+describe("the documentation's examples", () => {
+  /** Runs the page's sample in a language. */
+  async function runSample(wanted: string, program: string) {
+    const samples = codeSamples(await readFile(OTHERS_PAGE, "utf8"));
+    const { code = "" } = samples.find(({ language }) => language === wanted) ?? {};
+    expect(code).toContain("https://stackyard.example");
+    const file = join(folder, `sample.${wanted}`);
+    await writeFile(file, code.replace("https://stackyard.example", origin));
+    const env = { PATH: process.env.PATH ?? "", HOME: folder, STACKYARD_TOKEN: token };
+    return (await run(program, [file], { cwd: folder, env })).stdout;
+  }
+
+  it.runIf(hasPython)("run in Python", async () => {
+    const lines = (await runSample("python", "python3")).trim().split("\n");
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toMatch(/^\S+\/\S+\/\S+ 1\.0\.0: \S/);
+    expect(lines.at(-1)).toBe("404 module_not_found: Module Not Found");
+  });
+
+  it.runIf(hasCurl)("run with curl", async () => {
+    const { data } = JSON.parse(await runSample("bash", "bash"));
+    expect(data).toEqual([{ source: expect.any(String), version: "1.0.0" }]);
+  });
+
+  it.runIf(hasCurl)("of the reference are curl lines that a shell reads as shown", async () => {
+    const answer = await fetch(`${origin}/api/api-reference/v1`);
+    const { calls } = (await answer.json()) as ApiReference;
+    await writeFile(join(folder, "module.tar.gz"), await tarGz({ "main.tf": "" }));
+    const names: string[] = calls.flatMap(({ curl }) =>
+      [...curl.matchAll(/\$([A-Z_]+)/g)].map(([, name = ""]) => name),
+    );
+    const variables = Object.fromEntries(names.map((name) => [name, "1"]));
+    const env = { PATH: process.env.PATH ?? "", ...variables, STACKYARD_TOKEN: "not a key" };
+    const say = '-s -o /dev/null -w "%{method} %{http_code}\\n"';
+    const script = calls.map(({ curl }) => `${curl} ${say}`).join("\n");
+    const { stdout } = await run("bash", ["-c", script], { cwd: folder, env });
+    const said = stdout.trim().split("\n");
+    const statuses = calls.map(({ method, path }, at) => [path, said[at], method]);
+    expect(statuses.length).toBeGreaterThan(25);
+    // Without a key, each call is refused before it does anything, and those that need none aren't.
+    const answered = statuses.filter(([, said, method]) => said !== `${method} 401`);
+    expect(answered).toEqual([
+      ["/v1/publishing-tokens", "POST 403", "POST"],
+      ["/v1/keys/revoke", "POST 200", "POST"],
+    ]);
   });
 });
