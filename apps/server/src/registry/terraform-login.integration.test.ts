@@ -94,7 +94,10 @@ describe.each(clients)("%s login", (client) => {
     const name = `${client} on my laptop`;
     const { request, location } = await answer(address, { isAllowed: true, keyName: name });
     expect(request).toEqual({
-      application: { name: "Terraform and OpenTofu", clientId: "terraform-cli", owner: null },
+      application: {
+        ...{ name: "Terraform and OpenTofu", clientId: "terraform-cli", owner: null },
+        isRegistered: true,
+      },
       scopes: ["registry:download"],
       redirectHost: `localhost:${port}`,
       keyName: "Terraform login",

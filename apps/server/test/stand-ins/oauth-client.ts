@@ -13,7 +13,7 @@ interface Registration {
   readonly scopes?: readonly string[];
 }
 
-/** A real client library that talks to the server in this process. */
+/** A registered client: a real client library that talks to the server in this process. */
 export async function openOAuthClient(
   server: TestServer,
   owner: SignedUp,
@@ -27,6 +27,18 @@ export async function openOAuthClient(
     ...rest,
   });
   if (status !== 201) throw new Error(`not registered: ${JSON.stringify(body)}`);
+  return { application: body, ...(await openClientLibrary(server, body)) };
+}
+
+interface Known {
+  readonly clientId: string;
+  /** Undefined or null for a native application. */
+  readonly secret?: string | null;
+  readonly redirectAddresses: readonly string[];
+}
+
+/** The library for a client that the server knows or will know. */
+export async function openClientLibrary(server: TestServer, known: Known) {
   const options = {
     [oauth.customFetch]: (url: string, init: RequestInit) =>
       Promise.resolve(server.app.request(url, init)),
@@ -36,16 +48,16 @@ export async function openOAuthClient(
     issuer,
     await oauth.discoveryRequest(issuer, { algorithm: "oauth2", ...options }),
   );
-  const client: oauth.Client = { client_id: body.clientId };
-  const proof = isConfidential ? oauth.ClientSecretBasic(body.secret) : oauth.None();
-  const redirectUri = body.redirectAddresses[0] as string;
+  const client: oauth.Client = { client_id: known.clientId };
+  const proof = known.secret ? oauth.ClientSecretBasic(known.secret) : oauth.None();
+  const redirectUri = known.redirectAddresses[0] ?? "";
 
   /** The address that starts an authorization, with what the client keeps for its end. */
   async function start(changes: Record<string, string | undefined> = {}) {
     const verifier = oauth.generateRandomCodeVerifier();
     const state = oauth.generateRandomState();
     const params: Record<string, string | undefined> = {
-      client_id: body.clientId,
+      client_id: known.clientId,
       redirect_uri: redirectUri,
       response_type: "code",
       scope: "modules:read",
@@ -87,7 +99,7 @@ export async function openOAuthClient(
   };
 
   return {
-    ...{ application: body, as, client, proof, options, start, consent, exchange },
+    ...{ as, client, proof, options, start, consent, exchange },
     /** Tokens after the user's consent. */
     async signIn(user: SignedUp, scope = "modules:read", resource?: string) {
       const { path, verifier, state } = await start({ scope, resource });

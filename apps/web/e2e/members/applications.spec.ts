@@ -136,3 +136,31 @@ test("a request that this browser didn't begin is explained", async ({ browser }
   await page.goto("/oauth/consent/of-somebody-else");
   await expect(page.getByText("This request has expired")).toBeVisible();
 });
+
+test("an application that isn't registered is named by its host, with a warning", async ({
+  browser,
+}) => {
+  const page = await registered(browser, "buyer", `agent-${stamp}`);
+  let redirectHost = "127.0.0.1:4711";
+  // The server would read the document of a real agent from the public web.
+  await page.route("**/api/oauth/requests/*", (route) =>
+    route.fulfill({
+      json: {
+        application: {
+          ...{ name: "agent.example", clientId: "https://agent.example/client.json" },
+          ...{ owner: null, isRegistered: false },
+        },
+        ...{ scopes: ["modules:read", "purchases:read"], redirectHost, keyName: null },
+      },
+    }),
+  );
+  await page.goto("/oauth/consent/of-an-agent");
+  await expect(page.getByText("agent.example asks for access to your account")).toBeVisible();
+  await expect(page.getByText("This application isn't registered with Stackyard")).toBeVisible();
+  await expect(page.getByText(/^It runs on your computer and says/)).toBeVisible();
+  await expect(page.getByText("Part of Stackyard")).toBeHidden();
+  await expectGoodLooks(page, "the question of an application that isn't registered");
+  redirectHost = "agent.example";
+  await page.reload();
+  await expect(page.getByText(/^All we know is that it belongs to agent\.example/)).toBeVisible();
+});

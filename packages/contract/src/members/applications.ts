@@ -121,14 +121,19 @@ export const deleteApplication = endpoint({
 
 const owner = z.object({ username: z.string(), isVerified: z.boolean() });
 
-/** Null for an application that is part of the product. */
-const applicationOwner = owner.nullable();
+/** Who an application belongs to. */
+const ownership = {
+  /** Null for an application that is part of the product, or isn't registered. */
+  owner: owner.nullable(),
+  /** Others are known by the address of their metadata document, and named after its host. */
+  isRegistered: z.boolean(),
+};
 
 /** An application that may act for the user. */
 export const connectedApplication = z.object({
   id,
   name: z.string(),
-  owner: applicationOwner,
+  ...ownership,
   scopes: z.array(z.enum(KEY_SCOPES)),
   connectedAt: timestamp,
 });
@@ -155,7 +160,7 @@ export const disconnectApplication = endpoint({
 
 /** An application's request for access, for the consent page. */
 export const accessRequest = z.object({
-  application: z.object({ name: z.string(), clientId: z.string(), owner: applicationOwner }),
+  application: z.object({ name: z.string(), clientId: z.string(), ...ownership }),
   scopes: z.array(z.enum(KEY_SCOPES)),
   /** The host that the answer goes to. Null for a device. */
   redirectHost: z.string().nullable(),

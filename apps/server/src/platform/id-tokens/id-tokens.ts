@@ -78,7 +78,9 @@ function keysOf(web: Pick<WebFetch, "get">, { keysAt }: Issuer): RemoteJWKSet {
     [customFetch]: async (address) => {
       if (failed && Date.now() - failed.at < FAILURE_LASTS_MS) throw failed.error;
       try {
-        const found = new Response(Buffer.from(await web.get(address, "application/json")));
+        const found = new Response(
+          Buffer.from(await web.get(address, { accept: "application/json" })),
+        );
         failed = undefined;
         return found;
       } catch (error) {

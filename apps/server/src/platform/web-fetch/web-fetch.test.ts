@@ -79,6 +79,14 @@ describe("an address from a user", () => {
     await expect(web.get(at(path))).rejects.toEqual(forNow);
   });
 
+  it("can have smaller bounds", async () => {
+    const wanted = { maxBytes: 5, redirects: 0 };
+    expect(String(await web.get(at("/picture"), wanted))).toBe("bytes");
+    await expect(web.get(at("/picture"), { ...wanted, maxBytes: 4 })).rejects.toEqual(finally_);
+    await expect(web.get(at("/1"), wanted)).rejects.toEqual(finally_);
+    expect(asked.filter((one) => one.endsWith("/picture"))).toHaveLength(2);
+  });
+
   it.each(["/gone", "/encoded", "/to-http", "/to-cloud", "/to-inside"])(
     "is not retried after %s",
     async (path) => {

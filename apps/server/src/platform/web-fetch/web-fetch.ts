@@ -20,7 +20,7 @@ export class FetchError extends Error {
   }
 }
 
-const LIMITS = { bytes: 5 * 1024 * 1024, milliseconds: 5_000, redirects: 3 } as const;
+const LIMITS = { milliseconds: 5_000, maxBytes: 5 * 1024 * 1024, redirects: 3 } as const;
 const POST_LIMITS = { bytes: 2_000, milliseconds: 10_000 } as const;
 
 /** What a user's server answered. */
@@ -30,10 +30,19 @@ export interface PostAnswer {
   readonly text: string;
 }
 
+interface Wanted {
+  /** Default: pictures. */
+  readonly accept?: string;
+  /** Default: 5 MB. */
+  readonly maxBytes?: number;
+  /** How many redirects are followed. Default: 3. */
+  readonly redirects?: number;
+}
+
 /** Sends requests to user-supplied URLs. */
 export interface WebFetch {
-  /** Fetches an https URL, by default a picture. Throws a FetchError. */
-  get(address: string, accept?: string): Promise<Uint8Array>;
+  /** Fetches an https URL. Throws a FetchError. */
+  get(address: string, wanted?: Wanted): Promise<Uint8Array>;
   /**
    * Posts to an https URL and returns any answer, also a redirect, which isn't followed. Throws a
    * FetchError if there is none.
@@ -80,14 +89,15 @@ export function openWebFetch(network: Network = PUBLIC_WEB): WebFetch {
       const answer = await ask(network, url, { method: "POST", headers, body, agent, signal });
       return { status: answer.statusCode ?? 0, text: await readStart(answer) };
     },
-    async get(address, accept = PICTURES) {
+    async get(address, { accept = PICTURES, ...wanted } = {}) {
+      const { maxBytes = LIMITS.maxBytes, redirects = LIMITS.redirects } = wanted;
       const signal = AbortSignal.timeout(LIMITS.milliseconds);
       let url = checkedUrl(address);
-      for (let hops = 0; hops <= LIMITS.redirects; hops++) {
+      for (let hops = 0; hops <= redirects; hops++) {
         const headers = { Accept: accept, "Accept-Encoding": "identity" };
         const answer = await ask(network, url, { headers, agent: false, signal });
         const next = redirectOf(answer, url);
-        if (!next) return await readBody(answer);
+        if (!next) return await readBody(answer, maxBytes);
         answer.destroy();
         url = next;
       }
@@ -169,7 +179,7 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL
   return checkedUrl(headers.location, url);
 }
 
-async function readBody(answer: IncomingMessage): Promise<Uint8Array> {
+async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   const { statusCode = 0, headers } = answer;
   try {
     if (statusCode !== 200) {
@@ -181,7 +191,8 @@ async function readBody(answer: IncomingMessage): Promise<Uint8Array> {
     let bytes = 0;
     for await (const chunk of answer as AsyncIterable<Uint8Array>) {
       bytes += chunk.byteLength;
-      if (bytes > LIMITS.bytes) throw new FetchError("it is larger than 5 MB", { isFinal: true });
+      if (bytes > maxBytes)
+        throw new FetchError(`it is larger than ${maxBytes / 1_024} KB`, { isFinal: true });
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);

@@ -124,7 +124,7 @@ async function describeRequest(ctx: UserServices, params: Params) {
   const application = await findApplication(ctx, params);
   const { name, clientId } = application;
   return {
-    application: { name, clientId, owner: presentOwner(application) },
+    application: { name, clientId, ...presentOwner(application) },
     scopes: scopesOf(params),
     keyName: isRegistryClient(clientId) ? await freeKeyName(ctx) : null,
   };

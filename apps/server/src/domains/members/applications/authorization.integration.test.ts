@@ -205,6 +205,7 @@ describe("a request for authorization", () => {
         name: "Deploy bot",
         clientId: web.application.clientId,
         owner: { username: owner.username, isVerified: expect.any(Boolean) },
+        isRegistered: true,
       },
       scopes: ["modules:read", "engineers:read"],
       redirectHost: "app.example.test",

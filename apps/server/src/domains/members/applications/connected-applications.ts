@@ -3,8 +3,9 @@ import type { ConnectedApplication } from "@stackyard/contract/members/applicati
 import { sql } from "kysely";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
+import { isMetadataClient } from "./client-metadata.ts";
 import { endGrants } from "./end-grants.ts";
-import { apiResource } from "./oauth-names.ts";
+import { apiResource, mcpResource } from "./oauth-names.ts";
 
 /** The applications with access to the caller's account. Those that got an API key are listed there. */
 export async function listConnectedApplications({
@@ -12,13 +13,15 @@ export async function listConnectedApplications({
   user,
   config,
 }: UserServices): Promise<ConnectedApplication[]> {
-  const granted = sql<string>`string_agg(oauth_grants.payload -> 'resources' ->> ${apiResource(config)}, ' ')`;
+  const resources = sql`oauth_grants.payload -> 'resources'`;
+  const granted = sql<string>`string_agg(concat_ws(' ', ${resources} ->> ${apiResource(config)},
+    ${resources} ->> ${mcpResource(config)}), ' ')`;
   const rows = await db
     .selectFrom("oauthGrants")
     .innerJoin("oauthApplications", "oauthApplications.id", "oauthGrants.applicationId")
     .leftJoin("users as owner", "owner.id", "oauthApplications.ownerId")
     .select(["oauthApplications.id", "oauthApplications.name", "oauthApplications.scopes"])
-    .select(["owner.username", "owner.isVerified"])
+    .select(["oauthApplications.clientId", "owner.username", "owner.isVerified"])
     .select(({ fn }) => fn.min("oauthGrants.createdAt").as("connectedAt"))
     .select(granted.as("granted"))
     .where("oauthGrants.userId", "=", user.id)
@@ -30,7 +33,7 @@ export async function listConnectedApplications({
   return rows.map((row) => {
     const granted = row.granted?.split(" ") ?? [];
     return {
-      ...{ id: row.id, name: row.name, owner: presentOwner(row) },
+      ...{ id: row.id, name: row.name, ...presentOwner(row) },
       scopes: KEY_SCOPES.filter((scope) => granted.includes(scope) && row.scopes.includes(scope)),
       connectedAt: row.connectedAt.toISOString(),
     };
@@ -38,13 +41,20 @@ export async function listConnectedApplications({
 }
 
 interface OwnerRow {
+  readonly clientId: string;
   readonly username: string | null;
   readonly isVerified: boolean | null;
 }
 
-/** Null for an application that is part of the product. */
-export function presentOwner({ username, isVerified }: OwnerRow): ConnectedApplication["owner"] {
-  return username === null ? null : { username, isVerified: isVerified ?? false };
+export function presentOwner({
+  clientId,
+  username,
+  isVerified,
+}: OwnerRow): Pick<ConnectedApplication, "owner" | "isRegistered"> {
+  return {
+    owner: username === null ? null : { username, isVerified: isVerified ?? false },
+    isRegistered: !isMetadataClient(clientId),
+  };
 }
 
 export async function disconnectApplication(ctx: UserServices, applicationId: number) {

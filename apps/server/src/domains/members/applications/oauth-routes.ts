@@ -27,6 +27,7 @@ const METADATA = [
   ...["revocation_endpoint", "introspection_endpoint", "grant_types_supported"],
   ...["response_types_supported", "code_challenge_methods_supported"],
   ...["token_endpoint_auth_methods_supported", "authorization_response_iss_parameter_supported"],
+  "client_id_metadata_document_supported",
 ];
 
 /** The addresses of the authorization server, which the protocol library answers. */

@@ -9,8 +9,16 @@ import type { Services } from "../../../platform/services.ts";
 import { newKeySecret } from "../sessions/key-secret.ts";
 import { areActive } from "./active-users.ts";
 import { type ArtifactKind, artifactStore } from "./artifact-store.ts";
+import { isMetadataClient } from "./client-metadata.ts";
 import { clientStore } from "./client-store.ts";
 import { grantStore, noSessions } from "./grant-store.ts";
+import {
+  DOCUMENT_SECONDS,
+  fetchDocument,
+  isDocumentAddress,
+  keepMetadataClient,
+  startsAuthorization,
+} from "./metadata-clients.ts";
 import { apiResource, MCP_SCOPES, mcpResource, oauthCookies, resourceOf } from "./oauth-names.ts";
 import {
   isRegistryClient,
@@ -62,6 +70,8 @@ export function openProvider(services: Services): Provider {
       return user && { accountId, claims: async () => ({ sub: accountId }) };
     },
     clientBasedCORS: () => false,
+    // Documents of clients: the library asks for nothing else.
+    fetch: (url) => fetchDocument(services, String(url)),
     cookies: {
       names: oauthCookies(config),
       short: {
@@ -82,6 +92,14 @@ export function openProvider(services: Services): Provider {
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: { enabled: false },
+      clientIdMetadataDocument: {
+        enabled: true,
+        ack: "draft-02",
+        cacheDuration: DOCUMENT_SECONDS,
+        allowFetch: async (_, clientId) =>
+          startsAuthorization() && isDocumentAddress(clientId, config),
+        allowClient: async (_, client) => keepMetadataClient(db, client),
+      },
       clientCredentials: { enabled: true },
       deviceFlow: { enabled: true },
       revocation: { enabled: true },
@@ -94,7 +112,8 @@ export function openProvider(services: Services): Provider {
         defaultResource: async () => apiResource(config),
         getResourceServerInfo: async ({ oidc }, resource, client) => {
           const isOnlyOne = !Array.isArray(oidc.params?.resource);
-          if (!isOnlyOne || resource !== resourceOf(config, { resource }))
+          const isRefused = isMetadataClient(client.clientId) && resource !== mcpResource(config);
+          if (!isOnlyOne || isRefused || resource !== resourceOf(config, { resource }))
             throw new errors.InvalidTarget();
           const scope = scopesFor(config, resource, client).join(" ");
           return { audience: resource, scope, accessTokenFormat: "opaque" as const };

@@ -31,7 +31,7 @@ export function AccessQuestion({ request, username, children, ...answering }: Pr
   const { application, scopes, redirectHost, keyName } = request;
   const { onAnswer, isBusy, error } = answering;
   const [name, setName] = useState(keyName ?? "");
-  const { owner } = application;
+  const { owner, isRegistered } = application;
   return (
     <div className="flex flex-col gap-6">
       <p className="leading-relaxed [overflow-wrap:anywhere]">
@@ -40,7 +40,7 @@ export function AccessQuestion({ request, username, children, ...answering }: Pr
       </p>
       <Facts
         facts={[
-          { label: "Owner", value: <Owner owner={owner} /> },
+          ...(isRegistered ? [{ label: "Owner", value: <Owner owner={owner} /> }] : []),
           ...(redirectHost ? [{ label: "Continues at", value: redirectHost }] : []),
         ]}
       />
@@ -69,6 +69,7 @@ export function AccessQuestion({ request, username, children, ...answering }: Pr
           autoComplete="off"
         />
       )}
+      {!isRegistered && <NotRegistered name={application.name} redirectHost={redirectHost} />}
       {owner && !owner.isVerified && (
         <Alert tone="fair" title="We haven't verified this owner">
           Allow access only if you know them and started this yourself.
@@ -92,6 +93,18 @@ export function AccessQuestion({ request, username, children, ...answering }: Pr
         </Button>
       </div>
     </div>
+  );
+}
+
+/** We know such an application by its host only, and one on this computer not even by that. */
+function NotRegistered({ name, redirectHost }: { name: string; redirectHost: string | null }) {
+  const isHere = /^(127\.0\.0\.1|localhost|\[::1\])(:|$)/.test(redirectHost ?? "");
+  return (
+    <Alert tone="fair" title={`This application isn't registered with ${PRODUCT_NAME}`}>
+      {isHere
+        ? `It runs on your computer and says that it belongs to ${name}. Any program there can say so. Allow access only if you started this yourself.`
+        : `All we know is that it belongs to ${name}. Allow access only if you trust this site and started this yourself.`}
+    </Alert>
   );
 }
 

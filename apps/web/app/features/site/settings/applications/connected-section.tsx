@@ -1,4 +1,5 @@
 import { SCOPE_LABELS } from "@stackyard/contract/base/key-scopes";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import type { ConnectedApplication } from "@stackyard/contract/members/applications";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -42,7 +43,7 @@ export function ConnectedSection() {
 }
 
 function ConnectedRow({ application }: { readonly application: ConnectedApplication }) {
-  const { id, name, owner, scopes, connectedAt } = application;
+  const { id, name, owner, isRegistered, scopes, connectedAt } = application;
   const [isAsked, setAsked] = useState(false);
   const client = useQueryClient();
   const revoke = useMutation({
@@ -60,7 +61,10 @@ function ConnectedRow({ application }: { readonly application: ConnectedApplicat
         <h3 className="text-base [overflow-wrap:anywhere]">{name}</h3>
         <Facts
           facts={[
-            { label: "Owner", value: owner?.username ?? "Stackyard" },
+            {
+              label: "Owner",
+              value: owner?.username ?? (isRegistered ? PRODUCT_NAME : "Not registered"),
+            },
             { label: "May", value: scopes.map((scope) => SCOPE_LABELS[scope]).join("; ") },
             { label: "Connected", value: <Day at={connectedAt} /> },
           ]}
