@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import { tarGz } from "@stackyard/archive/test/archives";
 import type { PublicEndpoint } from "@stackyard/contract/public/public-endpoint";
+import { decodeJwt } from "jose";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
@@ -211,12 +212,18 @@ describe("an ID token", () => {
         "id_token_used",
         ["jti"],
       ]);
-    // Nor after its publisher is replaced, or after the sweep.
+    // Nor after its publisher is replaced, or after a sweep while it may still be valid.
     const [{ id }] = (await author.client.get(publishersPath())).body.publishers;
     await author.client.delete(`${publishersPath()}/${id}`);
     await addPublisher();
+    await sql`UPDATE publishing_tokens SET expires_at = now() - interval '1 hour'
+      WHERE module_id = ${moduleId}`.execute(server.services.db);
     await sweepPublishingTokens(server.services);
     expect((await exchange(idToken)).error.code).toBe("id_token_used");
+    // Another issuer counts its tokens itself.
+    await addPublisher({}, GITLAB_PUBLISHER);
+    const { jti } = decodeJwt(idToken);
+    expect((await exchange(await pipelines.gitLab(origin, { jti }))).status).toBe(201);
   });
 
   it("is refused with the claim that disagrees, and isn't shown", async () => {
