@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { BodyOf, ResponseOf } from "@stackyard/contract/base/endpoint";
-import type { Platform } from "@stackyard/contract/modules/platforms";
 import {
   type addPublisher,
   type listPublishers,
@@ -22,6 +21,7 @@ import { optionsOf } from "../../../../ui/controls/options-of";
 import { Select } from "../../../../ui/controls/select";
 import { TextField } from "../../../../ui/controls/text-field";
 import { platformOf } from "./publisher-row";
+import { PUBLISHER_WORDS } from "./publisher-words";
 
 interface Props {
   readonly moduleId: number;
@@ -31,16 +31,6 @@ interface Props {
 type NewPublisher = BodyOf<typeof addPublisher>;
 
 const REF_TYPE_OPTIONS = optionsOf(REF_TYPES, REF_TYPE_LABELS);
-
-/** What the platforms call the parts of a publisher. */
-const WORDS: Record<Platform, { repository: string; owner: string; workflow: string }> = {
-  github: {
-    repository: "Repository ID",
-    owner: "Owner ID",
-    workflow: ".github/workflows/release.yml",
-  },
-  gitlab: { repository: "Project ID", owner: "Namespace ID", workflow: ".gitlab-ci.yml" },
-};
 
 export function AddPublisherForm({ moduleId, issuers }: Props) {
   const client = useQueryClient();
@@ -52,7 +42,7 @@ export function AddPublisherForm({ moduleId, issuers }: Props) {
   const form = useForm({ resolver: zodResolver(newPublisher), defaultValues: usual });
   const field = fieldsOf(form);
   const chosen = issuers.find(({ issuer }) => issuer === form.watch("issuer"));
-  const words = WORDS[chosen?.platform ?? "github"];
+  const words = PUBLISHER_WORDS[chosen?.platform ?? "github"];
   const add = useMutation({
     mutationFn: (body: NewPublisher) =>
       send("post", "/api/modules/{id}/publishers", { params: { id: moduleId }, body }),

@@ -10,16 +10,21 @@ import { Day } from "../../../../lib/format/times";
 import { Button } from "../../../../ui/controls/button";
 import { Facts } from "../../../../ui/display/facts";
 import { LazyConfirmDialog } from "../../../../ui/overlays/lazy-confirm-dialog";
+import { PUBLISHER_WORDS } from "./publisher-words";
 
 interface Props {
   readonly moduleId: number;
   readonly publisher: Publisher;
+  /** The focus can't return to the row's button. */
+  readonly onRemoved: () => void;
 }
 
-export function PublisherRow({ moduleId, publisher }: Props) {
+export function PublisherRow({ moduleId, publisher, onRemoved }: Props) {
   const { id, platform, issuer, repository, repositoryId, ownerId, workflow } = publisher;
   const { refType, ref, createdAt, lastUsedAt } = publisher;
   const [isAsking, setAsking] = useState(false);
+  const words = PUBLISHER_WORDS[platform ?? "github"];
+  const name = repository ?? `${words.kind} ${repositoryId}`;
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: () =>
@@ -29,6 +34,7 @@ export function PublisherRow({ moduleId, publisher }: Props) {
     async onSuccess() {
       await invalidate(client, `/api/modules/${moduleId}/publishers`);
       toast.success("Publisher removed", "Its tokens no longer work.");
+      onRemoved();
     },
     onError: (error) =>
       toast.error("Publisher not removed", errorMessage(error, "Please try again.")),
@@ -37,14 +43,12 @@ export function PublisherRow({ moduleId, publisher }: Props) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5">
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-3">
-        <h3 className="text-base [overflow-wrap:anywhere]">
-          {repository ?? `Repository ${repositoryId}`}
-        </h3>
+        <h3 className="text-base [overflow-wrap:anywhere]">{name}</h3>
         <Facts
           facts={[
             { label: "Platform", value: platformOf(platform, issuer) },
-            { label: "Repository ID", value: repositoryId },
-            { label: "Owner ID", value: ownerId },
+            { label: words.repository, value: repositoryId },
+            { label: words.owner, value: ownerId },
             { label: "Workflow", value: <code className="font-mono">{workflow}</code> },
             {
               label: REF_TYPE_LABELS[refType],
@@ -56,12 +60,12 @@ export function PublisherRow({ moduleId, publisher }: Props) {
         />
       </div>
       <Button look="danger" size="small" onClick={() => setAsking(true)}>
-        Remove<span className="sr-only"> publisher {repositoryId}</span>
+        Remove<span className="sr-only"> publisher {name}</span>
       </Button>
       {isAsking && (
         <LazyConfirmDialog
           title="Remove this publisher?"
-          description="Its workflow can no longer publish this module. Versions that it published stay."
+          description={`The workflow ${workflow} of ${name} can no longer publish this module. Versions that it published stay.`}
           confirmLabel="Remove publisher"
           look="danger"
           isBusy={remove.isPending}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { Link } from "../../../../lib/links/link";
 import { SectionContent } from "../../../../lib/page/section-content";
 import { RowList } from "../../../../ui/display/row-list";
@@ -12,9 +13,12 @@ const GUIDE = "/documentation/api/publishing-from-pipelines";
 /** The pipelines that may publish versions of the author's module. */
 export function PublishersSection({ moduleId }: { readonly moduleId: number }) {
   const query = useQuery(publishersQuery(moduleId));
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className="flex flex-col gap-5 rounded-lg border bg-surface p-5 sm:p-6">
-      <h2 className="text-lg">Publishers</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
+        Publishers
+      </h2>
       <p className="text-ink-soft text-sm leading-relaxed">
         Workflows on GitHub or GitLab that can submit versions of this module without an API key.{" "}
         <Link to={GUIDE} className="text-accent-strong underline underline-offset-2">
@@ -29,7 +33,12 @@ export function PublishersSection({ moduleId }: { readonly moduleId: number }) {
             ) : (
               <RowList label="Publishers">
                 {publishers.map((publisher) => (
-                  <PublisherRow key={publisher.id} moduleId={moduleId} publisher={publisher} />
+                  <PublisherRow
+                    key={publisher.id}
+                    moduleId={moduleId}
+                    publisher={publisher}
+                    onRemoved={() => heading.current?.focus()}
+                  />
                 ))}
               </RowList>
             )}
