@@ -24,7 +24,11 @@ const call = wanted && only(wanted, all.paths);
 
 createApiReference("#console", {
   // The frame calls its own server, even if the document names the API's own host.
-  content: { ...all, paths: call || all.paths, servers: [{ url: location.origin }] },
+  content: {
+    ...all,
+    ...(call && { paths: call, tags: [] }),
+    servers: [{ url: location.origin }],
+  },
   baseServerURL: location.origin,
   authentication: { preferredSecurityScheme: address.startsWith("/v1") ? "apiKey" : "bearer" },
   // A call is made with what its reader typed, never with the session that their browser has besides.
