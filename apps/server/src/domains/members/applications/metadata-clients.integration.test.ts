@@ -162,7 +162,7 @@ describe("a client known by its document", () => {
     await granted.signIn(user, "modules:read", MCP);
     const { db } = server.services;
     expect((await rows()).length).toBeGreaterThan(1);
-    await db.deleteFrom("oauthArtifacts").where("kind", "=", "Interaction").execute();
+    await db.deleteFrom("oauthArtifacts").execute();
     await sweepApplications(server.services);
     expect((await rows()).length).toBeGreaterThan(1);
     await db
