@@ -28,22 +28,21 @@ export function startTestCluster(): Promise<EmbeddedPostgres> {
 /** Creates the migrated template database that tests clone. Returns its name. */
 export async function prepareTemplate({ connection }: EmbeddedPostgres): Promise<string> {
   const name = templateName();
-  await administer(connection, async (admin) => {
-    const found = await admin.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
-    if (found.rowCount) return;
-    const draft = `${name}_draft`;
-    await admin.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
-    await admin.query(`CREATE DATABASE ${draft}`);
-    const pool = openPool(connection(draft), { max: 2, patienceMs: PATIENCE.background });
-    await migrate(openDatabase(pool));
-    const jobs = await openJobs({ pool }, JOB_KINDS, {
-      log: pino({ level: "silent" }),
-      metrics: { jobEnded: () => {} },
-    });
-    await jobs.stop(0);
-    await pool.end();
-    await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+  const admin = administrator(connection);
+  const found = await admin.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+  if (found.rowCount) return name;
+  const draft = `${name}_draft`;
+  await admin.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+  await admin.query(`CREATE DATABASE ${draft}`);
+  const pool = openPool(connection(draft), { max: 2, patienceMs: PATIENCE.background });
+  await migrate(openDatabase(pool));
+  const jobs = await openJobs({ pool }, JOB_KINDS, {
+    log: pino({ level: "silent" }),
+    metrics: { jobEnded: () => {} },
   });
+  await jobs.stop(0);
+  await pool.end();
+  await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
   return name;
 }
 
@@ -57,39 +56,26 @@ function templateName(): string {
 }
 
 export async function cloneTemplate(connect: Connect, template: string, name: string) {
-  await administer(connect, async (admin) => {
-    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
-  });
+  await dropDatabase(connect, name);
+  const statement = `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`;
+  await administrator(connect).query(statement);
 }
 
 export async function dropDatabase(connect: Connect, name: string): Promise<void> {
-  await administer(connect, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  await administrator(connect).query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
-let administrator: Promise<pg.Client> | undefined;
+let open: pg.Pool | undefined;
 
 /**
- * Works over one connection per process, because opening one takes longer than most statements.
- * While it isn't used, the process may end.
+ * One connection per process, because opening one takes longer than most statements. While it is
+ * idle, the process may end.
  */
-async function administer(connect: Connect, work: (admin: pg.Client) => Promise<unknown>) {
-  administrator ??= openAdministrator(connect);
-  const admin = await administrator;
-  admin.ref();
-  try {
-    await work(admin);
-  } finally {
-    admin.unref();
-  }
-}
-
-async function openAdministrator(connect: Connect): Promise<pg.Client> {
-  const admin = new pg.Client({ ...connect("postgres") });
-  // The cluster stops before this process does.
-  admin.on("error", () => {
-    administrator = undefined;
-  });
-  await admin.connect();
-  return admin;
+function administrator(connect: Connect): pg.Pool {
+  if (open) return open;
+  const once = { max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true };
+  open = new pg.Pool({ ...connect("postgres"), ...once });
+  // The cluster may stop before this process does.
+  open.on("error", () => {});
+  return open;
 }
