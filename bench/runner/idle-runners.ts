@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Lease } from "@stackyard/contract/deployments/lease";
 import type { Server } from "../../packages/runner/src/server/server.ts";
 import { ms, percent, percentile } from "../measuring/measure.ts";
+import type { Report } from "../measuring/report.ts";
 import type { DeployingSite } from "./deploying-site.ts";
-import type { Report } from "./report.ts";
 
 const RUNNERS = 1_000;
 const POLL_SECONDS = 50;

@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { timeInTurns, times } from "../measuring/measure.ts";
+import type { Report } from "../measuring/report.ts";
 import type { DeployingSite } from "./deploying-site.ts";
 import { approve, startOwnRunner, until } from "./own-runner.ts";
-import type { Report } from "./report.ts";
 
 const MANY = 20_000;
 const FEW = 20;

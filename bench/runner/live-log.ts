@@ -7,8 +7,8 @@ import { LogSender } from "../../packages/runner/src/log/log-sender.ts";
 import type { Server } from "../../packages/runner/src/server/server.ts";
 import { load } from "../measuring/load.ts";
 import { median, ms, percentile, times } from "../measuring/measure.ts";
+import type { Report } from "../measuring/report.ts";
 import type { DeployingSite } from "./deploying-site.ts";
-import type { Report } from "./report.ts";
 
 const LINES_PER_SECOND = 2_000;
 const WRITES_PER_SECOND = 20;

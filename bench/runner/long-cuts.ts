@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openCuttableProxy } from "../../apps/server/test/stand-ins/cuttable-proxy.ts";
+import type { Report } from "../measuring/report.ts";
 import type { DeployingSite } from "./deploying-site.ts";
 import { approve, startOwnRunner, until } from "./own-runner.ts";
-import type { Report } from "./report.ts";
 
 const CUT_MINUTES = Number(process.env.BENCH_CUT_MINUTES ?? 10);
 const FOLDER = 'variable "folder" {\n  type = string\n}\n';

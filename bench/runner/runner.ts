@@ -2,12 +2,13 @@
  * Benchmarks deployments: idle runners, a live log, large plans and logs, and cuts of the network for
  * ten minutes during a plan and an apply. `BENCH_RUNNER=idle,log` runs only these parts.
  */
+
+import { openReport } from "../measuring/report.ts";
 import { openDeployingSite } from "./deploying-site.ts";
 import { measureIdleRunners } from "./idle-runners.ts";
 import { measureLargeLog, measureLargePlan } from "./large-work.ts";
 import { measureLiveLog } from "./live-log.ts";
 import { measureLongCuts } from "./long-cuts.ts";
-import { openReport } from "./report.ts";
 
 const PARTS = {
   idle: measureIdleRunners,

@@ -12,6 +12,7 @@ import { type ChildServer, startServer } from "../measuring/child-server.ts";
 import { signInAs } from "../measuring/demo-callers.ts";
 import { rateOf } from "../measuring/load.ts";
 import { percent, row } from "../measuring/measure.ts";
+import { openReport } from "../measuring/report.ts";
 import { registryCalls } from "./benchmark-routes.ts";
 
 const LIMITS = {
@@ -27,7 +28,7 @@ const PAGES = ["/", "/marketplace"];
 const OWN = { cookie: "of=somebody" };
 
 const folder = mkdtempSync(join(tmpdir(), "stackyard-bench-"));
-let isWithin = true;
+const report = openReport();
 const start = () =>
   startServer(
     SERVER_COMMAND,
@@ -45,14 +46,14 @@ try {
   memory.push(server.residentMb());
   for (const page of PAGES) {
     const rate = await rateOf(server.url + page);
-    report(
+    report.figure(
       `page ${page}`,
       `${rate.toFixed(0)}/s`,
       `${LIMITS.pagesPerSecond}/s`,
       rate >= LIMITS.pagesPerSecond,
     );
     const anew = await rateOf(server.url + page, { headers: OWN });
-    report("  rendered anew for each", `${anew.toFixed(0)}/s`, "", true);
+    report.figure("  rendered anew for each", `${anew.toFixed(0)}/s`, "", true);
     memory.push(server.residentMb());
   }
   // A second round: memory that grew in the first one must not grow further.
@@ -65,7 +66,7 @@ try {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-process.exitCode = isWithin ? 0 : 1;
+process.exitCode = report.isWithin ? 0 : 1;
 
 async function compareList(server: ChildServer) {
   const body = await (await fetch(`${server.url}/api/modules?limit=24`)).text();
@@ -81,10 +82,15 @@ async function compareList(server: ChildServer) {
   await bare.stop();
   const rate = await rateOf(`${server.url}/api/modules?limit=24`);
   const kb = (body.length / 1_000).toFixed(1);
-  report(`bare Hono, the same ${kb} kB of JSON`, `${limit.toFixed(0)}/s`, "is the limit", true);
+  report.figure(
+    `bare Hono, the same ${kb} kB of JSON`,
+    `${limit.toFixed(0)}/s`,
+    "is the limit",
+    true,
+  );
   const share = rate / limit;
-  report("GET /api/modules?limit=24", `${rate.toFixed(0)}/s`, "", true);
-  report(
+  report.figure("GET /api/modules?limit=24", `${rate.toFixed(0)}/s`, "", true);
+  report.figure(
     "  as a share of the bare server",
     percent(share),
     percent(LIMITS.listShare),
@@ -94,14 +100,14 @@ async function compareList(server: ChildServer) {
 }
 
 async function compareRegistry({ url }: ChildServer, limit: number) {
-  report("bare Hono, 256 bytes", `${limit.toFixed(0)}/s`, "is the limit", true);
+  report.figure("bare Hono, 256 bytes", `${limit.toFixed(0)}/s`, "is the limit", true);
   for (const { name, path, headers } of await registryCalls(url, await signInAs(url, "admin"))) {
     if (name === "registry archive" || name === "registry versions") continue;
     const rate = await rateOf(`${url}${path}`, { headers });
-    report(name, `${rate.toFixed(0)}/s`, "", true);
+    report.figure(name, `${rate.toFixed(0)}/s`, "", true);
     const share = rate / limit;
     const isGood = share >= LIMITS.registryShare;
-    report(
+    report.figure(
       "  as a share of the bare server",
       percent(share),
       percent(LIMITS.registryShare),
@@ -134,21 +140,16 @@ async function reportScripts(name: string, files: readonly string[], most: numbe
     bytes += gzipSync(Buffer.from(await (await fetch(server.url + file)).arrayBuffer())).byteLength;
   }
   const kb = bytes / 1_000;
-  report(name, `${kb.toFixed(1)} kB`, `${most} kB`, kb <= most);
+  report.figure(name, `${kb.toFixed(1)} kB`, `${most} kB`, kb <= most);
 }
 
 function reportMemory(memory: readonly number[]) {
   const last = memory.at(-1) ?? 0;
-  report(
+  report.figure(
     "resident memory after the load",
     `${last.toFixed(0)} MB`,
     `${LIMITS.residentMb} MB`,
     last <= LIMITS.residentMb,
   );
   console.error(row("  over the load", ...memory.map((mb) => `${mb.toFixed(0)} MB`)));
-}
-
-function report(name: string, figure: string, limit: string, isGood: boolean) {
-  isWithin &&= isGood;
-  console.error(row(name, figure, limit, isGood ? "ok" : "OVER"));
 }

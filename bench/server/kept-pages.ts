@@ -14,6 +14,7 @@ import { type ChildServer, startServer } from "../measuring/child-server.ts";
 import { signInAs } from "../measuring/demo-callers.ts";
 import { load } from "../measuring/load.ts";
 import { percent, row } from "../measuring/measure.ts";
+import { openReport } from "../measuring/report.ts";
 import { admitDatabase } from "../measuring/statement-count.ts";
 import { fillForum } from "../scale/forum-rows.ts";
 import { findPages } from "./discovered-pages.ts";
@@ -35,7 +36,7 @@ const BROWSER = { "accept-encoding": "gzip, deflate, br" };
 
 const folder = mkdtempSync(join(tmpdir(), "stackyard-bench-"));
 admitDatabase(folder);
-let isWithin = true;
+const report = openReport();
 const server = await startServer(
   SERVER_COMMAND,
   {
@@ -49,7 +50,7 @@ try {
   await comparePages(server);
   await askManyAddresses(server);
   const mb = server.residentMb();
-  report(
+  report.figure(
     "resident memory after the load",
     `${mb.toFixed(0)} MB`,
     `${LIMITS.residentMb} MB`,
@@ -59,7 +60,7 @@ try {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-process.exitCode = isWithin ? 0 : 1;
+process.exitCode = report.isWithin ? 0 : 1;
 
 interface Raw {
   readonly status: number;
@@ -119,16 +120,13 @@ async function comparePage(
     share >= LIMITS.share &&
     own.page >= LIMITS.perCpuSecond &&
     unchangedShare >= LIMITS.unchangedShare;
-  isWithin &&= isGood;
-  console.error(
-    row(
-      path.slice(0, 42),
-      (body.length / 1_000).toFixed(1),
-      own.page.toFixed(0),
-      percent(share),
-      percent(unchangedShare),
-      isGood ? "ok" : "UNDER",
-    ),
+  report.figures(
+    isGood,
+    path.slice(0, 42),
+    (body.length / 1_000).toFixed(1),
+    own.page.toFixed(0),
+    percent(share),
+    percent(unchangedShare),
   );
 }
 
@@ -192,8 +190,8 @@ async function askManyAddresses(server: ChildServer): Promise<void> {
   const hitRate = hits / (hits + misses);
   console.error(row(`${ZIPF.addresses} addresses, ${written} writes`, `${perSecond.toFixed(0)}/s`));
   if (refused > 0) throw new Error(`${refused} of ${written} writes were refused`);
-  report("  hit rate", percent(hitRate), percent(LIMITS.hitRate), hitRate >= LIMITS.hitRate);
-  report("  p99", `${p99.toFixed(0)} ms`, `${LIMITS.p99Ms} ms`, p99 <= LIMITS.p99Ms);
+  report.figure("  hit rate", percent(hitRate), percent(LIMITS.hitRate), hitRate >= LIMITS.hitRate);
+  report.figure("  p99", `${p99.toFixed(0)} ms`, `${LIMITS.p99Ms} ms`, p99 <= LIMITS.p99Ms);
 }
 
 /** Of pages and of the answers that pages are made of. A joined making counts as a miss. */
@@ -203,9 +201,4 @@ async function cacheCounts({ url }: ChildServer) {
   const count = (outcome: string) =>
     Number(new RegExp(`cache_requests[^\\n]*outcome="${outcome}"[^\\n]* (\\d+)`).exec(text)?.[1]);
   return { hits: count("hits"), misses: count("misses") + count("shared") };
-}
-
-function report(name: string, figure: string, limit: string, isGood: boolean) {
-  isWithin &&= isGood;
-  console.error(row(name, figure, limit, isGood ? "ok" : "OVER"));
 }

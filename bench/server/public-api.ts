@@ -16,7 +16,8 @@ import { embeddedCluster } from "../../apps/server/test/faults/database-faults.t
 import { SERVER_COMMAND, SERVER_ENVIRONMENT } from "../../scripts/server-command.js";
 import { type ChildServer, startServer } from "../measuring/child-server.ts";
 import { type Asked, rateOf } from "../measuring/load.ts";
-import { percent, row } from "../measuring/measure.ts";
+import { percent } from "../measuring/measure.ts";
+import { openReport } from "../measuring/report.ts";
 import { admitDatabase } from "../measuring/statement-count.ts";
 
 const KEYS = 100;
@@ -27,7 +28,7 @@ const LIMITS = { share: 0.1, introspections: 1_000, tokens: 100 };
 
 const folder = mkdtempSync(join(tmpdir(), "stackyard-public-api-"));
 admitDatabase(folder);
-let isWithin = true;
+const report = openReport();
 const server = await startServer(
   SERVER_COMMAND,
   { DATA_DIR: folder, PORT: "5098", SEED: "demo", LOG_LEVEL: "warn", ...SERVER_ENVIRONMENT },
@@ -42,7 +43,7 @@ try {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-process.exitCode = isWithin ? 0 : 1;
+process.exitCode = report.isWithin ? 0 : 1;
 
 /** The headers of each next call. */
 async function makeKeys(): Promise<() => Record<string, string>> {
@@ -74,16 +75,16 @@ async function compare({ url }: ChildServer, path: string, nextHeaders: Asked["n
   const limit = await rateOf(`${bare.url}/list`);
   await bare.stop();
   const rate = await rateOf(url + path, { nextHeaders });
-  report(
+  report.figure(
     `bare Hono, ${(body.length / 1_000).toFixed(1)} kB`,
     perSecond(limit),
     "is the limit",
     true,
   );
-  report(`GET ${path}, with a key`, perSecond(rate), "", true);
+  report.figure(`GET ${path}, with a key`, perSecond(rate), "", true);
   const share = rate / limit;
   const isGood = share >= LIMITS.share;
-  report("  as a share of the bare server", percent(share), percent(LIMITS.share), isGood);
+  report.figure("  as a share of the bare server", percent(share), percent(LIMITS.share), isGood);
 }
 
 async function measureOAuth({ url }: ChildServer) {
@@ -113,7 +114,7 @@ async function measureOAuth({ url }: ChildServer) {
 
 async function measureEndpoint(url: string, least: number, asked: Partial<Asked>) {
   const rate = await rateOf(url, asked);
-  report(`POST ${new URL(url).pathname}`, perSecond(rate), perSecond(least), rate >= least);
+  report.figure(`POST ${new URL(url).pathname}`, perSecond(rate), perSecond(least), rate >= least);
 }
 
 /** The authorization headers of confidential applications. */
@@ -139,9 +140,4 @@ async function makeApplications(): Promise<string[]> {
 
 function perSecond(rate: number): string {
   return `${rate.toFixed(0)}/s`;
-}
-
-function report(name: string, figure: string, limit: string, isGood: boolean) {
-  isWithin &&= isGood;
-  console.error(row(name, figure, limit, isGood ? "ok" : "OVER"));
 }

@@ -20,7 +20,8 @@ import { record } from "../../apps/server/src/platform/events/record.ts";
 import { seal } from "../../apps/server/src/platform/seal.ts";
 import { CERTIFICATE, openWebServer } from "../../apps/server/test/stand-ins/web-server.ts";
 import { startSending } from "../../apps/server/test/webhooks/start-sending.ts";
-import { median, percent, percentile, row } from "../measuring/measure.ts";
+import { median, percent, percentile } from "../measuring/measure.ts";
+import { openReport } from "../measuring/report.ts";
 
 const WEBHOOKS = 100;
 /** Per round, for all webhooks together. */
@@ -57,7 +58,7 @@ const sender = await startSending({ connection, port: receiver.port });
 const log = pino({ level: "silent" });
 const listener = await openListener({ connection, announcing: connection, log });
 const changes = await openChanges(listener);
-let isWithin = true;
+const report = openReport();
 try {
   await measureRate();
   await measureDelay();
@@ -69,7 +70,7 @@ try {
   receiver.close();
   rmSync(dataDir, { recursive: true, force: true });
 }
-process.exitCode = isWithin ? 0 : 1;
+process.exitCode = report.isWithin ? 0 : 1;
 
 /** A user with a webhook each. The path of its address is the user's ID. */
 async function makeWebhooks(db: Database): Promise<number[]> {
@@ -163,11 +164,11 @@ async function measureRate() {
     rates.sent.push(await sendBacklog());
   }
   const [bare, sent] = [median(rates.bare), median(rates.sent)];
-  report("bare client, the same receiver", `${bare.toFixed(0)}/s`, "is the limit", true);
+  report.figure("bare client, the same receiver", `${bare.toFixed(0)}/s`, "is the limit", true);
   const limit = `${LIMITS.perSecond}/s`;
-  report("webhooks", `${sent.toFixed(0)}/s`, limit, sent >= LIMITS.perSecond);
+  report.figure("webhooks", `${sent.toFixed(0)}/s`, limit, sent >= LIMITS.perSecond);
   const share = sent / bare;
-  report("  as a share", percent(share), percent(LIMITS.share), share >= LIMITS.share);
+  report.figure("  as a share", percent(share), percent(LIMITS.share), share >= LIMITS.share);
 }
 
 /** A message per webhook and second. Returns the others' 99th percentile, milliseconds. */
@@ -195,17 +196,12 @@ async function measureDelay() {
     delays.dead.push(await delayOfOthers(true));
   }
   const [alive, dead] = [Math.min(...delays.alive), Math.min(...delays.dead)];
-  report("99 % of messages arrive within", `${alive.toFixed(0)} ms`, "is the limit", true);
+  report.figure("99 % of messages arrive within", `${alive.toFixed(0)} ms`, "is the limit", true);
   const delay = dead / alive;
-  report(
+  report.figure(
     "  with one dead receiver among a hundred",
     `${dead.toFixed(0)} ms, ${percent(delay)}`,
     percent(LIMITS.delay),
     delay < LIMITS.delay,
   );
-}
-
-function report(name: string, figure: string, limit: string, isGood: boolean) {
-  isWithin &&= isGood;
-  console.error(row(name, figure, limit, isGood ? "ok" : "OVER"));
 }
