@@ -171,6 +171,7 @@ export const ARROWS = {
   "deployments/operations": [
     "deployments/runners",
     "members/identity",
+    "members/second-factors",
     "modules/downloads",
     "modules/versions",
   ],

@@ -20,6 +20,8 @@ const DOCUMENTS: Record<string, string> = {
   "deployment_operations.stops":
     'import("@stackyard/contract/deployments/deployment-policy").PolicyStop[]',
   "deployment_operations.plan": 'import("@stackyard/contract/deployments/plan-report").StoredPlan',
+  "deployment_operations.approval_signature":
+    'import("@stackyard/contract/members/web-authn").PasskeySignature',
   "planned_changes.change": 'import("@stackyard/contract/deployments/plan-report").ResourceChange',
   "events.data": "Record<string, unknown>",
   "hidden_reviews.review": "object",

@@ -1,5 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { OperationKind } from "@stackyard/contract/deployments/deployment-lists";
 import type { Lease, StateIdentity } from "@stackyard/contract/deployments/lease";
 import type { PlanReport } from "@stackyard/contract/deployments/plan-report";
 import type { CalledModule } from "./module/local-registry.ts";
@@ -8,6 +9,9 @@ import type { ResultReport } from "./server/server.ts";
 
 /** A plan that this runner holds. */
 export interface HeldPlan {
+  /** What it is a plan of, and for. Absent in plans of older runners. */
+  readonly deploymentId?: number;
+  readonly kind?: OperationKind;
   readonly planDigest: string;
   readonly inputsDigest: string;
   readonly archiveSha256: string;

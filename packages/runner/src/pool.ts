@@ -6,6 +6,7 @@ import { allowances } from "./module/allowances.ts";
 import type { Backend } from "./module/root-configuration.ts";
 import { IDENTIFIER } from "./operation.ts";
 import { makePrivateFolder, readIfPresent, readPrivateFile } from "./private-files.ts";
+import { type Approvals, approvals, approvalsOf } from "./signed-approval.ts";
 import { WorkFailure } from "./work-failure.ts";
 
 const MINUTE = 60_000;
@@ -27,6 +28,8 @@ const settings = z.strictObject({
     })
     .prefault({}),
   allow: allowances.prefault({}),
+  /** With it, nothing is applied or destroyed without a listed passkey's signature. */
+  approvals: approvals.optional(),
   /** Where state is kept. Default: files in the pool's folder. */
   backend: z
     .strictObject({
@@ -64,6 +67,7 @@ export interface Pool {
   readonly server: string;
   readonly terraform: z.infer<typeof settings>["terraform"];
   readonly allow: z.infer<typeof allowances>;
+  readonly approvals: Approvals | undefined;
   readonly backend: Backend;
   readonly secrets: z.infer<typeof settings>["secrets"];
   readonly limits: {
@@ -106,7 +110,7 @@ export async function readPool(name: string, folder: string): Promise<Pool> {
     const [issue] = parsed.error.issues;
     throw new Error(`${paths.settings}: ${issue?.path.join(".") || "it"}: ${issue?.message}.`);
   }
-  const { backend, limits, ...rest } = parsed.data;
+  const { backend, limits, approvals, ...rest } = parsed.data;
   if (backend && !JSON.stringify(backend.config).includes("{deployment}"))
     throw new Error(`${paths.settings}: backend.config: put {deployment} where states differ.`);
   for (const each of [
@@ -120,6 +124,7 @@ export async function readPool(name: string, folder: string): Promise<Pool> {
     await makePrivateFolder(each);
   return {
     ...rest,
+    approvals: approvals && approvalsOf(rest.server, approvals),
     name,
     folder,
     backend: backend ?? {

@@ -1,6 +1,8 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
+import type { LeaseWork, OperationKind } from "@stackyard/contract/deployments/deployment-lists";
 import type { Lease } from "@stackyard/contract/deployments/lease";
+import { describePlan } from "./describe-plan.ts";
 import type { HeldPlan, JournalEntry, Report } from "./journal.ts";
 import { LogSender } from "./log/log-sender.ts";
 import { makePrivateFolder } from "./private-files.ts";
@@ -27,6 +29,14 @@ const LAST_REPORT_MS = 30_000;
 /** Before asking again for work that was already done. */
 const REPEATED_MS = 5_000;
 const MESSAGE_CHARACTERS = 2_000;
+
+const KINDS: Readonly<Record<LeaseWork, OperationKind>> = {
+  plan: "apply",
+  apply: "apply",
+  "destroy-plan": "destroy",
+  destroy: "destroy",
+  check: "check",
+};
 
 const isChange = ({ work }: Lease) => work === "apply" || work === "destroy";
 
@@ -184,8 +194,13 @@ async function planOf(
   try {
     const { report, outputs, modules } = await makePlan(shop, entry.lease, stop);
     const { planDigest, inputsDigest, archiveSha256, state } = report;
-    const plan = { planDigest, inputsDigest, archiveSha256, state, outputs, modules };
+    const { work, deployment } = entry.lease;
+    const plan: HeldPlan = {
+      ...{ deploymentId: deployment.id, kind: KINDS[work] },
+      ...{ planDigest, inputsDigest, archiveSha256, state, outputs, modules },
+    };
     await shop.journal.write({ ...entry, plan });
+    if (report.signers) for (const line of describePlan(entry.lease, report)) shop.say(line);
     return { kind: "plan", body: report };
   } catch (error) {
     if (stop.aborted && stop.reason === "cancelled")

@@ -44,7 +44,6 @@ function start({ once = false } = {}) {
     once,
     stop: stop.signal,
     interrupt: interrupt.signal,
-    say: () => undefined,
   });
   return { stop, interrupt, ended };
 }

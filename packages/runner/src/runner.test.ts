@@ -8,6 +8,7 @@ import { reportPlan, reportResult } from "@stackyard/contract/deployments/runner
 import { afterEach, describe, expect, it } from "vitest";
 import { approvalOf, leaseFor } from "../test/lease.ts";
 import { openWorkshop, type TestWorkshop, TOOLS } from "../test/open-workshop.ts";
+import { makeTestPasskey } from "../test/test-passkey.ts";
 import { pathsOf } from "./pool.ts";
 import { runRunner } from "./runner.ts";
 import { describeResult } from "./terraform/apply-plan.ts";
@@ -46,12 +47,8 @@ async function runOnce(...leases: Lease[]): Promise<string[]> {
   const lines: string[] = [];
   shop.server.leases.push(...leases);
   const never = new AbortController().signal;
-  await runRunner(shop, {
-    once: true,
-    stop: never,
-    interrupt: never,
-    say: (line) => lines.push(line),
-  });
+  const say = (line: string) => lines.push(line);
+  await runRunner({ ...shop, say }, { once: true, stop: never, interrupt: never });
   return lines;
 }
 
@@ -350,6 +347,89 @@ module "called" {
     await runOnce({ ...lease, operationId: 99 });
     expect(lastResult()).toMatchObject({ outcome: "not_started", failure: "missing_plan" });
     await expect(stateText()).rejects.toThrow("ENOENT");
+  });
+
+  it("applies only what a listed passkey signed, whatever the server invents", async () => {
+    const passkey = makeTestPasskey();
+    await open({
+      settings: {
+        allow: { operations: ["plan", "check", "apply", "destroy"] },
+        approvals: { passkeys: [passkey.listed] },
+      },
+    });
+    const lines = await runOnce(leaseFor(inputs()));
+    const [plan] = shop.server.plans;
+    if (!plan) throw new Error("There is no plan.");
+    expect(plan.signers).toEqual([passkey.listed.id]);
+    expect(reportPlan.body.safeParse(plan).success).toBe(true);
+    expect(lines).toContain("  create module.main.terraform_data.kept");
+    expect(lines.at(-1)).toBe(`Operation 31: plan digest ${plan.planDigest}`);
+    expect(lines.at(-4)).toContain("plan of deployment 7, ada/network/aws 1.2.3: 2 to create;");
+
+    const work = { deploymentId: 7, kind: "apply" as const, ...plan };
+    const told = approvalOf(plan);
+    const attempts = async () => (await shop.journal.read(31))?.lease.attempt ?? 0;
+    const replayed = passkey.sign({ ...work, planDigest: "1".repeat(64) });
+    const other = makeTestPasskey();
+    for (const signature of [
+      ...[undefined, null, {}, "x".repeat(100_000), replayed, other.sign(work)],
+      ...[passkey.sign({ ...work, kind: "destroy" }), passkey.sign({ ...work, deploymentId: 8 })],
+    ]) {
+      const attempt = (await attempts()) + 1;
+      const approval = told && { ...told, signature };
+      await runOnce(leaseFor(inputs(), { attempt, work: "apply", approval }));
+      expect(lastResult()).toMatchObject({ outcome: "not_started", failure: "refused_by_owner" });
+    }
+    expect(lastResult()?.message).toContain("something other than this plan");
+    expect(shop.server.logOf(31, await attempts())).toBe(`${lastResult()?.message}\n`);
+    const entry = await shop.journal.read(31);
+    if (!entry?.plan) throw new Error("There is no plan.");
+    const { kind: _, ...older } = entry.plan;
+    await shop.journal.write({ ...entry, plan: older });
+    const approval = told && { ...told, signature: passkey.sign(work) };
+    await runOnce(leaseFor(inputs(), { attempt: (await attempts()) + 1, work: "apply", approval }));
+    expect(lastResult()?.message).toContain("An older version of the runner made this plan.");
+    await expect(stateText()).rejects.toThrow("ENOENT");
+  });
+
+  it("applies what a listed passkey signed, once, and nothing else with that signature", async () => {
+    const passkey = makeTestPasskey();
+    await open({
+      settings: {
+        allow: { operations: ["plan", "check", "apply", "destroy"] },
+        approvals: { passkeys: [passkey.listed] },
+      },
+    });
+    await runOnce(leaseFor(inputs()));
+    const [plan] = shop.server.plans;
+    if (!plan) throw new Error("There is no plan.");
+    const signature = passkey.sign({ deploymentId: 7, kind: "apply", ...plan });
+    const lease = approved();
+    const approval = lease.approval && { ...lease.approval, signature };
+    await runOnce({ ...lease, approval });
+    expect(lastResult()).toMatchObject({ outcome: "succeeded" });
+    const expectedState = lastResult()?.state ?? null;
+
+    await runOnce(leaseFor(inputs(), { operationId: 32, work: "destroy-plan", expectedState }));
+    const destroy = approved("destroy", { expectedState });
+    await runOnce({ ...destroy, approval: destroy.approval && { ...destroy.approval, signature } });
+    expect(lastResult()).toMatchObject({ outcome: "not_started", failure: "refused_by_owner" });
+    const resources = JSON.parse(await stateText()).resources;
+    expect(resources).toHaveLength(2);
+  });
+
+  it("never takes a destroy for an apply, nor one deployment's plan for another's", async () => {
+    await open({ settings: { allow: { operations: ["plan", "apply"] } } });
+    await runOnce(leaseFor(inputs()));
+    await runOnce(approved("apply", { deployment: { id: 8, name: "Other" } }));
+    expect(lastResult()).toMatchObject({ outcome: "not_started", failure: "stale_plan" });
+    await runOnce(leaseFor(inputs(), { operationId: 32 }));
+    await runOnce(approved());
+    const expectedState = lastResult()?.state ?? null;
+    await runOnce(leaseFor(inputs(), { operationId: 33, work: "destroy-plan", expectedState }));
+    await runOnce(approved("apply", { expectedState }));
+    expect(lastResult()).toMatchObject({ outcome: "not_started", failure: "stale_plan" });
+    expect(JSON.parse(await stateText()).resources).toHaveLength(2);
   });
 
   it("doesn't apply a plan whose file or state has changed", async () => {

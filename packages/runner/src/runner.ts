@@ -14,14 +14,14 @@ export interface RunnerOptions {
   readonly stop: AbortSignal;
   /** Plans end, and applies are asked to stop. */
   readonly interrupt: AbortSignal;
-  readonly say: (line: string) => void;
 }
 
 /** Asks for work and does it, until it is stopped. Returns whether all went well. */
 export async function runRunner(
   shop: Workshop,
-  { once, stop, interrupt, say }: RunnerOptions,
+  { once, stop, interrupt }: RunnerOptions,
 ): Promise<boolean> {
+  const { say } = shop;
   const draining = new AbortController();
   const drain = () => draining.abort();
   stop.addEventListener("abort", drain, { once: true });

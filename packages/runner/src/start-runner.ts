@@ -11,6 +11,7 @@ import { runRunner } from "./runner.ts";
 import { enrolledKey } from "./server/enroll.ts";
 import { httpServer } from "./server/http-server.ts";
 import { SignedClient } from "./server/signed-client.ts";
+import type { Approvals } from "./signed-approval.ts";
 import { findTerraform } from "./terraform/find-terraform.ts";
 import { Turns } from "./turns.ts";
 
@@ -50,6 +51,7 @@ export async function startRunner(options: StartOptions): Promise<boolean> {
       stop,
     );
     say(`Pool ${pool.name} at ${pool.server}, with ${tool.label}. It does: ${allowed.join(", ")}.`);
+    if (pool.approvals) say(`It applies only what one of these signs: ${namesOf(pool.approvals)}.`);
     const shop = {
       pool,
       tool,
@@ -63,13 +65,16 @@ export async function startRunner(options: StartOptions): Promise<boolean> {
       heartbeatMs: RUNNER_TIMES.heartbeat * 1_000,
       installing: new Turns(),
       now: () => new Date(),
+      say,
     };
-    return await runRunner(shop, { once, stop, interrupt, say });
+    return await runRunner(shop, { once, stop, interrupt });
   } finally {
     forget();
     await unlock();
   }
 }
+
+const namesOf = ({ passkeys }: Approvals) => passkeys.map(({ name }) => name).join(", ");
 
 /** The first signal ends the runner after its work, the second one also plans. */
 function onSignals(onStop: "finish" | "interrupt", say: (line: string) => void) {

@@ -24,4 +24,6 @@ export interface Workshop {
   /** Terraform's plugin cache takes one installation at a time. */
   readonly installing: Turns;
   readonly now: () => Date;
+  /** Prints a line for the owner. */
+  readonly say: (line: string) => void;
 }

@@ -11,5 +11,4 @@ await runRunner(await workshopIn(FOLDER, server), {
   once: true,
   stop: never,
   interrupt: never,
-  say: () => undefined,
 });

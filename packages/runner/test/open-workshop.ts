@@ -93,5 +93,6 @@ export async function workshopIn(
     host: "registry.stackyard.test",
     installing: new Turns(),
     now: () => new Date("2026-11-26T12:00:00Z"),
+    say: () => undefined,
   };
 }

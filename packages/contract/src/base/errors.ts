@@ -54,6 +54,15 @@ export const ERRORS = {
     status: 403,
     message: "Someone other than the person who asked for the plan must approve it.",
   },
+  approval_not_signed: {
+    status: 403,
+    message: "The runner applies this plan only with a signature of a passkey.",
+  },
+  passkey_not_listed: {
+    status: 403,
+    message:
+      "The runner's owner lists none of your passkeys. Copy one under Settings, Security, and have it added to the runner.",
+  },
   policy_refused: {
     status: 403,
     message: "The pool's policy doesn't allow this plan.",

@@ -195,6 +195,8 @@ export const RUNNER_LIMITS = {
   runners: 2_000,
   /** Per pool, invited ones included. */
   approvers: 20,
+  /** Passkeys that a pool's folder can list. */
+  signers: 50,
   deployments: 1_000,
   /** One log chunk, in UTF-16 code units. */
   logChunk: 64 * 1024,

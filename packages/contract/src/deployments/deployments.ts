@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { cursorInteger, id, idParams, pageQuery, pathId, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
+import type { ErrorCode } from "../base/errors.ts";
 import { RATE_LIMITS } from "../base/limits.ts";
 import { CLOUD_PROVIDERS } from "../base/option-lists.ts";
 import { name, text, verbatim } from "../base/text.ts";
+import { passkeyAnswer, passkeyQuestion } from "../members/web-authn.ts";
 import { versionChange } from "../modules/version-changes.ts";
 import { inputValues, whatIf } from "../modules/what-if.ts";
 import {
@@ -31,7 +33,9 @@ const operation = z.object({
   inputs: leaseInputs,
   inputsDigest: z.string(),
   /** Its changes are listed by `/api/operations/{id}/changes`. */
-  plan: storedPlan.nullable(),
+  plan: storedPlan.omit({ signers: true }).nullable(),
+  /** Whether the runner applies the plan only with a passkey's signature. */
+  needsSignature: z.boolean(),
   /** Null if nobody approved it, or if the policy did. */
   approvedBy: z.string().nullable(),
   approvedAt: timestamp.nullable(),
@@ -362,12 +366,23 @@ export const upgradeDeployment = endpoint({
   ],
 });
 
+const DECISION_ERRORS = [
+  "validation_failed",
+  "operation_not_found",
+  "plan_changed",
+  "second_person_needed",
+  "policy_refused",
+  "apply_started",
+  "conflict",
+] as const;
+
 /** One decision about an operation. */
 const decide = <const Name extends string, Body extends z.ZodType>(
   name: Name,
   summary: string,
   body: Body,
   grant: { scope: "deployments:write" } | { needsSession: true },
+  errors: readonly ErrorCode[] = [],
 ) =>
   endpoint({
     method: "post",
@@ -380,26 +395,37 @@ const decide = <const Name extends string, Body extends z.ZodType>(
     body,
     response: null,
     limit: RATE_LIMITS.deploymentChanges,
-    errors: [
-      "validation_failed",
-      "operation_not_found",
-      "plan_changed",
-      "second_person_needed",
-      "policy_refused",
-      "apply_started",
-      "conflict",
-    ],
+    errors: [...DECISION_ERRORS, ...errors],
   });
 
 const reason = text(500).min(1, "Enter a reason");
 
+const seen = z.object({ planDigest: digest, inputsDigest: digest });
+
+export const askForSignature = endpoint({
+  method: "get",
+  path: "/api/operations/{id}/approval/options",
+  tag: "Deployments",
+  summary: "Get what a passkey signs to approve a plan whose runner needs a signature",
+  access: "session",
+  needsSession: true,
+  params: idParams,
+  query: seen,
+  response: passkeyQuestion,
+  errors: [...DECISION_ERRORS, "passkey_not_listed"],
+});
+
 export const approvePlan = decide(
   "approval",
   "Approve the plan that you read, by its digests. It is applied once",
-  z.object({ planDigest: digest, inputsDigest: digest }).meta({
-    example: { planDigest: "9f86".padEnd(64, "0"), inputsDigest: "d15a".padEnd(64, "0") },
-  }),
+  seen
+    /** If the operation says `needsSignature`: by a passkey of yours that the runner's owner lists. */
+    .extend({ signature: passkeyAnswer.optional() })
+    .meta({
+      example: { planDigest: "9f86".padEnd(64, "0"), inputsDigest: "d15a".padEnd(64, "0") },
+    }),
   { needsSession: true },
+  ["approval_not_signed", "passkey_not_listed", "passkey_not_accepted"],
 );
 
 export const rejectPlan = decide(

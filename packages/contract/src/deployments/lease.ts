@@ -3,7 +3,7 @@ import { canonicalJson, type Json } from "../base/canonical-json.ts";
 import { id, timestamp } from "../base/common.ts";
 import { CLOUD_PROVIDERS } from "../base/option-lists.ts";
 import { name, verbatim } from "../base/text.ts";
-import { LEASE_WORK } from "./deployment-lists.ts";
+import { LEASE_WORK, type OperationKind } from "./deployment-lists.ts";
 
 /** A SHA-256 in hexadecimal digits. */
 export const digest = verbatim(64).regex(/^[0-9a-f]{64}$/, "Enter a SHA-256 in hexadecimal digits");
@@ -38,6 +38,25 @@ export type LeaseInputs = z.infer<typeof leaseInputs>;
 export const inputsText = ({ secretNames, ...inputs }: LeaseInputs): string =>
   canonicalJson({ ...inputs, secretNames: [...secretNames].sort() } as Json);
 
+export interface ApprovedWork {
+  readonly deploymentId: number;
+  readonly kind: OperationKind;
+  readonly planDigest: string;
+  readonly inputsDigest: string;
+  readonly archiveSha256: string;
+  readonly state: StateIdentity | null;
+}
+
+/**
+ * The text whose SHA-256 a passkey signs as its challenge to approve a plan. The runner computes it
+ * from the plan that it holds. A plan's digest is unique, so a signature counts for one plan.
+ */
+export const approvalText = (work: ApprovedWork): string => {
+  const { deploymentId, kind, planDigest, inputsDigest, archiveSha256, state } = work;
+  const signed = { deploymentId, kind, planDigest, inputsDigest, archiveSha256, state };
+  return `stackyard-approval-1\n${canonicalJson(signed)}`;
+};
+
 /** What a person, or the deployment's policy, approved. Anything else must not be applied. */
 export const approval = z.object({
   planDigest: digest,
@@ -47,6 +66,8 @@ export const approval = z.object({
   /** Null if the policy approved it. */
   approvedBy: z.string().nullable(),
   approvedAt: timestamp,
+  /** A `passkeySignature`. A runner that needs one checks its form, to say what is wrong with it. */
+  signature: z.unknown().optional(),
 });
 
 /** A piece of work, valid for one attempt. Only its runner may report on it. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { name, verbatim } from "../base/text.ts";
+import { credentialId } from "../members/web-authn.ts";
 import { RESOURCE_ACTIONS, RUNNER_LIMITS } from "./deployment-lists.ts";
 import { digest, stateIdentity } from "./lease.ts";
 
@@ -61,6 +62,8 @@ export const planReport = z.object({
   summary: planSummary,
   /** Such as "terraform 1.15.2". */
   tool: name(64).min(1),
+  /** Passkeys that the runner's owner lists. Without a signature of one, the runner applies nothing. */
+  signers: z.array(credentialId).min(1).max(RUNNER_LIMITS.signers).optional(),
 });
 export type PlanReport = z.infer<typeof planReport>;
 

@@ -33,6 +33,9 @@ export const passkey = z.object({
   name: z.string(),
   createdAt: timestamp,
   lastUsedAt: timestamp.nullable(),
+  credentialId: z.string(),
+  /** SubjectPublicKeyInfo in base64url, as a runner's settings list it. */
+  publicKey: z.string(),
 });
 export type Passkey = z.infer<typeof passkey>;
 

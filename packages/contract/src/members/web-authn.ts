@@ -9,7 +9,7 @@ const bytes = (max: number) =>
     .regex(/^[\w-]+$/);
 
 /** WebAuthn allows credential IDs of up to 1,023 bytes. */
-const credentialId = bytes(1_364);
+export const credentialId = bytes(1_364);
 /**
  * Authenticator transports. Browsers add new ones, so unknown values are stored and returned
  * unchanged.
@@ -42,6 +42,12 @@ export const passkeyAnswer = credential.extend({
     userHandle: bytes(200).optional(),
   }),
 });
+
+/** What is kept of a signature, to be verified by others. */
+export const passkeySignature = passkeyAnswer.shape.response
+  .omit({ userHandle: true })
+  .extend({ credentialId });
+export type PasskeySignature = z.infer<typeof passkeySignature>;
 
 /** Options passed unchanged to the browser's WebAuthn API, which validates them. */
 export const passkeyQuestion = z.looseObject({ challenge: z.string() });

@@ -1,3 +1,4 @@
+import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
 import { RUNNER_LIMITS } from "@stackyard/contract/deployments/deployment-lists";
 import type { Lease, StateIdentity } from "@stackyard/contract/deployments/lease";
@@ -14,6 +15,7 @@ import {
   startSupervised,
 } from "../process/supervision.ts";
 import type { ResultReport } from "../server/server.ts";
+import { whyNotSigned } from "../signed-approval.ts";
 import { WorkFailure } from "../work-failure.ts";
 import { environmentOf, valuesToHide, workPaths } from "../work-folder.ts";
 import type { Workshop } from "../workshop.ts";
@@ -43,6 +45,7 @@ export async function startApply(
   willStart: () => Promise<void>,
 ): Promise<Supervised> {
   const held = checkApproval(lease, plan);
+  await checkSignature(shop, lease, held);
   const refusal = refusalOf(lease.work, lease.inputs, shop.pool.allow, shop.now());
   if (refusal) throw new WorkFailure("refused_by_owner", refusal);
   const paths = workPaths(shop.pool, lease.operationId);
@@ -84,6 +87,24 @@ function checkApproval({ approval }: Lease, plan: HeldPlan | null): HeldPlan {
     isSameState(approval.state, plan.state);
   if (!isApproved) throw new WorkFailure("stale_plan", "Another plan was approved.");
   return plan;
+}
+
+/** A destroy must not pass for an apply, nor one deployment's plan for that of another. */
+async function checkSignature({ pool }: Workshop, lease: Lease, plan: HeldPlan): Promise<void> {
+  const { deploymentId, kind } = plan;
+  const isKnown = deploymentId !== undefined && kind !== undefined;
+  if (isKnown && (kind !== lease.work || deploymentId !== lease.deployment.id))
+    throw new WorkFailure("stale_plan", "The plan was made for other work.");
+  if (!pool.approvals) return;
+  const reason = isKnown
+    ? whyNotSigned(pool.approvals, { ...plan, deploymentId, kind }, lease.approval?.signature)
+    : "An older version of the runner made this plan.";
+  if (!reason) return;
+  const message = `${reason} The runner changed nothing. Read and approve the new plan.`;
+  const log = workPaths(pool, lease.operationId).log(lease.attempt);
+  // It is in the report as well, so a full disk doesn't matter.
+  await appendFile(log, `${message}\n`, { mode: 0o600 }).catch(() => undefined);
+  throw new WorkFailure("refused_by_owner", message);
 }
 
 const isSameState = (a: StateIdentity | null, b: StateIdentity | null) =>

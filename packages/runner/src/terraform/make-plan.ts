@@ -83,6 +83,8 @@ export async function makePlan(shop: Workshop, lease: Lease, stop: AbortSignal):
       hasChanges: changes === CHANGED,
       summary: JSON.parse(redact(JSON.stringify(summary), terraform.hidden)),
       tool: tool.label,
+      ...(pool.approvals &&
+        lease.work !== "check" && { signers: pool.approvals.passkeys.map(({ id }) => id) }),
     },
     outputs: inspected.outputs.filter(({ isSensitive }) => !isSensitive).map(({ name }) => name),
     modules: called.installed,

@@ -269,6 +269,7 @@ export interface DeploymentLogs {
 }
 
 export interface DeploymentOperations {
+  approvalSignature: ColumnType<import("@stackyard/contract/members/web-authn").PasskeySignature | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
   approvedAt: Timestamp | null;
   approvedBy: number | null;
   attempt: Generated<number>;

@@ -19,6 +19,15 @@ export const deploymentQuery = (id: number) => ({
 export const plannedChangesQuery = (id: number, planDigest: string, cursor?: string) =>
   apiQuery("/api/operations/{id}/changes", { params: { id }, query: { planDigest, cursor } });
 
+/** What a passkey signs to approve a plan. */
+export const planSignatureQuery = (
+  id: number,
+  seen: { planDigest: string; inputsDigest: string },
+) => ({
+  ...apiQuery("/api/operations/{id}/approval/options", { params: { id }, query: seen }),
+  staleTime: 0,
+});
+
 /** What another version changes for a deployment. */
 export const upgradeQuery = (id: number, version: string) =>
   apiQuery("/api/deployments/{id}/upgrade", { params: { id }, query: { version } });

@@ -1,10 +1,17 @@
 import { RUNNER_LIMITS, RUNNER_TIMES } from "@stackyard/contract/deployments/deployment-lists";
+import { approvals, approvalsOf, whyNotSigned } from "@stackyard/runner/signed-approval";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPool, deployModule, enrollRunner } from "../../../../test/actions/enroll-runner.ts";
 import { publishModule } from "../../../../test/actions/publish-module.ts";
 import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
+import { makeSoftPasskey } from "../../../../test/stand-ins/soft-passkey.ts";
 import type { TestRunner } from "../../../../test/test-runner.ts";
-import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+import {
+  openTestServer,
+  PASSWORD,
+  type SignedUp,
+  type TestServer,
+} from "../../../../test/test-server.ts";
 import { sweepLeases } from "../operations/sweep-leases.ts";
 import { lockPoolRow } from "../runners/lock-pool.ts";
 import { leaveAllPools } from "./change-approvers.ts";
@@ -223,6 +230,142 @@ it("an approval of a suspended account isn't carried out, and ends", async () =>
   expect(await newest(id)).toMatchObject({ status: "planned", approvedBy: null });
   expect((await approve(second)).status).toBe(204);
   expect((await runner.take()).work).toBe("apply");
+});
+
+describe("a runner that needs signatures", () => {
+  let passkey: ReturnType<typeof makeSoftPasskey>;
+  beforeEach(async () => {
+    passkey = await addPasskey(first);
+  });
+
+  async function addPasskey({ client }: SignedUp) {
+    const made = makeSoftPasskey();
+    const { body } = await client.post("/api/user/passkeys/options", { password: PASSWORD });
+    const added = { name: "Laptop", credential: made.register(body) };
+    expect((await client.post("/api/user/passkeys", added)).status).toBe(201);
+    return made;
+  }
+
+  const idOf = (made: typeof passkey) => made.signIn({ challenge: "" }).id;
+  const ownKeys = async ({ client }: SignedUp) =>
+    (await client.get("/api/user/security")).body.passkeys;
+
+  /** A plan of a runner that lists the passkey, and others. */
+  async function planSigned(...others: (typeof passkey)[]) {
+    const id = await deployModule(owner, { moduleId, poolId });
+    await runner.plan(await runner.take(), { signers: [passkey, ...others].map(idOf) });
+    return signing(id);
+  }
+
+  async function signing(id: number) {
+    const { id: operationId, plan, inputsDigest } = await newest(id);
+    const digests = { planDigest: plan.planDigest, inputsDigest };
+    const query = new URLSearchParams(digests);
+    const ask = (who: SignedUp) =>
+      who.client.get(`/api/operations/${operationId}/approval/options?${query}`);
+    const approve = (who: SignedUp, signature?: object, seen: object = digests) =>
+      act(who, operationId, "approval", { ...seen, signature });
+    return { id, operationId, digests, plan, ask, approve };
+  }
+
+  it("gets the approver's, which it verifies with the copied key", async () => {
+    const { id, digests, plan, ask, approve } = await planSigned();
+    const shown = await newest(id);
+    expect(shown).toMatchObject({ needsSignature: true, status: "planned" });
+    expect(shown.plan).not.toHaveProperty("signers");
+    const { body: question } = await ask(first);
+    expect(question).toMatchObject({
+      ...{ rpId: "localhost", userVerification: "required" },
+      allowCredentials: [{ id: idOf(passkey) }],
+    });
+    expect((await approve(first, passkey.signIn(question))).status).toBe(204);
+
+    const lease = await runner.take();
+    const [{ name, credentialId, publicKey }] = await ownKeys(first);
+    const passkeys = [{ name, id: credentialId, publicKey }];
+    const owners = approvalsOf("http://localhost", approvals.parse({ passkeys }));
+    const { archiveSha256, state } = plan;
+    const work = { deploymentId: id, kind: "apply" as const, ...digests, archiveSha256, state };
+    expect(whyNotSigned(owners, work, lease.approval?.signature)).toBeUndefined();
+    expect(whyNotSigned(owners, { ...work, deploymentId: 1 }, lease.approval?.signature)).toContain(
+      "other than this plan",
+    );
+    const { db } = server.services;
+    const row = () =>
+      db
+        .selectFrom("deploymentOperations")
+        .select("approvalSignature")
+        .where("id", "=", lease.operationId)
+        .executeTakeFirst();
+    expect(await row()).toEqual({ approvalSignature: null });
+    await runner.result(lease);
+    expect((await newest(id)).status).toBe("applied");
+  });
+
+  it("is told of no approval without one, or with another one", async () => {
+    const theirs = await addPasskey(second);
+    const { id, ask, approve, digests } = await planSigned(theirs);
+    const { body: question } = await ask(first);
+    const own = await addPasskey(first);
+    const sign = passkey.signIn;
+    for (const [signature, code] of [
+      [undefined, "approval_not_signed"],
+      [sign({ challenge: "c2lnbiBpbg" }), "passkey_not_accepted"],
+      [sign(question, { isVerified: false }), "passkey_not_accepted"],
+      [sign(question, { origin: "http://localhost:1" }), "passkey_not_accepted"],
+      [sign(question, { rpId: "example.test" }), "passkey_not_accepted"],
+      [theirs.signIn(question), "passkey_not_accepted"],
+      [own.signIn(question), "passkey_not_listed"],
+    ] as const)
+      expect(codeOf(await approve(first, signature))).toBe(code);
+    const other = { ...digests, planDigest: "1".repeat(64) };
+    expect(codeOf(await approve(first, sign(question), other))).toBe("plan_changed");
+    expect(codeOf(await approve(owner, sign(question)))).toBe("second_person_needed");
+    expect(codeOf(await approve(await server.signUp(), sign(question)))).toBe(
+      "operation_not_found",
+    );
+    expect((await newest(id)).status).toBe("planned");
+    expect((await runner.poll()).lease).toBeNull();
+    expect((await approve(second, theirs.signIn((await ask(second)).body))).status).toBe(204);
+  });
+
+  it("asks only those who may approve and have a listed passkey", async () => {
+    const { ask, operationId, approve } = await planSigned();
+    const path = `/api/operations/${operationId}/approval/options`;
+    expect((await server.visitor().get(path)).status).toBe(401);
+    expect((await first.client.get(path)).status).toBe(400);
+    expect(codeOf(await ask(await server.signUp()))).toBe("operation_not_found");
+    expect(codeOf(await ask(owner))).toBe("second_person_needed");
+    expect(codeOf(await ask(second))).toBe("passkey_not_listed");
+    const { body: question } = await ask(first);
+    await act(owner, operationId, "cancellation");
+    expect(codeOf(await ask(first))).toBe("conflict");
+    expect(codeOf(await approve(first, passkey.signIn(question)))).toBe("conflict");
+    const plain = await planOne();
+    const unneeded = await signing(plain.id);
+    expect(codeOf(await unneeded.ask(first))).toBe("conflict");
+    expect((await unneeded.approve(first, passkey.signIn(question))).status).toBe(204);
+    expect((await runner.take()).approval?.signature).toBeUndefined();
+  });
+
+  it("refuses what it can't verify, and gets another approval for its next plan", async () => {
+    const { id, ask, approve } = await planSigned();
+    const { body: question } = await ask(first);
+    await approve(first, passkey.signIn(question));
+    const lease = await runner.take();
+    const message = "The approval isn't signed.";
+    const refusal = { outcome: "not_started", failure: "refused_by_owner", message };
+    expect((await runner.result(lease, { ...refusal, state: null })).status).toBe(200);
+    expect(await newest(id)).toMatchObject({ status: "queued", message, needsSignature: false });
+    await runner.plan(await runner.take(), { signers: [idOf(passkey)] });
+    const again = await signing(id);
+    expect(codeOf(await again.approve(first, passkey.signIn(question)))).toBe(
+      "passkey_not_accepted",
+    );
+    const { body: renewed } = await again.ask(first);
+    expect((await again.approve(first, passkey.signIn(renewed))).status).toBe(204);
+    expect((await runner.take()).approval?.signature).toBeDefined();
+  });
 });
 
 it("a pool has a limited number of approvers", async () => {

@@ -358,7 +358,7 @@ describe("an approval", () => {
 
   it("is given by the policy only to plans without destroys and a good enough score", async () => {
     const NONE = { create: 1, update: 0, replace: 0, delete: 0, read: 0, forget: 0 };
-    const outcome = async (judged: object, change: object = {}) => {
+    const outcome = async (judged: object, change: object = {}, report: object = {}) => {
       const id = await deploy({ autoApproveScore: 80 });
       const { db } = server.services;
       const judgement = { securityScore: 80, hasCritical: false, ...judged };
@@ -369,7 +369,8 @@ describe("an approval", () => {
         .execute();
       const lease = await runner.take();
       const { summary } = planOf(lease);
-      await runner.plan(lease, { summary: { ...summary, counts: { ...NONE, ...change } } });
+      const counts = { ...NONE, ...change };
+      await runner.plan(lease, { summary: { ...summary, counts }, ...report });
       const operation = await newest(id);
       await act(operation.id, "cancellation");
       return operation;
@@ -381,5 +382,7 @@ describe("an approval", () => {
     expect(await outcome({ securityScore: 79 })).toMatchObject({ status: "planned" });
     expect(await outcome({ securityScore: null })).toMatchObject({ status: "planned" });
     expect(await outcome({ hasCritical: true })).toMatchObject({ status: "planned" });
+    const signers = ["AAAA"];
+    expect(await outcome({}, {}, { signers })).toMatchObject({ status: "planned" });
   });
 });

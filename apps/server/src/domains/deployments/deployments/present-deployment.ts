@@ -4,6 +4,7 @@ import type {
   DeploymentSummary,
   Operation,
 } from "@stackyard/contract/deployments/deployments";
+import type { StoredPlan } from "@stackyard/contract/deployments/plan-report";
 import { actsOfEach, isResponding, startsBeside } from "../operations/operation-acts.ts";
 import type { PoolDeciders } from "../runners/find-deciders.ts";
 import type { DeploymentDetail, OperationDetail } from "./deployment-queries.ts";
@@ -49,7 +50,9 @@ export function presentDeployment(
 function presentOperation(row: OperationDetail, now: Date): Omit<Operation, "acts"> {
   const { id, kind, status, version, runner, inputs, inputsDigest, plan, message, stops } = row;
   return {
-    ...{ id, kind, status, version, runner, inputs, inputsDigest, plan, message, stops },
+    ...{ id, kind, status, version, runner, inputs, inputsDigest, message, stops },
+    plan: plan && withoutSigners(plan),
+    needsSignature: plan?.signers !== undefined,
     isResponding: isResponding(row, now),
     isCanceling: row.cancelRequested && status === "planning",
     approvedBy: row.approver,
@@ -59,6 +62,8 @@ function presentOperation(row: OperationDetail, now: Date): Omit<Operation, "act
     changedAt: row.changedAt.toISOString(),
   };
 }
+
+const withoutSigners = ({ signers: _, ...plan }: StoredPlan) => plan;
 
 const failureOf = (row: { readonly failure: string | null }): Operation["failure"] =>
   FAILURES.find((failure) => failure === row.failure) ?? null;

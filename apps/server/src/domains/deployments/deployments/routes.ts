@@ -8,6 +8,7 @@ import {
   rejectPlan,
   resolveOperation,
 } from "../operations/decide-operation.ts";
+import { askForSignature } from "../operations/sign-approval.ts";
 import { createDeployment } from "./create-deployment.ts";
 import { followDeployment } from "./follow-deployment.ts";
 import {
@@ -48,6 +49,9 @@ export function mountDeployments(api: Api) {
     upgradeDeployment(ctx, scans, params.id, body),
   );
   api.mount(contract.retryOperation, (ctx, { params }) => retryOperation(ctx, params.id));
+  api.mount(contract.askForSignature, async (ctx, { params, query }) => ({
+    ...(await askForSignature(ctx, params.id, query)),
+  }));
   api.mount(contract.approvePlan, (ctx, { params, body }) => approvePlan(ctx, params.id, body));
   api.mount(contract.rejectPlan, (ctx, { params, body }) =>
     rejectPlan(ctx, params.id, body.reason),

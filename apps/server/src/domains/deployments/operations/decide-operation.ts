@@ -1,5 +1,7 @@
+import { storedJson } from "../../../platform/db/stored-json.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import type { PasskeyAnswer } from "../../members/second-factors/verify-passkey.ts";
 import { readDeciders } from "../runners/find-deciders.ts";
 import { type Deciders, whyNotApprove, whyNotReject } from "./approval-policy.ts";
 import type { HeldLease } from "./hold-lease.ts";
@@ -7,29 +9,32 @@ import { lockDeploymentRow, lockOperationRow } from "./lock-deployment.ts";
 import { moveOperation } from "./move-operation.ts";
 import { whyNotCancel } from "./operation-policy.ts";
 import { hasEnded, succeededAs } from "./operation-state.ts";
+import { type Digests, isSeen, verifySignature } from "./sign-approval.ts";
 import { stopsOf } from "./stops-of.ts";
-
-interface Digests {
-  readonly planDigest: string;
-  readonly inputsDigest: string;
-}
 
 /**
  * Approves the plan with these digests. The approval binds to the plan's file, version, inputs and
  * state, and the runner that has the plan spends it by starting. The pool's policy may have changed
  * since the plan, so it is asked again.
  */
-export function approvePlan(ctx: UserServices, id: number, seen: Digests): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
+export async function approvePlan(
+  ctx: UserServices & { readonly origin: string },
+  id: number,
+  seen: Digests & { readonly signature?: PasskeyAnswer | undefined },
+): Promise<void> {
+  const signature = await verifySignature(ctx, id, seen);
+  await inTransaction(ctx, async (ctx) => {
     const { operation, deciders } = await lockDecision(ctx, id);
     const why = whyNotApprove(ctx.user.id, deciders);
     if (why) throw new AppError(why);
     const [stop] = await stopsOf(ctx.db, operation);
     if (stop) throw new AppError("policy_refused", { message: stop.message });
-    const isSame =
-      operation.planDigest === seen.planDigest && operation.inputsDigest === seen.inputsDigest;
-    if (!isSame) throw new AppError("plan_changed");
-    const approved = { approvedBy: ctx.user.id, approvedAt: new Date() };
+    if (!isSeen(operation, seen)) throw new AppError("plan_changed");
+    if (operation.plan?.signers && !signature) throw new AppError("approval_not_signed");
+    const approved = {
+      ...{ approvedBy: ctx.user.id, approvedAt: new Date() },
+      approvalSignature: signature && storedJson(signature),
+    };
     await moveOperation(ctx, operation, "approved", approved, ctx.user.id);
   });
 }

@@ -37,7 +37,8 @@ export async function moveOperation(
 ): Promise<void> {
   const { numUpdatedRows } = await ctx.db
     .updateTable("deploymentOperations")
-    .set({ status: to, silentAt: null, changedAt: new Date(), ...set })
+    // A signature is kept only while its approval waits for the runner.
+    .set({ status: to, silentAt: null, changedAt: new Date(), approvalSignature: null, ...set })
     .where("id", "=", operation.id)
     .where("attempt", "=", operation.attempt)
     .where("status", "in", statesBefore(OPERATION_TRANSITIONS, to))

@@ -30,11 +30,12 @@ function workOf({ kind, status }: OperationRow): Lease["work"] {
 }
 
 function approvalOf(
-  { status, plan, approvedAt }: OperationRow,
+  { status, plan, approvedAt, approvalSignature }: OperationRow,
   approvedBy: string | null,
 ): Lease["approval"] {
   if (status !== "approved" || !plan || !approvedAt) return null;
   const { planDigest, inputsDigest, archiveSha256, state } = plan;
   const approved = { planDigest, inputsDigest, archiveSha256, state };
-  return { ...approved, approvedBy, approvedAt: approvedAt.toISOString() };
+  const signature = approvalSignature ?? undefined;
+  return { ...approved, approvedBy, approvedAt: approvedAt.toISOString(), signature };
 }

@@ -16,7 +16,8 @@ const OTHER_STATE =
 
 /**
  * Takes a finished plan or drift check. A plan that changes nothing ends its operation, and one that
- * the deployment's policy allows is approved. Repeating a report changes nothing.
+ * the deployment's policy allows is approved, unless its runner needs a person's signature. Repeating
+ * a report changes nothing.
  */
 export function takePlan(ctx: Services, shown: Shown, report: PlanReport): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -43,7 +44,7 @@ export function takePlan(ctx: Services, shown: Shown, report: PlanReport): Promi
       ...{ autoApproveScore: deployment.autoApproveScore },
       ...{ securityScore: operation.securityScore, hasCritical: operation.hasCritical },
     };
-    if (!isApprovedByPolicy(policy, operation.kind, report)) return;
+    if (report.signers || !isApprovedByPolicy(policy, operation.kind, report)) return;
     if ((await stopsOf(ctx.db, operation)).length === 0)
       await moveOperation(ctx, operation, "approved", { approvedAt: new Date() });
   });

@@ -3,8 +3,8 @@ import type { Operation } from "@stackyard/contract/deployments/deployments";
 import { useState } from "react";
 import { send } from "../../../lib/api/api";
 import { Button } from "../../../ui/controls/button";
-import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { useDeploymentAct } from "../use-deployment-act";
+import { ApproveStep } from "./approve-step";
 import { ReasonStep } from "./reason-step";
 
 const LABELS: Readonly<Record<OperationAct, string>> = {
@@ -68,35 +68,6 @@ export function OperationSteps({ operation }: { readonly operation: Operation })
       )}
       {asked === "resolve" && <ResolveStep id={id} kind={kind} onClose={close} />}
     </div>
-  );
-}
-
-interface ApproveProps {
-  readonly operation: Operation;
-  readonly onClose: () => void;
-}
-
-function ApproveStep({ operation: { id, kind, plan, inputsDigest }, onClose }: ApproveProps) {
-  const planDigest = plan?.planDigest ?? "";
-  const approve = useDeploymentAct({
-    send: () =>
-      send("post", "/api/operations/{id}/approval", {
-        params: { id },
-        body: { planDigest, inputsDigest },
-      }),
-    done: "Plan approved",
-    after: onClose,
-  });
-  return (
-    <LazyConfirmDialog
-      title={kind === "destroy" ? "Destroy these resources?" : "Apply this plan?"}
-      description="Your runner carries out exactly this plan, once. You can cancel until it starts."
-      confirmLabel={kind === "destroy" ? "Destroy resources" : "Approve plan"}
-      look={kind === "destroy" ? "danger" : "primary"}
-      isBusy={approve.isPending}
-      onConfirm={() => approve.mutate(undefined)}
-      onCancel={onClose}
-    />
   );
 }
 

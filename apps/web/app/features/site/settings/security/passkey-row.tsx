@@ -6,6 +6,7 @@ import { errorMessage } from "../../../../lib/api/error-message";
 import { toast } from "../../../../lib/browser/toast";
 import { Day } from "../../../../lib/format/times";
 import { Button } from "../../../../ui/controls/button";
+import { CopyButton } from "../../../../ui/controls/copy-button";
 import { Facts } from "../../../../ui/display/facts";
 import { LazyConfirmDialog } from "../../../../ui/overlays/lazy-confirm-dialog";
 import { useChangedSecurity } from "./use-changed-security";
@@ -35,6 +36,7 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
           ]}
         />
       </div>
+      <CopyButton text={runnerLine(passkey)} what={`${name} for a runner`} />
       <Button look="danger" size="small" onClick={() => setAsking(true)}>
         Remove<span className="sr-only"> {name}</span>
       </Button>
@@ -52,3 +54,7 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
     </li>
   );
 }
+
+/** The passkey as `approvals.passkeys` of a runner's settings lists it. */
+const runnerLine = ({ name, credentialId, publicKey }: Passkey) =>
+  JSON.stringify({ name, id: credentialId, publicKey });

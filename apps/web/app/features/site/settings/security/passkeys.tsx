@@ -8,7 +8,8 @@ import { PasskeyRow } from "./passkey-row";
 import { PasswordQuestion } from "./password-question";
 import { Setting } from "./setting";
 
-const TEXT = "Sign in with your fingerprint, face, or device PIN instead of a password.";
+const TEXT =
+  "Sign in with your fingerprint, face, or device PIN instead of a password. If you approve plans of a runner that needs signatures, copy your passkey for its owner.";
 
 /** List of passkeys. Adding one takes the password, the browser's dialog and a name. */
 export function Passkeys({ security }: { readonly security: Security }) {

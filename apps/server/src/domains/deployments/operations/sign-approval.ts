@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { approvalText } from "@stackyard/contract/deployments/lease";
+import type { PasskeySignature } from "@stackyard/contract/members/web-authn";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { UserServices } from "../../../platform/services.ts";
+import {
+  askOwnPasskeys,
+  type PasskeyAnswer,
+  verifyPasskey,
+} from "../../members/second-factors/verify-passkey.ts";
+import { readDeciders } from "../runners/find-deciders.ts";
+import { whyNotApprove } from "./approval-policy.ts";
+import type { OperationRow } from "./lock-deployment.ts";
+
+/** What a person has read. */
+export interface Digests {
+  readonly planDigest: string;
+  readonly inputsDigest: string;
+}
+
+type Caller = UserServices & { readonly origin: string };
+
+/** What the caller's passkey signs to approve a plan whose runner needs that. */
+export async function askForSignature(ctx: Caller, id: number, seen: Digests) {
+  const operation = await findPlanned(ctx, id);
+  if (!isSeen(operation, seen)) throw new AppError("plan_changed");
+  const challenge = challengeOf(operation);
+  const among = operation.plan?.signers;
+  if (operation.status !== "planned" || !challenge || !among) throw new AppError("conflict");
+  return askOwnPasskeys(ctx, { origin: ctx.origin, challenge, among });
+}
+
+/**
+ * Verifies the caller's signature over a plan, which takes no lock. Null if the plan needs none, or
+ * isn't the one that the caller has read. Throws `passkey_not_listed` and `passkey_not_accepted`.
+ */
+export async function verifySignature(
+  ctx: Caller,
+  id: number,
+  { signature, ...seen }: Digests & { readonly signature?: PasskeyAnswer | undefined },
+): Promise<PasskeySignature | null> {
+  if (!signature) return null;
+  const operation = await findPlanned(ctx, id);
+  const challenge = challengeOf(operation);
+  const signers = operation.plan?.signers;
+  if (!challenge || !signers || !isSeen(operation, seen)) return null;
+  if (!signers.includes(signature.id)) throw new AppError("passkey_not_listed");
+  const { origin, user } = ctx;
+  const expected = { origin, challenge: challenge.toString("base64url"), userId: user.id };
+  await verifyPasskey(ctx.db, signature, expected);
+  const { clientDataJSON, authenticatorData, signature: bytes } = signature.response;
+  return { credentialId: signature.id, clientDataJSON, authenticatorData, signature: bytes };
+}
+
+export const isSeen = (
+  operation: Pick<OperationRow, "planDigest" | "inputsDigest">,
+  { planDigest, inputsDigest }: Digests,
+): boolean => operation.planDigest === planDigest && operation.inputsDigest === inputsDigest;
+
+function challengeOf({ deploymentId, kind, plan }: OperationRow): Buffer<ArrayBuffer> | null {
+  if (!plan) return null;
+  const { planDigest, inputsDigest, archiveSha256, state } = plan;
+  const signed = { deploymentId, kind, planDigest, inputsDigest, archiveSha256, state };
+  return Buffer.from(createHash("sha256").update(approvalText(signed)).digest());
+}
+
+/** An operation whose plan the caller may approve. Throws why they can't. */
+async function findPlanned({ db, user }: Caller, id: number): Promise<OperationRow> {
+  const operation = await db
+    .selectFrom("deploymentOperations")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const pool = operation && (await readDeciders(db, operation.poolId));
+  if (!pool) throw new AppError("operation_not_found");
+  const why = whyNotApprove(user.id, { ...pool, requesterId: operation.createdBy });
+  if (why) throw new AppError(why);
+  return operation;
+}
