@@ -1,6 +1,6 @@
 import type { ProjectSummary } from "@stackyard/contract/projects/projects";
 import { formatCount } from "../../lib/format/format";
-import { Day } from "../../lib/format/times";
+import { DayInSentence } from "../../lib/format/times";
 import { Link } from "../../lib/links/link";
 import { paths } from "../../lib/links/paths";
 import { budgetText } from "./amounts";
@@ -27,7 +27,7 @@ export function ProjectCard({ project }: { readonly project: ProjectSummary }) {
         <span>{formatCount(project.proposalCount, "proposal")}</span>
         {project.openedAt && (
           <span>
-            Posted <Day at={project.openedAt} />
+            Posted <DayInSentence at={project.openedAt} />
           </span>
         )}
       </p>

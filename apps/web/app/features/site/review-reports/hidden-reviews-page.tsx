@@ -2,7 +2,7 @@ import type { HiddenReview } from "@stackyard/contract/site/review-reports";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "../../../lib/api/api";
-import { Day } from "../../../lib/format/times";
+import { DayInSentence } from "../../../lib/format/times";
 import { BackLink } from "../../../lib/links/back-link";
 import { paths } from "../../../lib/links/paths";
 import { TextLink } from "../../../lib/links/text-link";
@@ -58,7 +58,7 @@ function HiddenReviewItem({ review }: { readonly review: HiddenReview }) {
       <p className="mt-3 whitespace-pre-line break-words">{content}</p>
       <div className="mt-4 flex flex-col gap-2 rounded-md bg-sunken px-4 py-3 text-[0.95rem]">
         <p className="break-words">
-          Hidden on <Day at={hiddenAt} />: {reason}
+          Hidden <DayInSentence at={hiddenAt} />: {reason}
         </p>
         {appeal !== null && (
           <p className="whitespace-pre-line break-words">Your appeal: {appeal}</p>

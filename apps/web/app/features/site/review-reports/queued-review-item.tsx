@@ -2,7 +2,7 @@ import { REPORT_LABELS } from "@stackyard/contract/forum/moderation-actions";
 import type { QueuedReview, ReviewDecision } from "@stackyard/contract/site/review-reports";
 import { useState } from "react";
 import { send } from "../../../lib/api/api";
-import { Day } from "../../../lib/format/times";
+import { Day, DayInSentence } from "../../../lib/format/times";
 import { TextLink } from "../../../lib/links/text-link";
 import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import { PersonLink } from "../../../lib/people/person-link";
@@ -63,7 +63,7 @@ export function QueuedReviewItem({ review }: { readonly review: QueuedReview }) 
         <div className="mt-4 flex flex-col gap-2 rounded-md bg-sunken px-4 py-3 text-[0.95rem]">
           <p>Hidden: {appeal.reason}</p>
           <p className="whitespace-pre-line break-words">
-            Appeal on <Day at={appeal.createdAt} />: {appeal.text}
+            Appealed <DayInSentence at={appeal.createdAt} />: {appeal.text}
           </p>
           {appeal.isForAnother && <p>You hid it, so another administrator decides.</p>}
         </div>

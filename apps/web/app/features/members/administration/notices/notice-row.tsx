@@ -2,7 +2,7 @@ import type { SecurityNotice } from "@stackyard/contract/modules/rescans";
 import { useState } from "react";
 import { send } from "../../../../lib/api/api";
 import { formatCount } from "../../../../lib/format/format";
-import { Day } from "../../../../lib/format/times";
+import { DayInSentence } from "../../../../lib/format/times";
 import { Link } from "../../../../lib/links/link";
 import { paths } from "../../../../lib/links/paths";
 import { ReasonDialog } from "../../../../lib/page/reason-dialog";
@@ -20,7 +20,7 @@ export function NoticeRow({ notice }: { readonly notice: SecurityNotice }) {
       <h3 className="text-base [overflow-wrap:anywhere]">{title}</h3>
       <p className="text-ink-soft">
         <span className="font-mono [overflow-wrap:anywhere]">{ruleId}</span>, rules of{" "}
-        {rulesetVersion}. Found <Day at={createdAt} />.
+        {rulesetVersion}. Found <DayInSentence at={createdAt} />.
       </p>
       <ul className="list-disc pl-5">
         {versions.map(({ moduleId, title: module, version, file }) => (

@@ -6,7 +6,7 @@ import { invalidate } from "../../../../lib/api/query";
 import { useSendOnce } from "../../../../lib/api/use-send-once";
 import { toast } from "../../../../lib/browser/toast";
 import { formatPrice } from "../../../../lib/format/format";
-import { Day } from "../../../../lib/format/times";
+import { Day, DayInSentence } from "../../../../lib/format/times";
 import { Button } from "../../../../ui/controls/button";
 import { Badge } from "../../../../ui/display/badge";
 import { PayoutBadge } from "../../payout-badge";
@@ -30,7 +30,7 @@ export function PayoutRow({ payout }: { readonly payout: Payout }) {
           {isScheduled ? "Scheduled" : "Requested"} <Day at={requestedAt} />
           {status === "paid" && endedAt && (
             <>
-              , paid <Day at={endedAt} />
+              , paid <DayInSentence at={endedAt} />
             </>
           )}
         </span>

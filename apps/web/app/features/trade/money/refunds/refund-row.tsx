@@ -1,6 +1,6 @@
 import type { ManagedRefund } from "@stackyard/contract/trade/refunds";
 import { formatCount, formatPrice } from "../../../../lib/format/format";
-import { Day } from "../../../../lib/format/times";
+import { Day, DayInSentence } from "../../../../lib/format/times";
 import { Badge } from "../../../../ui/display/badge";
 import { Facts } from "../../../../ui/display/facts";
 import { RefundBadge } from "../../refunds/refund-badge";
@@ -40,7 +40,7 @@ function installs({ installs, lastInstalledAt }: ManagedRefund) {
   if (installs === 0 || lastInstalledAt === null) return "None";
   return (
     <>
-      {formatCount(installs, "install")}, last <Day at={lastInstalledAt} />
+      {formatCount(installs, "install")}, last <DayInSentence at={lastInstalledAt} />
     </>
   );
 }
