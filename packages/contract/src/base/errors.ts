@@ -56,12 +56,11 @@ export const ERRORS = {
   },
   approval_not_signed: {
     status: 403,
-    message: "The runner applies this plan only with a signature of a passkey.",
+    message: "The runner applies this plan only with a passkey's signature.",
   },
   passkey_not_listed: {
     status: 403,
-    message:
-      "The runner's owner lists none of your passkeys. Copy one under Settings, Security, and have it added to the runner.",
+    message: "The runner's owner lists none of your passkeys.",
   },
   policy_refused: {
     status: 403,
