@@ -7,7 +7,7 @@ import { expect, test } from "../fixtures/test";
 /** Budget for a page's JavaScript after the first interaction, in kilobytes of gzip. */
 const BUDGETS = [
   { path: "/", most: 142 },
-  { path: "/marketplace", most: 169 },
+  { path: "/marketplace", most: 170 },
   { path: "/modules/1", most: 199 },
   { path: "/talent", most: 168 },
   { path: "/developer-forum", most: 153 },
