@@ -2,7 +2,6 @@
  * Benchmarks deployments: idle runners, a live log, large plans and logs, and cuts of the network for
  * ten minutes during a plan and an apply. `BENCH_RUNNER=idle,log` runs only these parts.
  */
-
 import { openReport } from "../measuring/report.ts";
 import { openDeployingSite } from "./deploying-site.ts";
 import { measureIdleRunners } from "./idle-runners.ts";

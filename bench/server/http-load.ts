@@ -53,7 +53,7 @@ try {
       rate >= LIMITS.pagesPerSecond,
     );
     const anew = await rateOf(server.url + page, { headers: OWN });
-    report.figure("  rendered anew for each", `${anew.toFixed(0)}/s`, "", true);
+    report.note("  rendered anew for each", `${anew.toFixed(0)}/s`);
     memory.push(server.residentMb());
   }
   // A second round: memory that grew in the first one must not grow further.
@@ -82,14 +82,9 @@ async function compareList(server: ChildServer) {
   await bare.stop();
   const rate = await rateOf(`${server.url}/api/modules?limit=24`);
   const kb = (body.length / 1_000).toFixed(1);
-  report.figure(
-    `bare Hono, the same ${kb} kB of JSON`,
-    `${limit.toFixed(0)}/s`,
-    "is the limit",
-    true,
-  );
+  report.note(`bare Hono, the same ${kb} kB of JSON`, `${limit.toFixed(0)}/s`, "is the limit");
   const share = rate / limit;
-  report.figure("GET /api/modules?limit=24", `${rate.toFixed(0)}/s`, "", true);
+  report.note("GET /api/modules?limit=24", `${rate.toFixed(0)}/s`);
   report.figure(
     "  as a share of the bare server",
     percent(share),
@@ -100,11 +95,11 @@ async function compareList(server: ChildServer) {
 }
 
 async function compareRegistry({ url }: ChildServer, limit: number) {
-  report.figure("bare Hono, 256 bytes", `${limit.toFixed(0)}/s`, "is the limit", true);
+  report.note("bare Hono, 256 bytes", `${limit.toFixed(0)}/s`, "is the limit");
   for (const { name, path, headers } of await registryCalls(url, await signInAs(url, "admin"))) {
     if (name === "registry archive" || name === "registry versions") continue;
     const rate = await rateOf(`${url}${path}`, { headers });
-    report.figure(name, `${rate.toFixed(0)}/s`, "", true);
+    report.note(name, `${rate.toFixed(0)}/s`);
     const share = rate / limit;
     const isGood = share >= LIMITS.registryShare;
     report.figure(

@@ -75,13 +75,12 @@ async function compare({ url }: ChildServer, path: string, nextHeaders: Asked["n
   const limit = await rateOf(`${bare.url}/list`);
   await bare.stop();
   const rate = await rateOf(url + path, { nextHeaders });
-  report.figure(
+  report.note(
     `bare Hono, ${(body.length / 1_000).toFixed(1)} kB`,
     perSecond(limit),
     "is the limit",
-    true,
   );
-  report.figure(`GET ${path}, with a key`, perSecond(rate), "", true);
+  report.note(`GET ${path}, with a key`, perSecond(rate));
   const share = rate / limit;
   const isGood = share >= LIMITS.share;
   report.figure("  as a share of the bare server", percent(share), percent(LIMITS.share), isGood);

@@ -1,4 +1,6 @@
-const LOOPBACKS = ["127.0.0.1", "localhost", "[::1]"];
+/** Whether a host name is always the computer itself. */
+export const isLoopback = (hostname: string) =>
+  ["127.0.0.1", "localhost", "[::1]"].includes(hostname);
 
 const NEEDED =
   "Use an https:// address, or http:// on this computer, such as http://127.0.0.1/callback";
@@ -17,9 +19,9 @@ export function whyNoRedirect(
     return `This isn't an address: ${address.slice(0, 60).replace(/\s+/g, " ")}`;
   if (address.includes("#")) return "A redirect address can't contain #.";
   if (url.username || url.password) return "A redirect address can't contain a password.";
-  const isLoopback = LOOPBACKS.includes(url.hostname);
-  if (url.protocol === "https:") return isLoopback ? NEEDED : undefined;
-  if (url.protocol === "http:") return isLoopback ? undefined : NEEDED;
+  const isHere = isLoopback(url.hostname);
+  if (url.protocol === "https:") return isHere ? NEEDED : undefined;
+  if (url.protocol === "http:") return isHere ? undefined : NEEDED;
   if (isConfidential) return NEEDED;
   // A scheme with a dot is of a domain (RFC 8252), and never one that a browser runs.
   return /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+:$/.test(url.protocol) ? undefined : NATIVE;

@@ -77,7 +77,7 @@ export function followApply(
 }
 
 /** The plan, if it is the approved one in every respect. */
-function checkApproval({ approval }: Lease, plan: HeldPlan | null): HeldPlan {
+function checkApproval({ approval, work, deployment }: Lease, plan: HeldPlan | null): HeldPlan {
   if (!plan) throw new WorkFailure("missing_plan", "The runner doesn't hold this plan.");
   if (!approval) throw new WorkFailure("stale_plan", "The plan isn't approved.");
   const isApproved =
@@ -86,18 +86,23 @@ function checkApproval({ approval }: Lease, plan: HeldPlan | null): HeldPlan {
     approval.archiveSha256 === plan.archiveSha256 &&
     isSameState(approval.state, plan.state);
   if (!isApproved) throw new WorkFailure("stale_plan", "Another plan was approved.");
+  // A destroy must not pass for an apply, nor one deployment's plan for that of another.
+  if (isOfKnownWork(plan) && (plan.kind !== work || plan.deploymentId !== deployment.id))
+    throw new WorkFailure("stale_plan", "The plan was made for other work.");
   return plan;
 }
 
-/** A destroy must not pass for an apply, nor one deployment's plan for that of another. */
+type OfKnownWork = HeldPlan & Required<Pick<HeldPlan, "deploymentId" | "kind">>;
+
+/** Plans of older runners don't say what they are for. */
+const isOfKnownWork = (plan: HeldPlan): plan is OfKnownWork =>
+  plan.deploymentId !== undefined && plan.kind !== undefined;
+
+/** Throws unless one of the owner's approvers signed the plan, if the owner requires that. */
 async function checkSignature({ pool }: Workshop, lease: Lease, plan: HeldPlan): Promise<void> {
-  const { deploymentId, kind } = plan;
-  const isKnown = deploymentId !== undefined && kind !== undefined;
-  if (isKnown && (kind !== lease.work || deploymentId !== lease.deployment.id))
-    throw new WorkFailure("stale_plan", "The plan was made for other work.");
   if (!pool.approvals) return;
-  const reason = isKnown
-    ? whyNotSigned(pool.approvals, { ...plan, deploymentId, kind }, lease.approval?.signature)
+  const reason = isOfKnownWork(plan)
+    ? whyNotSigned(pool.approvals, plan, lease.approval?.signature)
     : "An older version of the runner made this plan.";
   if (!reason) return;
   const message = `${reason} The runner changed nothing. Read and approve the new plan.`;

@@ -20,7 +20,8 @@ export class FetchError extends Error {
   }
 }
 
-const LIMITS = { milliseconds: 5_000, maxBytes: 5 * 1024 * 1024, redirects: 3 } as const;
+const MEGABYTE = 1024 * 1024;
+const LIMITS = { milliseconds: 5_000, maxBytes: 5 * MEGABYTE, redirects: 3 } as const;
 const POST_LIMITS = { bytes: 2_000, milliseconds: 10_000 } as const;
 
 /** What a user's server answered. */
@@ -179,6 +180,9 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL
   return checkedUrl(headers.location, url);
 }
 
+const sizeText = (bytes: number) =>
+  bytes < MEGABYTE ? `${bytes / 1024} KB` : `${bytes / MEGABYTE} MB`;
+
 async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   const { statusCode = 0, headers } = answer;
   try {
@@ -192,7 +196,7 @@ async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Uint
     for await (const chunk of answer as AsyncIterable<Uint8Array>) {
       bytes += chunk.byteLength;
       if (bytes > maxBytes)
-        throw new FetchError(`it is larger than ${maxBytes / 1_024} KB`, { isFinal: true });
+        throw new FetchError(`it is larger than ${sizeText(maxBytes)}`, { isFinal: true });
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);

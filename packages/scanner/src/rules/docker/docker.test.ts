@@ -50,7 +50,7 @@ testRule("docker-latest", {
       "FROM a:1 AS b\nFROM c:1\nCOPY --from=b /x /x\n",
     ),
     "a stage by its number": dockerfile("FROM a:1\nFROM c:1\nCOPY --from=0 /x /x\n"),
-    "a context that whoever builds names": image("COPY --from=tools /x /x"),
+    "a build context that the command line names": image("COPY --from=tools /x /x"),
     "a cache that a step mounts": image("RUN --mount=type=cache,target=/root/.npm make"),
     "a stage before": dockerfile("FROM node:22 AS Build\nFROM build\n"),
     scratch: dockerfile("FROM scratch\n"),

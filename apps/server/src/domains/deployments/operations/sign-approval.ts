@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { approvalText } from "@stackyard/contract/deployments/lease";
 import type { PasskeySignature } from "@stackyard/contract/members/web-authn";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
@@ -59,9 +59,7 @@ export const isSeen = (
 
 function challengeOf({ deploymentId, kind, plan }: OperationRow): Buffer<ArrayBuffer> | null {
   if (!plan) return null;
-  const { planDigest, inputsDigest, archiveSha256, state } = plan;
-  const signed = { deploymentId, kind, planDigest, inputsDigest, archiveSha256, state };
-  return Buffer.from(createHash("sha256").update(approvalText(signed)).digest());
+  return Buffer.from(hash("sha256", approvalText({ ...plan, deploymentId, kind }), "buffer"));
 }
 
 /** An operation whose plan the caller may approve. Throws why they can't. */

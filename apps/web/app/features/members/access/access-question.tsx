@@ -2,6 +2,7 @@ import { SCOPE_LABELS } from "@stackyard/contract/base/key-scopes";
 import { LIMITS } from "@stackyard/contract/base/limits";
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import type { AccessRequest } from "@stackyard/contract/members/applications";
+import { isLoopback } from "@stackyard/contract/members/redirect-address";
 import { type ReactNode, useState } from "react";
 import { errorMessage } from "../../../lib/api/error-message";
 import { paths } from "../../../lib/links/paths";
@@ -98,7 +99,7 @@ export function AccessQuestion({ request, username, children, ...answering }: Pr
 
 /** We know such an application by its host only, and one on this computer not even by that. */
 function NotRegistered({ name, redirectHost }: { name: string; redirectHost: string | null }) {
-  const isHere = /^(127\.0\.0\.1|localhost|\[::1\])(:|$)/.test(redirectHost ?? "");
+  const isHere = isLoopback(URL.parse(`http://${redirectHost}`)?.hostname ?? "");
   return (
     <Alert tone="fair" title={`This application isn't registered with ${PRODUCT_NAME}`}>
       {isHere
