@@ -7,6 +7,8 @@ const CHROMIUM_FLAGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   // Software rendering without a GPU process, which is faster than an emulated GPU.
   "--disable-gpu",
+  // Pages share a process, which saves starting one for each.
+  "--renderer-process-limit=1",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
@@ -14,8 +16,15 @@ const CHROMIUM_FLAGS = [
   "--disable-sync",
 ];
 
+const LAST = "site/accessibility.spec.ts";
+
 export default defineConfig({
   testDir: "apps/web/e2e",
+  projects: [
+    { name: "journeys", testIgnore: LAST },
+    // Looks at the pages that no journey has looked at; with `--no-deps`, at all.
+    { name: "walk", testMatch: LAST, dependencies: ["journeys"] },
+  ],
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
