@@ -119,6 +119,8 @@ async function refusal(variables: Record<string, string>) {
 }
 
 describe("the server", () => {
+  const itIfLong = it.runIf(process.env.TEST_LONG);
+
   it("loses nothing that it acknowledged, whether it is killed or stopped", async () => {
     leaveDatabase();
     const first = start();
@@ -144,17 +146,14 @@ describe("the server", () => {
     expect((await signIn(again, "late-1")).status).toBe(200);
   });
 
-  it.runIf(process.env.TEST_LONG)(
-    "stops on SIGTERM in the developer's loop too, where pages come from Vite",
-    async () => {
-      const server = start({ NODE_ENV: "development" });
-      const origin = await server.ready();
-      expect((await fetch(`${origin}/auth`)).status).toBe(200);
-      expect(await server.stop("SIGTERM")).toBe(0);
-    },
-  );
+  itIfLong("stops on SIGTERM in the developer's loop too, where pages come from Vite", async () => {
+    const server = start({ NODE_ENV: "development" });
+    const origin = await server.ready();
+    expect((await fetch(`${origin}/auth`)).status).toBe(200);
+    expect(await server.stop("SIGTERM")).toBe(0);
+  });
 
-  it("starts anew where the data folder was deleted under a database still running", async () => {
+  itIfLong("starts anew where the data folder was deleted under a running database", async () => {
     const first = start();
     await first.ready();
     await first.stop("SIGKILL");
@@ -165,9 +164,15 @@ describe("the server", () => {
 });
 
 describe("a worker", () => {
-  it("answers monitors on METRICS_PORT, and nothing else, while it works", async () => {
+  it("answers monitors on METRICS_PORT, and nothing else, and warns of a useless mail server", async () => {
     leaveDatabase();
-    const worker = start({ ROLE: "worker", METRICS_PORT: "0" });
+    const worker = start({
+      ROLE: "worker",
+      METRICS_PORT: "0",
+      SMTP_URL: "smtp://127.0.0.1:1",
+      PUBLIC_URL: "https://stackyard.example",
+      MAIL_FROM: "no-reply@stackyard.example",
+    });
     const origin = await worker.printed(/metrics are at (http:\S+?)"/);
     const get = async (path: string) => {
       const response = await fetchPatiently(origin + path);
@@ -180,21 +185,9 @@ describe("a worker", () => {
     for (const line of ["job_queue_jobs{queue=", "database_listening 1", "process_cpu_seconds"])
       expect(metrics.text).toContain(line);
     expect(await get("/api/modules")).toMatchObject({ status: 404 });
-    expect(await worker.stop()).toBe(0);
-  });
-
-  it("warns of a mail server that cannot be used, and works on", async () => {
-    leaveDatabase();
-    const worker = start({
-      ROLE: "worker",
-      METRICS_PORT: "0",
-      SMTP_URL: "smtp://127.0.0.1:1",
-      PUBLIC_URL: "https://stackyard.example",
-      MAIL_FROM: "no-reply@stackyard.example",
-    });
-    const origin = await worker.printed(/metrics are at (http:\S+?)"/);
     await worker.printed(/(SMTP_URL cannot be used)/);
-    expect((await fetch(`${origin}/ready`)).status).toBe(200);
+    expect(await get("/ready")).toMatchObject({ status: 200 });
+    expect(await worker.stop()).toBe(0);
   });
 });
 

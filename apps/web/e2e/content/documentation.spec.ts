@@ -118,8 +118,8 @@ test("a reader tries a call with their own key, which is sent nowhere else and f
 });
 
 const TRIED = {
-  v1: ["GET /v1/modules", "POST /v1/modules", "DELETE /v1/modules/{module_id}"],
-  "v2-beta": ["GET /api/search", "POST /api/newsletter", "POST /api/modules"],
+  v1: ["POST /v1/modules", "DELETE /v1/modules/{module_id}"],
+  "v2-beta": ["GET /api/search", "POST /api/newsletter"],
 };
 
 test("a call of each document that is tried unchanged sends the request of its curl line", async ({
