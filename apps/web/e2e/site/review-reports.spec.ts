@@ -47,7 +47,10 @@ test("a reader reports a review, an administrator hides it, and its author appea
   await expect(reader.getByRole("heading", { name: "Reviews" }).first()).toBeVisible();
   await expect(reader.getByText(content)).toBeHidden();
 
-  await author.goto("/profile/hidden-reviews");
+  await author.goto("/modules/1?tab=reviews");
+  await expect(author.getByText("An administrator has hidden your review.")).toBeVisible();
+  await author.getByRole("link", { name: "Hidden reviews" }).press("Enter");
+  await expect(author).toHaveURL(/\/profile\/hidden-reviews$/);
   await expect(author.getByText("This is an advertisement.")).toBeVisible();
   await expectGoodLooks(author, "a hidden review");
   await author.setViewportSize(PHONE);

@@ -143,6 +143,7 @@ it("stays hidden if the appeal is refused, which is final", async () => {
   expect((await decide(admins[1], id, "refuse")).status).toBe(204);
   expect((await decide(admins[1], id, "restore")).status).toBe(409);
   expect(await hiddenOf(reviewer)).toMatchObject([{ answer: REASON }]);
+  expect((await toldTo(reviewer)).join()).toContain(`stays hidden: ${REASON}`);
   expect((await appeal(reviewer, id)).status).toBe(409);
 });
 
@@ -174,10 +175,10 @@ it("of both sides of a contract is hidden and restored with its figures", async 
   const { body } = await client.client.get(path);
   const about = ({ id }: SignedUp) =>
     body.published.find((each: { authorId: number }) => each.authorId !== id).id;
-  for (const { id } of body.published) {
-    await report(reader, id);
+  for (const { id } of body.published) await report(reader, id);
+  // Each decision is about one review.
+  for (const { id } of body.published)
     expect((await decide(admins[0], id, "hide")).status).toBe(204);
-  }
   expect(await read()).toEqual([(count as number) - 1, null]);
   const left = (await client.client.get(path)).body;
   expect(left).toMatchObject({ published: [], canWrite: false });
@@ -209,6 +210,22 @@ it("isn't decided about by its author, or by the author of the module that it is
   await report(reader, body.id);
   expect((await decide(admins[1], body.id, "hide")).body.code).toBe("own_account");
   expect((await decide(admins[0], body.id, "hide")).status).toBe(204);
+  const later = await write();
+  await report(reader, later);
+  await decide(admins[0], later, "hide");
+  const hidden = await hiddenOf(reviewer);
+  expect(hidden.map(({ id }: { id: number }) => id)).toEqual([later, body.id]);
+});
+
+it("isn't kept from administrators by reports of reviews that are gone", async () => {
+  const id = await write();
+  await report(reader, id);
+  const gone = Array.from({ length: 50 }, (_, n) => ({
+    ...{ reviewId: -n - 1, reporterId: reader.id, reason: "spam" as const, note: "" },
+  }));
+  await server.services.db.insertInto("reviewReports").values(gone).execute();
+  expect(await queue()).toMatchObject([{ id }]);
+  expect((await decide(admins[0], id, "keep")).status).toBe(204);
 });
 
 it("that was kept can be reported again: earlier reports stay decided, and their authors get no second notice", async () => {
