@@ -8,8 +8,9 @@ import { countRows } from "../../../platform/db/count-rows.ts";
 import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { readHeld } from "../../trade/held/read-held.ts";
+import { worksWithSide } from "./has-conflict.ts";
 
-/** One page of open disputes, oldest first. Those of the caller's own contracts are left out. */
+/** One page of open disputes, oldest first, without those of people that the caller works with. */
 export async function listOpenDisputes(
   ctx: UserServices,
   { limit, cursor }: z.output<(typeof contract)["query"]>,
@@ -21,7 +22,8 @@ export async function listOpenDisputes(
     .innerJoin("contracts", "contracts.id", "contractId")
     .where("dispute.status", "=", "open")
     .where("clientId", "<>", user.id)
-    .where("engineerId", "<>", user.id);
+    .where("engineerId", "<>", user.id)
+    .where((row) => row.not(worksWithSide(user.id)));
   const rows = await open
     .select(["dispute.id", "contractId", "milestoneId", "milestones.title", "purchaseId"])
     .select(["dispute.openedAt", "proposedBy"])

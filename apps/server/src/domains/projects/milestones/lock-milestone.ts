@@ -3,6 +3,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { Services, UserServices } from "../../../platform/services.ts";
 import { type HeldMoney, readHeld } from "../../trade/held/read-held.ts";
 import { contractFacts, type LockedContract, lockContract } from "../contracts/lock-contract.ts";
+import { hasConflict } from "./has-conflict.ts";
 import { isTheirs, mayAct, type Role, type Standing } from "./milestone-policy.ts";
 import { findMilestoneRow, type MilestoneRow } from "./milestone-queries.ts";
 
@@ -45,6 +46,8 @@ export async function lockToAct(
   if (!role || (!isSide && act !== "decide")) throw new AppError("not_found");
   if (act === "decide" && isSide) throw new AppError("own_account", { message: PARTY });
   if (!isTheirs(act, role)) throw new AppError("forbidden");
+  const isConflicted = act === "decide" && (await hasConflict(ctx, contract));
+  if (isConflicted) throw new AppError("own_account", { message: CONFLICT });
   const standing = standingOf(contract, milestone);
   if (mayAct(act, role, standing)) return { ...locked, role };
   if (!standing.isActive) throw new AppError("contract_not_active");
@@ -53,6 +56,8 @@ export async function lockToAct(
 }
 
 const PARTY = "Another administrator must decide, because this is your own contract.";
+const CONFLICT =
+  "Another administrator must decide, because you have an active contract with one of the two.";
 
 type Sides = Pick<LockedContract, "clientId" | "engineerId">;
 
@@ -72,6 +77,7 @@ const sideOf = (userId: number | null, { clientId, engineerId }: Sides): Role | 
 export function standingOf(
   contract: Sides & Pick<LockedContract, "status" | "revisions">,
   row: MilestoneRow,
+  hasConflict = false,
 ): Standing {
   return {
     status: row.status,
@@ -81,6 +87,7 @@ export function standingOf(
     partsReleased: row.partsReleased,
     isReclaimable: row.isReclaimable,
     isReleasing: row.isReleasing,
+    hasConflict,
     dispute:
       row.disputeId === null
         ? null

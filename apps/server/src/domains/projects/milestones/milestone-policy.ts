@@ -17,6 +17,8 @@ export interface Standing {
   readonly isReclaimable: boolean;
   /** It passed its checks and is going to be released. */
   readonly isReleasing: boolean;
+  /** The administrator who looks at it works with one of the two. */
+  readonly hasConflict: boolean;
   readonly dispute: {
     /** The side that opened it; undefined if a deadline did. */
     readonly openedBy: Role | undefined;
@@ -76,7 +78,7 @@ const RULES: Readonly<Record<MilestoneAct, Rule>> = {
   decide: {
     who: ["administrator"],
     from: ["disputed"],
-    if: ({ dispute }) => dispute?.isReady === true,
+    if: ({ dispute, hasConflict }) => dispute?.isReady === true && !hasConflict,
   },
   cancel: { who: SIDES, from: ["proposed"] },
 };

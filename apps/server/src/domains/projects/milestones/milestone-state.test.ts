@@ -11,7 +11,7 @@ import { addBusinessDays, spanOf } from "./timer-kinds.ts";
 
 const standing = (status: MilestoneStatus, more: Partial<Standing> = {}): Standing => ({
   ...{ status, isActive: true, revisionsLeft: 2, refundRequests: 0, partsReleased: 0 },
-  ...{ isReclaimable: false, isReleasing: false, dispute: null, ...more },
+  ...{ isReclaimable: false, isReleasing: false, hasConflict: false, dispute: null, ...more },
 });
 
 it("every state is reached from the first, and money never moves again after its end", () => {
@@ -82,6 +82,8 @@ it("conditions open or close single steps", () => {
   expect(actsOf("administrator", standing("disputed", { dispute: open }))).toEqual([]);
   const ready = { ...open, isReady: true };
   expect(actsOf("administrator", standing("disputed", { dispute: ready }))).toEqual(["decide"]);
+  const partial = standing("disputed", { dispute: ready, hasConflict: true });
+  expect(actsOf("administrator", partial)).toEqual([]);
 });
 
 it("business days leave out weekends", () => {

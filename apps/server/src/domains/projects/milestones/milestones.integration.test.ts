@@ -671,6 +671,20 @@ describe("a dispute", () => {
     await act(engineer, own.one.id, "dispute-answer", TEXT);
     expect((await decide(sides.client, own.one.id, 600_000)).body.code).toBe("own_account");
     const second = await server.signUp("admin");
+    // An administrator who works with one of the two leaves it to others, until that work has ended.
+    const common = await agree({}, { client: second, engineer });
+    const seenBy = async ({ client }: SignedUp) =>
+      (await client.get(`/api/contracts/${own.id}`)).body.milestones[0].acts;
+    expect([await seenBy(admin), await seenBy(second)]).toEqual([["decide"], []]);
+    const isListed = async ({ client }: SignedUp) => {
+      const { body } = await client.get("/api/admin/contract-disputes?limit=100");
+      return body.some(({ contractId }: { contractId: number }) => contractId === own.id);
+    };
+    expect([await isListed(admin), await isListed(second)]).toEqual([true, false]);
+    const refused = await decide(second, own.one.id, 600_000);
+    expect(refused).toMatchObject({ status: 403, body: { code: "own_account" } });
+    expect(refused.body.message).toContain("an active contract with one of the two");
+    await second.client.put(`/api/contracts/${common.id}/cancellation`);
     const status = async () => (await readContract(sides.client, own.id)).milestones[0].status;
     await decide(admin, own.one.id, 100_000);
     await decide(admin, own.one.id, 100_000);

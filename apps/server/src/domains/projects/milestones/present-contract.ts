@@ -17,6 +17,7 @@ import type { MilestoneRow } from "./milestone-queries.ts";
 interface Whole {
   readonly contract: ContractRow;
   readonly role: Role;
+  readonly hasConflict: boolean;
   readonly milestones: readonly MilestoneRow[];
   readonly money: ReadonlyMap<number, HeldMoney>;
   readonly notes: readonly Selectable<MilestoneNotes>[];
@@ -92,11 +93,11 @@ const presentOutside = (contract: ContractRow): Contract["outside"] => ({
 const ENDED = ["released", "resolved", "refunded", "charged_back", "cancelled"];
 
 function presentMilestone(
-  { contract, role, money, notes, runs, timers }: Whole,
+  { contract, role, hasConflict, money, notes, runs, timers }: Whole,
   row: MilestoneRow,
   agreed: AgreedMilestone | undefined,
 ): Milestone {
-  const standing = standingOf(contract, row);
+  const standing = standingOf(contract, row, hasConflict);
   const dueAt = contract.startedAt && new Date(+contract.startedAt + row.dueDays * DAY_MS);
   const own = row.purchaseId === null ? undefined : money.get(row.purchaseId);
   return {

@@ -5,6 +5,7 @@ import { readHeld } from "../../trade/held/read-held.ts";
 import { listAmendments } from "../contracts/list-amendments.ts";
 import { listTips } from "../contracts/open-tip.ts";
 import { findContract, listEvents } from "./contract-queries.ts";
+import { hasConflict } from "./has-conflict.ts";
 import { roleOf } from "./lock-milestone.ts";
 import { selectMilestones } from "./milestone-queries.ts";
 import { presentContract } from "./present-contract.ts";
@@ -54,6 +55,7 @@ export async function readContract(ctx: UserServices, id: number): Promise<Contr
   return presentContract({
     contract,
     role,
+    hasConflict: role === "administrator" && (await hasConflict(ctx, contract)),
     milestones,
     money,
     notes,
