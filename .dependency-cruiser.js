@@ -143,6 +143,7 @@ export const ARROWS = {
   "projects/acceptance": ["modules/versions", "projects/contracts", "projects/milestones"],
   "projects/milestones": [
     "projects/contracts",
+    "projects/limits",
     "talent/conversations",
     "trade/held",
     "trade/ledger",

@@ -1,3 +1,4 @@
+import { CONTRACT_TERMS } from "@stackyard/contract/projects/contract-lists";
 import { INITIAL_OPEN_DAYS } from "@stackyard/contract/projects/project-lists";
 import { createProposal } from "@stackyard/contract/projects/proposals";
 import * as contract from "@stackyard/contract/public/public-projects";
@@ -26,7 +27,8 @@ export function mountPublicProjects(api: PublicApp) {
     const roles: readonly string[] = createProposal.access;
     if (!roles.includes(ctx.user.role)) throw new AppError("forbidden");
     const { message, amount, delivery_days: deliveryDays } = body;
-    const form = { message, amount, deliveryDays, milestones: [] };
+    const { revisions } = CONTRACT_TERMS;
+    const form = { message, amount, deliveryDays, revisions, milestones: [] };
     const made = await submitProposal(ctx, params.project_id, form);
     const { id, projectId, createdAt } = made;
     return {

@@ -8,6 +8,7 @@ import { CONTRACT_LIMITS } from "./contract-lists.ts";
 import { note, termsHash } from "./contracts.ts";
 import { PROJECT_LIMITS } from "./project-lists.ts";
 import { projectAmount } from "./projects.ts";
+import { revisions } from "./proposals.ts";
 
 const LIMIT = CONTRACT_LIMITS;
 const { max } = LIMIT.milestones;
@@ -23,11 +24,7 @@ const milestone = z.object({
     .int("Enter whole days")
     .min(1, "At least one day")
     .max(LIMIT.dueDays, `At most ${LIMIT.dueDays} days`),
-  /** Rounds of changes. */
-  revisions: z
-    .int("Enter a whole number")
-    .min(0, "Enter 0 or more")
-    .max(LIMIT.revisions, `At most ${LIMIT.revisions}`),
+  revisions,
   /** Null if the client judges the work alone. */
   checks: acceptanceChecks.nullable().default(null),
 });

@@ -99,7 +99,7 @@ export type AmendmentAct = (typeof AMENDMENT_ACTS)[number];
 
 /** What every contract says. Part of its frozen text. */
 export const CONTRACT_TERMS = {
-  /** Rounds of changes per milestone. */
+  /** Rounds of changes per milestone, unless a proposal or package offers another number. */
   revisions: 2,
   autoReleaseDays: 14,
   refundAnswerDays: 7,
@@ -133,7 +133,7 @@ export const CONTRACT_LIMITS = {
   milestones: { max: 30, ever: 90 },
   /** Characters that describe a milestone. */
   milestoneText: 2_000,
-  /** Rounds of changes that an amendment can agree on. */
+  /** Rounds of changes per milestone. */
   revisions: 10,
   /** Days after the contract's start. */
   dueDays: 1_095,

@@ -102,6 +102,8 @@ const milestone = z.object({
 export type Milestone = z.infer<typeof milestone>;
 
 const side = z.object({ userId: id, username: z.string() });
+/** With whether their identity was verified for payouts. */
+const checkedSide = side.extend({ isIdentityVerified: z.boolean() });
 
 export const contractSummary = z.object({
   id,
@@ -136,8 +138,8 @@ const contract = z.object({
   id,
   title: z.string(),
   status: z.enum(CONTRACT_STATUSES),
-  client: side,
-  engineer: side,
+  client: checkedSide,
+  engineer: checkedSide,
   projectId: id.nullable(),
   conversationId: id.nullable(),
   /** The frozen text in canonical form (RFC 8785), and its SHA-256 in hexadecimal digits. */

@@ -6,6 +6,7 @@ import { name, text } from "../base/text.ts";
 import { responseTime } from "../talent/services.ts";
 import { engineerRecord } from "../talent/track-records.ts";
 import { acceptanceChecks } from "./acceptance.ts";
+import { CONTRACT_LIMITS, CONTRACT_TERMS } from "./contract-lists.ts";
 import { PROJECT_LIMITS, PROPOSAL_STATUSES } from "./project-lists.ts";
 import { projectAmount } from "./projects.ts";
 
@@ -15,6 +16,12 @@ const days = z
   .int("Enter whole days")
   .min(1, "At least one day")
   .max(LIMIT.deliveryDays.max, "At most a year");
+
+/** Rounds of changes that the client can request per milestone. */
+export const revisions = z
+  .int("Enter a whole number")
+  .min(0, "Enter 0 or more")
+  .max(CONTRACT_LIMITS.revisions, `At most ${CONTRACT_LIMITS.revisions}`);
 
 /** A part of the work with its price. */
 const milestone = z.object({
@@ -39,6 +46,7 @@ export const proposalForm = z
     amount: projectAmount,
     /** Days after the start until everything is done. */
     deliveryDays: days,
+    revisions: revisions.default(CONTRACT_TERMS.revisions),
     milestones: z
       .array(milestone)
       .max(LIMIT.milestones.max, `At most ${LIMIT.milestones.max} milestones`)
@@ -63,6 +71,8 @@ export const proposal = z.object({
   /** Integer cents. */
   amount: z.number().int(),
   deliveryDays: z.number().int(),
+  /** Rounds of changes per milestone. */
+  revisions: z.number().int(),
   milestones: z.array(milestone),
   status: z.enum(PROPOSAL_STATUSES),
   /** It seems to suggest paying outside Stackyard, so pages advise against it. */
@@ -80,6 +90,8 @@ export const proposal = z.object({
     ratingCount: z.number().int(),
     completedProjects: z.number().int(),
     skills: z.array(z.string()),
+    /** For payouts. */
+    isIdentityVerified: z.boolean(),
     responseTime: responseTime.nullable(),
     /** What came of their contracts; null if they have hidden their profile. */
     record: engineerRecord.nullable(),

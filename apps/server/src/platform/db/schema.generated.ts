@@ -1214,6 +1214,7 @@ export interface Proposals {
   message: string;
   projectId: number;
   revision: Generated<number>;
+  revisions: Generated<number>;
   status: Generated<"submitted" | "shortlisted" | "accepted" | "declined" | "withdrawn">;
   updatedAt: Generated<Timestamp>;
   userId: number;

@@ -24,6 +24,7 @@ interface Agreement {
     readonly message: string;
     readonly amountCents: number;
     readonly deliveryDays: number;
+    readonly revisions: number;
   };
   readonly milestones: readonly ProposedMilestone[];
   readonly salesBasisPoints: number;
@@ -66,7 +67,7 @@ function toTerms(
   const { title, scope, userId: clientId } = project;
   const { amountCents: amount, deliveryDays: dueDays } = proposal;
   const agreed = milestones.length > 0 ? milestones : [{ title, amount, dueDays, checks: null }];
-  const { revisions, ...days } = CONTRACT_TERMS;
+  const { revisions: _, ...days } = CONTRACT_TERMS;
   return {
     version: agreed.some(({ checks }) => checks !== null) ? 2 : 1,
     ...{ title, scope, proposal: proposal.message },
@@ -82,6 +83,6 @@ function toTerms(
       ...(each.checks && { checks: { ...each.checks, rulesetVersion: RULESET_VERSION } }),
     })),
     feeBasisPoints: salesBasisPoints,
-    acceptance: { revisions, ...days },
+    acceptance: { revisions: proposal.revisions, ...days },
   };
 }

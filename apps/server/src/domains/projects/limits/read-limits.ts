@@ -2,6 +2,7 @@ import type { WorkLimits } from "@stackyard/contract/projects/work-limits";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Services } from "../../../platform/services.ts";
+import { isIdentityVerified } from "./identity.ts";
 import { type TrustFacts, trustLevelOf } from "./trust-level.ts";
 
 /** Whose limits they are. */
@@ -18,8 +19,7 @@ async function findFacts(db: Database, userId: number): Promise<TrustFacts> {
     SELECT floor(extract(epoch FROM now() - users.created_at) / 86400)::integer AS days,
       users.role = 'admin' AS is_admin, count(contracts.id)::integer AS completed,
       count(DISTINCT contracts.client_id + contracts.engineer_id - users.id)::integer AS partners,
-      coalesce((SELECT identity_status = 'approved' FROM sellers
-        WHERE sellers.user_id = users.id), false) AS is_identity_verified
+      ${isIdentityVerified(sql.ref("users.id"))} AS is_identity_verified
     FROM users LEFT JOIN contracts ON contracts.status = 'completed' AND paid_outside_cents IS NULL
       AND users.id IN (contracts.client_id, contracts.engineer_id)
     WHERE users.id = ${userId} GROUP BY users.id`.execute(db);

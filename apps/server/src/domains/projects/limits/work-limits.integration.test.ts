@@ -148,6 +148,12 @@ describe("a package that waits for its payment", () => {
 
   it("counts for its client, until its order is canceled", async () => {
     const [one = 0, other = 0] = await choose(2);
+    const { body: chosen } = await client.client.get("/api/cart");
+    // There is room for either, and not for both.
+    expect(chosen.map(({ unavailable }: { unavailable: unknown }) => unavailable)).toEqual([
+      null,
+      expect.anything(),
+    ]);
     const { body: order } = await pay(one);
     expect(order.status).toBe("awaiting_payment");
     expect((await limits(client)).used.unfinishedCents).toBe(PRICE);
@@ -197,6 +203,14 @@ it("completed contracts and time raise the level, and so does a verified identit
   await sql`INSERT INTO sellers (user_id, legal_name, identity_status, submitted_at)
     VALUES (${client.id}, 'A. Client', 'approved', now())`.execute(server.services.db);
   expect((await limits(client)).level).toBe("established");
+  // Both sides of a contract see it, and so do clients who compare proposals.
+  const { client: buyer, engineer: worker } = await agreeOnContract({ client, engineer });
+  expect([buyer.isIdentityVerified, worker.isIdentityVerified]).toEqual([true, false]);
+  await sql`INSERT INTO sellers (user_id, legal_name, identity_status, submitted_at)
+    VALUES (${engineer.id}, 'An Engineer', 'approved', now())`.execute(server.services.db);
+  const { id } = await postProject(await server.signUp());
+  const { body: proposal } = await propose(engineer, id, whole(10_000));
+  expect(proposal.engineer.isIdentityVerified).toBe(true);
   expect((await limits(await server.signUp("admin"))).level).toBe("trusted");
 });
 

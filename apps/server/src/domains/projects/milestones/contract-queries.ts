@@ -1,11 +1,13 @@
+import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { EVENT_COLUMNS, readEvent } from "../../../platform/events/recorded-event.ts";
+import { isIdentityVerified } from "../limits/identity.ts";
 
 const TIMELINE = 200;
 
 export type ContractRow = NonNullable<Awaited<ReturnType<typeof findContract>>>;
 
-/** A contract with the names of its sides. */
+/** A contract with its sides. */
 export function findContract(db: Database, id: number) {
   return db
     .selectFrom("contracts")
@@ -20,6 +22,8 @@ export function findContract(db: Database, id: number) {
       "engineer.displayUsername as engineerUsername",
       "engineer.deletedAt as engineerDeletedAt",
       "engineers.id as engineerPageId",
+      isIdentityVerified(sql.ref("contracts.clientId")).as("isClientVerified"),
+      isIdentityVerified(sql.ref("contracts.engineerId")).as("isEngineerVerified"),
     ])
     .where("contracts.id", "=", id)
     .executeTakeFirst();

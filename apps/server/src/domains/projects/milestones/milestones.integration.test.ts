@@ -1,3 +1,4 @@
+import type { TimerKind } from "@stackyard/contract/projects/contract-lists";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -14,6 +15,7 @@ import { processEvents } from "../../../../test/process-events.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { notifyPeople } from "../../site/notifications/notify-people.ts";
 import { runTimers } from "./run-timers.ts";
+import { TIMERS } from "./timer-kinds.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;
 const TEXT = { text: "Everything that we agreed on." };
@@ -173,6 +175,27 @@ describe("work on a milestone", () => {
     await money.clear();
     expect(await money.balancesOf(worker)).toEqual({ seller_available: 30_000 });
     await money.verify();
+  });
+
+  it("is changed as often as the engineer offered, and then approved or disputed", async () => {
+    const sides = { client: await server.signUp(), engineer };
+    for (const revisions of [0, 1]) {
+      const fields = { amount: 10_000, milestones: [], revisions };
+      const { id, one } = await agreeAndFund(fields, sides);
+      const read = () => readContract(sides.client, id);
+      expect(JSON.parse((await read()).terms).acceptance).toMatchObject({ revisions });
+      for (let round = 0; round < revisions; round++) {
+        await act(engineer, one.id, "deliveries", TEXT);
+        expect((await act(sides.client, one.id, "changes", TEXT)).status).toBe(204);
+      }
+      await act(engineer, one.id, "deliveries", TEXT);
+      const { acts, revisionsLeft } = (await read()).milestones[0];
+      expect(revisionsLeft).toBe(0);
+      expect(acts).not.toContain("request_changes");
+      expect(acts).toEqual(expect.arrayContaining(["approve", "dispute"]));
+      const more = await act(sides.client, one.id, "changes", TEXT);
+      expect(more.body.code).toBe("no_revisions_left");
+    }
   });
 
   it("is delivered with a published version of one of the engineer's own modules only", async () => {
@@ -544,6 +567,33 @@ describe("a deadline", () => {
     expect(all.filter((did: string) => did.startsWith("warned"))).toEqual([]);
     await money.credit();
     await money.verify();
+  });
+
+  it("warns both sides once, by mail as well, whatever it is", async () => {
+    const sides = { client: await server.signUp(), engineer: await server.signUp("engineer") };
+    await listEngineer(sides.engineer);
+    const start = async () => agreeAndFund({ amount: 10_000, milestones: [] }, sides);
+    const [idle, asked, claimed] = [await start(), await start(), await start()];
+    await act(sides.client, asked.one.id, "refund-request", TEXT);
+    await act(sides.client, claimed.one.id, "disputes", TEXT);
+    const warned = async (kind: TimerKind, { id }: { id: number }) => {
+      const { milestones } = await readContract(sides.client, id);
+      const timer = milestones[0].timers.find((each: Timer) => each.kind === kind);
+      const days = (Date.parse(timer.endsAt) - Date.now()) / DAY;
+      for (let run = 0; run < 2; run++) await later(days - 0.5);
+      await processEvents(server.services, notifyPeople);
+      for (const { username } of [sides.client, sides.engineer]) {
+        const mails = await server.mails(`${username}@example.test`);
+        const texts = mails.map(({ text }) => text.replace(/\s+/g, " "));
+        const about = texts.filter((text) => text.includes(TIMERS[kind].what));
+        expect(about, `${kind} ${username}`).toHaveLength(1);
+      }
+    };
+    await warned("dispute_answer", claimed);
+    await warned("refund_answer", asked);
+    await warned("no_delivery", idle);
+    await later(31);
+    await warned("hold_expiry", idle);
   });
 
   it("gives the client the right to the money after 30 days of silence, not after a message", async () => {

@@ -45,8 +45,14 @@ export function presentContract(whole: Whole): Contract {
   );
   return {
     ...{ id: contract.id, title: contract.title, status },
-    client: { userId: contract.clientId, username: contract.clientUsername },
-    engineer: { userId: contract.engineerId, username: contract.engineerUsername },
+    client: {
+      ...{ userId: contract.clientId, username: contract.clientUsername },
+      isIdentityVerified: contract.isClientVerified,
+    },
+    engineer: {
+      ...{ userId: contract.engineerId, username: contract.engineerUsername },
+      isIdentityVerified: contract.isEngineerVerified,
+    },
     projectId: contract.projectId,
     conversationId: isSide ? contract.conversationId : null,
     ...{ terms: contract.terms, hash: contract.hash },

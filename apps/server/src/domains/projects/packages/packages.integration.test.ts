@@ -219,14 +219,21 @@ describe("an ordered package", () => {
     ]);
     const step = (who: SignedUp, name: string, body: object) =>
       who.client.post(`/api/milestones/${milestone.id}/${name}`, body);
-    expect((await step(engineer, "deliveries", TEXT)).status).toBe(204);
+    // The package includes one revision.
+    for (const changed of [204, 409]) {
+      expect((await step(engineer, "deliveries", TEXT)).status).toBe(204);
+      expect((await step(client, "changes", TEXT)).status).toBe(changed);
+    }
     const before = (await money.balancesOf(engineer)).seller_pending ?? 0;
     const part = { held: PRICE, amount: 10_000, received: 9_000 };
     expect((await step(client, "partial-release", part)).status).toBe(204);
     expect((await step(client, "approval", { held: 80_000 })).status).toBe(204);
     await verify();
     expect(((await money.balancesOf(engineer)).seller_pending ?? 0) - before).toBe(81_000);
-    expect((await readContract(client, contractId)).status).toBe("completed");
+    const ended = await readContract(client, contractId);
+    expect(ended.status).toBe("completed");
+    const clearsIn = Date.parse(ended.milestones[0].money.clearsAt) - Date.now();
+    expect(Math.round(clearsIn / DAY)).toBe(5);
     await processEvents(server.services, servicesFollowContracts);
     await processEvents(server.services, recordsFollowContracts);
     const { body: service } = await client.client.get(`/api/services/${serviceId}`);
@@ -319,8 +326,10 @@ describe("an ordered package", () => {
     await listEngineer(other);
     serviceId = (await offerService(other)).id;
     const [first, second] = [await order(), await order(await server.signUp())];
-    const late = (await choose(await server.signUp())).body;
-    expect(late).toHaveLength(1);
+    const late = await server.signUp();
+    const items = [{ kind: "package", id: (await choose(late)).body[0].id, priceCents: PRICE }];
+    const debit = { items, totalCents: PRICE, paymentMethodId: "test-later" };
+    const { body: third } = await late.client.post("/api/orders", debit);
     const { db } = server.services;
     const remove = async (id: number) => {
       const deletesAt = new Date(Date.now() - 1_000);
@@ -332,6 +341,14 @@ describe("an ordered package", () => {
     expect(await refundsOf(second.orderId)).toEqual([]);
     await remove(other.id);
     expect(await refundsOf(second.orderId)).toMatchObject([{ cents: PRICE }]);
+    // A payment that arrives later makes no contract.
+    await db
+      .updateTable("testPayments")
+      .set({ settlesAt: new Date(0) })
+      .execute();
+    await money.answer();
+    expect(await refundsOf(third.id)).toMatchObject([{ cents: PRICE }]);
+    expect((await late.client.get("/api/user/contracts")).body).toEqual([]);
     const left = db.selectFrom("packageOrders").select("id").where("purchaseId", "is", null);
     expect(await left.where("clientId", "=", client.id).execute()).toEqual([]);
     await verify();

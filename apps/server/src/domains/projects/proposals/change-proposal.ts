@@ -30,6 +30,7 @@ export async function changeProposal(
         message: form.message,
         amountCents: form.amount,
         deliveryDays: form.deliveryDays,
+        revisions: form.revisions,
         revision: sql<number>`revision + 1`,
         updatedAt: sql<Date>`now()`,
       })

@@ -12,6 +12,7 @@ export function presentProposal(row: ProposalRow): Proposal {
     message: row.message,
     amount: row.amountCents,
     deliveryDays: row.deliveryDays,
+    revisions: row.revisions,
     milestones: row.milestones.map(({ due, ...milestone }) => ({ ...milestone, dueDays: due })),
     status: row.status,
     hintsAtOutsidePayment: hintsAtOutsidePayment(
@@ -27,6 +28,7 @@ export function presentProposal(row: ProposalRow): Proposal {
       ratingCount: row.ratingCount ?? 0,
       completedProjects: row.completedProjects ?? 0,
       skills: row.skills ?? [],
+      isIdentityVerified: row.isIdentityVerified,
       responseTime: row.engineerId === null ? null : responseTimeOf(row),
       record: row.engineerId === null ? null : engineerRecordOf(row.counts),
     },

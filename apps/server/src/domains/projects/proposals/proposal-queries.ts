@@ -6,6 +6,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { storedJson } from "../../../platform/db/stored-json.ts";
 import { RESPONSE_COUNTS } from "../../talent/talent/response-time.ts";
 import { countsOfEngineer } from "../../talent/talent/track-record.ts";
+import { isIdentityVerified } from "../limits/identity.ts";
 
 /** Proposals with what a client compares. A hidden profile shows its name only. */
 export function selectProposals(db: Database) {
@@ -19,6 +20,7 @@ export function selectProposals(db: Database) {
     .leftJoin("responseTimes", "responseTimes.userId", "proposals.userId")
     .select(RESPONSE_COUNTS)
     .select(countsOfEngineer(sql.ref("proposals.userId")).as("counts"))
+    .select(isIdentityVerified(sql.ref("proposals.userId")).as("isIdentityVerified"))
     .select([
       "proposals.id",
       "proposals.projectId",
@@ -26,6 +28,7 @@ export function selectProposals(db: Database) {
       "proposals.message",
       "proposals.amountCents",
       "proposals.deliveryDays",
+      "proposals.revisions",
       "proposals.status",
       "proposals.revision",
       "proposals.createdAt",

@@ -55,16 +55,18 @@ describe("a proposal", () => {
     const wrong = await propose(one, id, { amount: 300_001, deliveryDays: 19 });
     expect(Object.keys(wrong.body.fields).sort()).toEqual(["amount", "deliveryDays"]);
     expect((await propose(one, id, { amount: 100_000_000, milestones: [] })).status).toBe(400);
+    const many = await propose(one, id, { revisions: 11 });
+    expect(many.body.fields).toEqual({ revisions: "At most 10" });
     const contact = await propose(one, id, { message: "Call me: +1 415 555 0100, any time." });
     expect(contact.body.fields.message).toContain("New accounts");
     const tries = await Promise.all([propose(one, id), propose(one, id)]);
     expect(tries.map(({ status }) => status).sort()).toEqual([201, 409]);
     const own = await postProject(one);
     expect((await propose(one, own.id)).body.code).toBe("own_project");
-    await propose(two, id, { amount: 100_000, milestones: [] });
+    await propose(two, id, { amount: 100_000, revisions: 0, milestones: [] });
     expect(await proposalsOf(client, id)).toMatchObject([
-      { amount: 300_000, milestones: PROPOSAL.milestones, engineer: { username: one.username } },
-      { amount: 100_000, milestones: [], engineer: { username: two.username } },
+      { amount: 300_000, revisions: 2, milestones: PROPOSAL.milestones },
+      { amount: 100_000, revisions: 0, milestones: [], engineer: { username: two.username } },
     ]);
     expect(await proposalsOf(two, id)).toHaveLength(1);
     expect(await proposalsOf(await server.signUp(), id)).toEqual([]);
@@ -76,9 +78,9 @@ describe("a proposal", () => {
     const { body } = await propose(one, id);
     const path = `/api/proposals/${body.id}`;
     expect((await two.client.put(path, PROPOSAL)).status).toBe(404);
-    const cheaper = { ...PROPOSAL, amount: 1_000, milestones: [] };
+    const cheaper = { ...PROPOSAL, amount: 1_000, revisions: 1, milestones: [] };
     const { body: changed } = await one.client.put(path, cheaper);
-    expect(changed).toMatchObject({ amount: 1_000, milestones: [], revision: 2 });
+    expect(changed).toMatchObject({ amount: 1_000, revisions: 1, milestones: [], revision: 2 });
     expect((await move(one, body.id, "shortlisted")).status).toBe(403);
     expect((await move(client, body.id, "withdrawn")).status).toBe(403);
     expect((await move(client, body.id, "shortlisted")).body.status).toBe("shortlisted");

@@ -23,9 +23,10 @@ const UNDECIDED = ["submitted", "shortlisted"] as const;
 export async function submitProposal(
   ctx: UserServices,
   projectId: number,
-  { amount, deliveryDays, message, milestones }: Form,
+  form: Form,
 ): Promise<Proposal> {
-  await refuseContact(ctx, { amount, deliveryDays, message, milestones });
+  await refuseContact(ctx, form);
+  const { amount, deliveryDays, revisions, message, milestones } = form;
   return inTransaction(ctx, async (ctx) => {
     const { db, user } = ctx;
     // Serializes the caller's proposals for all projects, so that the limit holds.
@@ -39,7 +40,10 @@ export async function submitProposal(
     await requireRoom(ctx, "unfinishedCents", amount);
     const { id } = await db
       .insertInto("proposals")
-      .values({ projectId, userId: user.id, message, amountCents: amount, deliveryDays })
+      .values({
+        ...{ projectId, userId: user.id, message },
+        ...{ amountCents: amount, deliveryDays, revisions },
+      })
       .returning("id")
       .executeTakeFirstOrThrow();
     await putMilestones(db, id, milestones);

@@ -120,8 +120,8 @@ function PaidWork({ contract, isSide }: PaidProps) {
 function factsOf(contract: Contract, outsideTerms: OutsideTerms | undefined) {
   const { client, engineer, startedAt, endedAt } = contract;
   return [
-    { label: "Client", value: <PersonLink username={client.username} /> },
-    { label: "Engineer", value: <PersonLink username={engineer.username} /> },
+    { label: "Client", value: <Side {...client} /> },
+    { label: "Engineer", value: <Side {...engineer} /> },
     ...(outsideTerms ? outsideFacts(outsideTerms) : moneyFacts(contract)),
     ...(startedAt ? [{ label: "Started", value: <LongDay at={startedAt} /> }] : []),
     ...(endedAt ? [{ label: "Ended", value: <LongDay at={endedAt} /> }] : []),
@@ -186,5 +186,15 @@ function CancelContract({ id }: { readonly id: number }) {
         />
       )}
     </div>
+  );
+}
+
+/** One of the two, with the check of their identity. */
+function Side({ username, isIdentityVerified }: Contract["client"]) {
+  return (
+    <>
+      <PersonLink username={username} />
+      {isIdentityVerified && <span className="block text-ink-soft text-sm">Identity verified</span>}
+    </>
   );
 }

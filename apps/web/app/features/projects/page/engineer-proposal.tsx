@@ -86,7 +86,7 @@ function Own({ project }: Props) {
 
 function OwnProposal({ proposal, project }: Props & { readonly proposal: Proposal }) {
   const isOpen = project.status === "open";
-  const { id, status, amount, deliveryDays } = proposal;
+  const { id, status, amount, deliveryDays, revisions } = proposal;
   const [isEditing, setEditing] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const withdraw = useProjectAct({
@@ -107,6 +107,7 @@ function OwnProposal({ proposal, project }: Props & { readonly proposal: Proposa
         facts={[
           { label: "Price", value: formatPrice(amount) },
           { label: "Time", value: formatCount(deliveryDays, "day") },
+          { label: "Rounds of changes", value: String(revisions) },
         ]}
       />
       <p className="whitespace-pre-line break-words">{proposal.message}</p>

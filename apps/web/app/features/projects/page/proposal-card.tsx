@@ -49,10 +49,11 @@ export function ProposalCard({ proposal, isOpen }: Props) {
   );
 }
 
-function factsOf({ amount, deliveryDays, engineer }: Proposal) {
+function factsOf({ amount, deliveryDays, revisions, engineer }: Proposal) {
   return [
     { label: "Price", value: <strong>{formatPrice(amount)}</strong> },
     { label: "Time", value: formatCount(deliveryDays, "day") },
+    { label: "Rounds of changes", value: String(revisions) },
     {
       label: "Rating",
       value:
@@ -64,6 +65,7 @@ function factsOf({ amount, deliveryDays, engineer }: Proposal) {
           "Not rated yet"
         ),
     },
+    { label: "Identity", value: engineer.isIdentityVerified ? "Verified" : "Not verified" },
     { label: "Completed", value: formatCount(engineer.completedProjects, "project") },
     ...(engineer.record ? engineerRecordTexts(engineer.record) : []).map(([label, value]) => ({
       label,

@@ -17,6 +17,13 @@ it("milestones decide the price of a proposal", () => {
   expect(formOf({ ...draftOf(undefined, null), amount: "5" }).amount).toBe(500);
 });
 
+it("rounds of changes are the usual ones until they are changed, and a missing number isn't none", () => {
+  const draft = draftOf(undefined, null);
+  expect(formOf(draft).revisions).toBe(2);
+  expect(formOf({ ...draft, revisions: "0" }).revisions).toBe(0);
+  expect(formOf({ ...draft, revisions: " " }).revisions).toBeNaN();
+});
+
 it("a proposal starts from the checks that the client wants", () => {
   const wanted = acceptanceChecks.parse({ security: 90, outputs: ["plan", "states"] });
   const { milestones } = draftOf(undefined, wanted);

@@ -1,4 +1,5 @@
 import type { AcceptanceChecks } from "@stackyard/contract/projects/acceptance";
+import { CONTRACT_TERMS } from "@stackyard/contract/projects/contract-lists";
 import type { Proposal, ProposalForm } from "@stackyard/contract/projects/proposals";
 import { centsOf } from "../amounts";
 import { checkDraftOf, checkFormOf } from "../check-draft";
@@ -10,6 +11,7 @@ export interface ProposalDraft {
   /** In dollars; the sum of the milestones if there are any. */
   readonly amount: string;
   readonly deliveryDays: string;
+  readonly revisions: string;
   readonly milestones: readonly MilestoneDraft[];
 }
 
@@ -19,13 +21,15 @@ export function draftOf(
 ): ProposalDraft {
   if (!proposal) {
     const milestones = wanted ? [emptyMilestone(wanted)] : [];
-    return { message: "", amount: "", deliveryDays: "", milestones };
+    const revisions = String(CONTRACT_TERMS.revisions);
+    return { message: "", amount: "", deliveryDays: "", revisions, milestones };
   }
-  const { message, amount, deliveryDays, milestones } = proposal;
+  const { message, amount, deliveryDays, revisions, milestones } = proposal;
   return {
     message,
     amount: String(amount / 100),
     deliveryDays: String(deliveryDays),
+    revisions: String(revisions),
     milestones: milestones.map((milestone) => ({
       key: crypto.randomUUID(),
       title: milestone.title,
@@ -36,7 +40,7 @@ export function draftOf(
   };
 }
 
-const daysOf = (text: string) => (text.trim() ? Number(text) : Number.NaN);
+const wholeOf = (text: string) => (text.trim() ? Number(text) : Number.NaN);
 
 /** The sum of the milestones in cents; NaN while one has no price. */
 export const sumOf = (milestones: readonly MilestoneDraft[]): number =>
@@ -47,15 +51,16 @@ export const sumOf = (milestones: readonly MilestoneDraft[]): number =>
  * reports them.
  */
 export function formOf(draft: ProposalDraft): ProposalForm {
-  const { message, amount, deliveryDays, milestones } = draft;
+  const { message, amount, deliveryDays, revisions, milestones } = draft;
   return {
     message,
     amount: milestones.length > 0 ? sumOf(milestones) : centsOf(amount),
-    deliveryDays: daysOf(deliveryDays),
+    deliveryDays: wholeOf(deliveryDays),
+    revisions: wholeOf(revisions),
     milestones: milestones.map((milestone) => ({
       title: milestone.title,
       amount: centsOf(milestone.amount),
-      dueDays: daysOf(milestone.dueDays),
+      dueDays: wholeOf(milestone.dueDays),
       checks: milestone.checks && checkFormOf(milestone.checks),
     })),
   };

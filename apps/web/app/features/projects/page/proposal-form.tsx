@@ -112,6 +112,15 @@ export function ProposalFields({ project, proposal, onClose }: Props) {
           error={errorOf("deliveryDays")}
           onChange={({ target }) => change({ deliveryDays: target.value })}
         />
+        <TextField
+          label="Rounds of changes per milestone"
+          hint="How often the client can ask for changes before they approve or open a dispute."
+          required
+          inputMode="numeric"
+          value={draft.revisions}
+          error={errorOf("revisions")}
+          onChange={({ target }) => change({ revisions: target.value })}
+        />
       </div>
       <p className="text-ink-soft text-sm">
         If the client accepts, you both confirm a contract. The client then funds each milestone,
