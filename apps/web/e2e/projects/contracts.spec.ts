@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { packModule } from "../fixtures/archives";
 import { expectGoodLooks } from "../fixtures/layout-checks";
+import { approveModule, createModule } from "../fixtures/modules";
+import { passDeadlines } from "../fixtures/pass-deadlines";
 import { newStamp, registered, signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
@@ -35,9 +37,9 @@ async function deliverArchive(page: Page, archive: string) {
   await expect(question).toBeHidden();
 }
 
-async function fundMilestone(page: Page, title: string) {
+async function fundMilestone(page: Page, title: string, price = "$1,500.50") {
   await card(page, title).getByRole("link", { name: "Fund milestone" }).click();
-  await page.getByRole("button", { name: /^Pay \$1,500\.50/ }).click();
+  await page.getByRole("button", { name: `Pay ${price}` }).click();
   await expect(page).toHaveURL(/\/orders\/\d+$/);
   await expect(page.getByText("Ask for a refund on the contract's page.")).toBeVisible();
   await page.getByRole("link", { name: "Open the contract" }).click();
@@ -86,9 +88,11 @@ async function review(page: Page, { stars, text }: { stars: number; text: string
   await expect(dialog).toBeHidden();
 }
 
-test("a contract with two milestones: one is released, and one is disputed and split", async ({
+test("a contract with two milestones: passed checks release one, and one is disputed and split", async ({
   browser,
 }) => {
+  // Three people, an amendment, two deliveries, a dispute and two reviews.
+  test.slow();
   const stamp = newStamp();
   const [client, engineer, admin] = [
     await registered(browser, "buyer", `payer-${stamp}`),
@@ -118,6 +122,7 @@ test("a contract with two milestones: one is released, and one is disputed and s
   await client.getByRole("link", { name: "Open the contract" }).click();
   await expect(client).toHaveURL(/\/contracts\/\d+$/);
   const address = new URL(client.url()).pathname;
+  const contractId = address.split("/").at(-1) as string;
   // The hash is that of the text shown.
   await client.getByText("Canonical text and hash").click();
   const text = (await client.locator("details pre").textContent()) ?? "";
@@ -129,10 +134,7 @@ test("a contract with two milestones: one is released, and one is disputed and s
   await expect(engineer.getByText("Wait until the client has funded").first()).toBeVisible();
 
   await amend(engineer, client);
-  for (const title of ["Plan and backups", "The move"]) await fundMilestone(client, title);
-  await expectGoodLooks(client, "a contract with funded milestones");
-  await client.setViewportSize(PHONE);
-
+  await fundMilestone(client, "Plan and backups");
   await engineer.reload();
   const plan = card(engineer, "Plan and backups");
   await deliverArchive(engineer, await packModule(["backup"]));
@@ -152,27 +154,16 @@ test("a contract with two milestones: one is released, and one is disputed and s
     .last()
     .click();
   expect((await download).suggestedFilename()).toMatch(/^milestone-\d+-delivery-\d+\.tar\.gz$/);
-  await take(client, "Stop automatic release for Plan and backups", {});
-  await expect(card(client, "Plan and backups").getByText(/Unless the client stops/)).toBeHidden();
-  await take(client, "Approve and release for Plan and backups", {});
-  await expect(
-    card(client, "Plan and backups").getByText("Paid", { exact: true }).first(),
-  ).toBeVisible();
+  await waitForSilence(client, contractId, "released");
+  for (const page of [client, engineer]) {
+    await page.reload();
+    await expect(
+      card(page, "Plan and backups").getByText("Paid", { exact: true }).first(),
+    ).toBeVisible();
+  }
+  await expect(client.getByText("released the payment for Plan and backups")).toBeVisible();
 
-  await client.getByRole("button", { name: "Release a part for The move" }).press("Enter");
-  const part = client.getByRole("alertdialog");
-  const amount = part.getByLabel("Release to the engineer, in dollars");
-  await amount.fill("1500.00");
-  await amount.press("Enter");
-  await expect(part.getByText("You can release at most $1,499.50")).toBeVisible();
-  await amount.fill("300.10");
-  await expect(part.getByText(/The engineer gets \$.* \$1,200\.40 stays held\./)).toBeVisible();
-  await expectGoodLooks(client, "a part of a milestone before its release");
-  await client.setViewportSize(PHONE);
-  await part.getByRole("button", { name: "Release a part" }).click();
-  await expect(part).toBeHidden();
-  await expect(card(client, "The move").getByText("$1,200.40")).toBeVisible();
-  await expect(client.getByText(/released \$300\.10 of the payment for The move/)).toBeVisible();
+  await fundMilestone(client, "The move");
   await take(client, "Open dispute for The move", { text: "Nothing has been moved so far." });
   await engineer.reload();
   await take(engineer, "Answer claim for The move", { text: "Four of the twelve are moved." });
@@ -199,6 +190,78 @@ test("a contract with two milestones: one is released, and one is disputed and s
   await expect(engineer.getByText("Moved a third, and well.")).toBeVisible();
   await client.reload();
   await expect(client.getByText("Gave up after two weeks.")).toBeVisible();
+  await expectGoodLooks(client, "a completed contract");
+  await engineer.goto("/profile/projects");
+  const own = engineer.getByRole("region", { name: "Your contracts" });
+  await expect(own.getByRole("listitem").filter({ hasText: stamp })).toContainText("Completed");
+});
+
+test("a contract with three milestones: the first is delivered as a version, one is canceled, one expires", async ({
+  browser,
+}) => {
+  const stamp = newStamp();
+  const [client, engineer, auditor] = [
+    await registered(browser, "buyer", `checked-${stamp}`),
+    await signedIn(browser, "grace-otieno"),
+    await signedIn(browser, "auditor"),
+  ];
+  const module = await createModule(engineer, `Signal ${stamp}`, await packModule(["plan"]));
+  await approveModule(auditor, module);
+  const contractId = await agree({ client, engineer }, `Three signals ${stamp}`);
+  const device = await client.context().newCDPSession(client);
+  await device.send("Emulation.setTimezoneOverride", { timezoneId: "Asia/Kathmandu" });
+  for (const page of [client, engineer]) {
+    await page.setViewportSize(PHONE);
+    await page.goto(`/contracts/${contractId}`);
+  }
+  await fundMilestone(client, "Plan and backups", "$200.00");
+  await engineer.reload();
+  await engineer.getByRole("button", { name: "Deliver work for Plan" }).press("Enter");
+  const delivery = engineer.getByRole("alertdialog");
+  await delivery.getByRole("textbox").fill("The published version.");
+  await delivery.getByLabel(/^Module/).selectOption({ label: `Signal ${stamp}` });
+  await delivery.getByLabel(/^Version/).selectOption({ label: "1.0.0" });
+  await delivery.getByRole("button", { name: "Deliver work" }).press("Enter");
+  await expect(delivery).toBeHidden();
+  const checked = card(engineer, "Plan and backups").getByText("Checks passed", { exact: true });
+  await expect(checked).toBeVisible();
+  await client.reload();
+  const plan = card(client, "Plan and backups");
+  await expect(plan.getByText(/Unless the client stops it/)).toBeVisible();
+  // In the reader's time zone, with UTC in the tooltip.
+  const release = plan.getByRole("listitem").filter({ hasText: /Unless the client stops it/ });
+  await expect(release.getByText(/, \d\d:\d\d GMT\+5:45$/)).toHaveAttribute("title", /UTC$/);
+  await press(client, "Stop automatic release for Plan and backups");
+  await expect(plan.getByText(/Unless the client stops it/)).toBeHidden();
+  await client.getByRole("button", { name: "Release a part for Plan and backups" }).press("Enter");
+  const part = client.getByRole("alertdialog");
+  const amount = part.getByLabel("Release to the engineer, in dollars");
+  await amount.fill("200.00");
+  await amount.press("Enter");
+  await expect(part.getByText("You can release at most $199.00")).toBeVisible();
+  await amount.fill("50.10");
+  await expect(part.getByText(/The engineer gets \$.* \$149\.90 stays held\./)).toBeVisible();
+  await expectGoodLooks(client, "a part of a milestone before its release");
+  await client.setViewportSize(PHONE);
+  await part.getByRole("button", { name: "Release a part" }).click();
+  await expect(part).toBeHidden();
+  await expect(plan.getByText("$149.90")).toBeVisible();
+  await expect(
+    client.getByText(/released \$50\.10 of the payment for Plan and backups/),
+  ).toBeVisible();
+  await press(client, "Approve and release for Plan and backups");
+  await expect(plan.getByText("Paid", { exact: true }).first()).toBeVisible();
+
+  await press(client, "Cancel milestone for The move");
+  const move = card(client, "The move");
+  await expect(move.getByText("Canceled", { exact: true }).first()).toBeVisible();
+  await fundMilestone(client, "Training", "$200.00");
+  await waitForSilence(client, contractId, "refunded");
+  await client.reload();
+  const training = card(client, "Training");
+  await expect(training.getByText("Refunded", { exact: true }).first()).toBeVisible();
+  await expect(client.getByText("Completed", { exact: true })).toBeVisible();
+  await expect(client.getByText("returned the money for Training")).toBeVisible();
   await client.getByRole("button", { name: "Pay a tip" }).press("Enter");
   const tip = client.getByRole("alertdialog");
   await tip.getByLabel("Tip, in dollars").fill("25");
@@ -210,13 +273,59 @@ test("a contract with two milestones: one is released, and one is disputed and s
   await client.getByRole("button", { name: "Pay $25.00" }).click();
   await expect(client).toHaveURL(/\/orders\/\d+$/);
   await expect(client.getByText("The engineer can return a tip.")).toBeVisible();
-  await client.goto(address);
+  await client.goto(`/contracts/${contractId}`);
   await expect(client.getByRole("region", { name: "Tips" }).getByText("$25.00")).toBeVisible();
-  await expectGoodLooks(client, "a completed contract");
-  await engineer.goto("/profile/projects");
-  const own = engineer.getByRole("region", { name: "Your contracts" });
-  await expect(own.getByRole("listitem").filter({ hasText: stamp })).toContainText("Completed");
 });
+
+/** Lets the contract's open deadlines pass, until a milestone is in this state. */
+async function waitForSilence(page: Page, contractId: string, status: string) {
+  await passDeadlines(contractId);
+  await expect
+    .poll(async () => {
+      const contract = await (await page.request.get(`/api/contracts/${contractId}`)).json();
+      return contract.milestones.map((each: { status: string }) => each.status);
+    })
+    .toContain(status);
+}
+
+async function press(page: Page, step: string) {
+  await page.getByRole("button", { name: step }).press("Enter");
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button").last().press("Enter");
+  await expect(question).toBeHidden();
+}
+
+/** Has both agree on a contract with three milestones, the first with checks. Returns its number. */
+async function agree(
+  { client, engineer }: { readonly client: Page; readonly engineer: Page },
+  title: string,
+): Promise<string> {
+  const draft = { title, scope: "Three signals that guide ships.", skills: [], budget: null };
+  const project = await (await client.request.post("/api/projects", { data: draft })).json();
+  await client.request.put(`/api/projects/${project.id}/posting`);
+  const checks = { isValid: true, outputs: ["signal"], inputs: ["plan"], releaseDays: 3 };
+  const milestones = ["Plan and backups", "The move", "Training"].map((title, n) => ({
+    ...{ title, amount: 20_000, dueDays: 10, checks: n === 0 ? checks : null },
+  }));
+  const offer = {
+    message: "I build signals for ships.",
+    amount: 60_000,
+    deliveryDays: 20,
+    milestones,
+  };
+  const proposals = `/api/projects/${project.id}/proposals`;
+  const proposal = await (await engineer.request.post(proposals, { data: offer })).json();
+  const { amount, revision } = proposal;
+  const accepted = { data: { amount, revision } };
+  await client.request.put(`/api/proposals/${proposal.id}/acceptance`, accepted);
+  const [{ id }] = await (await client.request.get("/api/user/contracts")).json();
+  const { hash } = await (await client.request.get(`/api/contracts/${id}`)).json();
+  for (const { request } of [client, engineer]) {
+    const confirmed = await request.put(`/api/contracts/${id}/confirmation`, { data: { hash } });
+    expect(confirmed.status()).toBe(204);
+  }
+  return String(id);
+}
 
 test("a contract is invisible to others", async ({ browser }) => {
   const other = await signedIn(browser, "buyer-two");
