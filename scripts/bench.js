@@ -29,6 +29,7 @@ const BENCHES = {
   services: ["node", ["bench/scale/service-scale.ts"]],
   forum: ["node", ["bench/scale/forum-scale.ts"]],
   talent: ["node", ["bench/scale/talent-scale.ts"]],
+  projects: ["node", ["bench/scale/project-scale.ts"]],
   "site-search": ["node", ["bench/scale/site-scale.ts"]],
   scanner: ["node", ["packages/scanner/scripts/bench.ts"]],
   memory: ["node", ["bench/server/memory-settings.ts"]],
