@@ -2,12 +2,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { COSTLY_INPUTS } from "../test/costly-inputs/costly-inputs.ts";
 import { scanTexts } from "../test/scan-texts.ts";
+import type { ConfigBody } from "./config/config-body.ts";
+import { ValueBody } from "./config/value-body.ts";
 import { readYaml } from "./documents/yaml-value.ts";
 import { Budget } from "./evaluate/budget.ts";
+import { NO_MARKS } from "./evaluate/marks.ts";
+import { object, string } from "./evaluate/value.ts";
 import { evaluateModule } from "./evaluate-module.ts";
 import { readTemplate } from "./formats/cloudformation/read-template.ts";
 import { readMaskedPlan } from "./formats/terraform-plan/mask-plan.ts";
 import { DEFAULT_LIMITS } from "./limits.ts";
+import { BlockView } from "./rule-language/block-view.ts";
 import { collectPrograms } from "./runs-code/collect-programs.ts";
 import { SourceFile } from "./source/source-file.ts";
 import { ModuleTree } from "./terraform/tree.ts";
@@ -96,6 +101,27 @@ describe("a file that is read for many values", () => {
     const masked = readMaskedPlan(plan);
     expect(readMaskedPlan(masked.file)).toBe(masked);
   });
+});
+
+it("a block that many rules ask about is looked for once", () => {
+  let asked = 0;
+  const location = { file: new SourceFile("main.tf", ""), start: 0, end: 0 };
+  const body = new ValueBody(object(new Map([["user", string("it")]])), location);
+  const around: ConfigBody = {
+    location,
+    attribute: () => undefined,
+    blocks: (type) => {
+      asked++;
+      const blocks = [{ body, presence: { isCertain: true, marks: NO_MARKS } }];
+      return { blocks: type === "context" ? blocks : [], isComplete: true, marks: NO_MARKS };
+    },
+    toValue: () => object(new Map()),
+  };
+  const view = new BlockView(around);
+  const users = Array.from({ length: 40 }, () => view.attr("context.user").is("it").truth);
+  expect(new Set(users)).toEqual(new Set([true]));
+  expect(view.attr("other.user").isAbsent().truth).toBe(true);
+  expect(asked).toBe(2);
 });
 
 it("merges of merges are refused by count", () => {

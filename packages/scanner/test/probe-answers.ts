@@ -56,7 +56,8 @@ const CLASSES: Readonly<Record<string, (finding: Finding) => boolean>> = {
   quality: ofTopic("quality", "secrets"),
   efficiency: ofTopic("efficiency"),
   image: ({ ruleId }) => /^docker-/.test(ruleId),
-  workflow: ({ ruleId }) => /^gha-/.test(ruleId),
+  workflow: ({ ruleId }) =>
+    /^gha-/.test(ruleId) && !["quality", "efficiency"].includes(TOPIC_OF.get(ruleId) ?? ""),
 };
 
 function ofTopic(...topics: readonly (Topic | Category)[]): (finding: Finding) => boolean {

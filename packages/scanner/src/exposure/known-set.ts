@@ -1,7 +1,7 @@
 import { deepMarks } from "../evaluate/value.ts";
 import { IntervalSet } from "../network/interval-set.ts";
 import type { AttributeView } from "../rule-language/attribute-view.ts";
-import type { Evidence } from "../rule-language/fact.ts";
+import { type Evidence, withMarksOf } from "../rule-language/fact.ts";
 
 /** A partly known set: a lower and an upper bound. */
 export interface Bounds {
@@ -35,7 +35,7 @@ export function readEach(attribute: AttributeView, parse: Parser, every: Interva
   if (each.length <= MAX_ELEMENTS) return each;
   const bySize = each.toSorted((a, b) => Number(b.maybe.size - a.maybe.size));
   const others = bySize.slice(MAX_ELEMENTS);
-  const evidence = { ...attribute.evidence(), marks: deepMarks(attribute.value) };
+  const evidence = withMarksOf(attribute.evidence(), deepMarks(attribute.value));
   const cause = others.find(({ surely, maybe }) => !surely.covers(maybe))?.cause ?? attribute.path;
   return [...bySize.slice(0, MAX_ELEMENTS), { ...joined(others), evidence, cause }];
 }

@@ -3,6 +3,7 @@ import { toText } from "../evaluate/convert.ts";
 import { EvaluationFailure } from "../evaluate/failure.ts";
 import { decodeJson } from "../evaluate/functions/json.ts";
 import { decodeYaml } from "../evaluate/functions/yaml.ts";
+import type { Marks } from "../evaluate/marks.ts";
 import { equals } from "../evaluate/operators.ts";
 import { alternatives, type Value, withMarks } from "../evaluate/value.ts";
 import { spendSteps } from "../evaluate/work.ts";
@@ -272,15 +273,25 @@ export class AttributeView {
 
   /** The description is created lazily, because most facts are never reported. */
   evidence(): Evidence {
-    const describe = () => this.describe();
-    this.#evidence ??= {
-      location: this.location,
-      get message() {
-        return describe();
-      },
-      marks: this.value.marks,
-    };
+    this.#evidence ??= new DescribedEvidence(this);
     return this.#evidence;
+  }
+}
+
+/** Evidence that describes an argument only when it is reported. Copies need their own message. */
+class DescribedEvidence implements Evidence {
+  readonly location: Location;
+  readonly marks: Marks;
+  readonly #argument: AttributeView;
+
+  constructor(argument: AttributeView) {
+    this.location = argument.location;
+    this.marks = argument.value.marks;
+    this.#argument = argument;
+  }
+
+  get message(): string {
+    return this.#argument.describe();
   }
 }
 

@@ -10,9 +10,18 @@ import { AttributeView } from "./attribute-view.ts";
 import type { Fact } from "./fact.ts";
 import { ViewSet } from "./view-set.ts";
 
+/** The bodies that a path leads to. */
+interface Descent {
+  readonly candidates: readonly ConfigBody[];
+  readonly marks: Marks;
+  readonly location: Location;
+}
+
 /** A block as seen by rules: queries on its arguments and nested blocks. */
 export class BlockView {
   readonly #body: ConfigBody;
+  /** Where paths lead, by path. Most rules ask for arguments of the same few blocks. */
+  #descents: Map<string, Descent> | undefined;
   /** Path from the resource to this block; empty for the resource itself. */
   readonly path: string;
 
@@ -37,9 +46,9 @@ export class BlockView {
       const place = own?.location ?? this.location;
       return new AttributeView(this.#join(path), own?.value ?? nullValue(), place);
     }
-    const steps = path.split(".");
-    const last = steps.pop() ?? "";
-    const { candidates, marks, location } = this.#descend(steps);
+    const end = path.lastIndexOf(".");
+    const last = path.slice(end + 1);
+    const { candidates, marks, location } = this.#descent(path.slice(0, end));
     const values = candidates.map((body) => body.attribute(last)?.value ?? nullValue());
     const [first] = candidates;
     const attribute = first?.attribute(last);
@@ -77,11 +86,16 @@ export class BlockView {
    * The bodies that a path leads to: several if it is unknown which applies, none if a block is
    * missing.
    */
-  #descend(steps: readonly string[]): {
-    candidates: readonly ConfigBody[];
-    marks: Marks;
-    location: Location;
-  } {
+  #descent(path: string): Descent {
+    const known = this.#descents?.get(path);
+    if (known !== undefined) return known;
+    const found = this.#descend(path.split("."));
+    this.#descents ??= new Map();
+    this.#descents.set(path, found);
+    return found;
+  }
+
+  #descend(steps: readonly string[]): Descent {
     let candidates: readonly ConfigBody[] = [this.#body];
     let marks = NO_MARKS;
     let { location } = this;

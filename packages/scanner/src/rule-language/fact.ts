@@ -75,13 +75,26 @@ function isDefinite({ evidence }: Fact): boolean {
   return evidence.every(({ marks }) => marks.defaults.length === 0);
 }
 
+/** A copy with other marks. The message of the original is a getter, which a spread would lose. */
+export function withMarksOf(evidence: Evidence, marks: Marks): Evidence {
+  const { location, secrets } = evidence;
+  return {
+    location,
+    get message() {
+      return evidence.message;
+    },
+    marks,
+    ...(secrets && { secrets }),
+  };
+}
+
 /** The same fact with `marks` added to its evidence. */
 export function dependingOn(marks: Marks, whole: Fact): Fact {
   if (marks === NO_MARKS) return whole;
   const { evidence, ...rest } = whole;
   const depending = evidence.map((each) => {
     const merged = mergeMarks(each.marks, marks);
-    return merged === each.marks ? each : { ...each, marks: merged };
+    return merged === each.marks ? each : withMarksOf(each, merged);
   });
   return { ...rest, evidence: depending };
 }

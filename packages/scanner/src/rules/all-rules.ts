@@ -68,6 +68,7 @@ import { dockerImageRules } from "./docker/image.ts";
 import { dockerStyleRules } from "./docker/style.ts";
 import { capacityEfficiencyRules } from "./efficiency/capacity.ts";
 import { computeEfficiencyRules } from "./efficiency/compute.ts";
+import { fixedCapacityRules } from "./efficiency/fixed-capacity.ts";
 import { googleEfficiencyRules } from "./efficiency/google.ts";
 import { idleRules } from "./efficiency/idle.ts";
 import { loggingEfficiencyRules } from "./efficiency/logging.ts";
@@ -77,20 +78,24 @@ import { s3LifecycleRules } from "./efficiency/s3-lifecycle.ts";
 import { sizingRules } from "./efficiency/sizing.ts";
 import { storageEfficiencyRules } from "./efficiency/storage.ts";
 import { tagRules } from "./efficiency/tags.ts";
+import { usageRules } from "./efficiency/usage.ts";
 import { publicSwitchRules } from "./exposure/all-switches.ts";
 import { hardcodedSecretRules } from "./general/hardcoded-secret.ts";
+import { linkedFileRules } from "./general/linked-files.ts";
 import { plaintextDatabaseRules } from "./general/plaintext-databases.ts";
 import { sensitiveDefaultRules } from "./general/sensitive-default.ts";
 import { serviceImageRules } from "./general/service-images.ts";
 import { startupScriptRules } from "./general/startup-scripts.ts";
 import { stateBackendRules } from "./general/state-backend.ts";
 import { templateOutputRules } from "./general/template-outputs.ts";
+import { templateSecretRules } from "./general/template-secrets.ts";
 import { unverifiedProviderRules } from "./general/unverified-providers.ts";
 import { WILDCARD_SUPPRESSION } from "./general/wildcard-suppression.ts";
 import { workflowOperationRules } from "./github-actions/operation.ts";
 import { workflowOutdatedRules } from "./github-actions/outdated.ts";
 import { workflowSecretRules } from "./github-actions/secrets.ts";
 import { workflowSupplyChainRules } from "./github-actions/supply-chain.ts";
+import { workflowUnpinnedRules } from "./github-actions/unpinned.ts";
 import { untrustedCodeRules } from "./github-actions/untrusted-code.ts";
 import { workflowRules } from "./github-actions/workflow.ts";
 import { bigqueryRules } from "./google/bigquery.ts";
@@ -109,6 +114,7 @@ import { googleStoragePublicRules } from "./google/storage-public.ts";
 import { subnetworkRules } from "./google/subnetwork.ts";
 import { workloadIdentityRules } from "./google/workload-identity.ts";
 import { accessRules } from "./kubernetes/access.ts";
+import { availabilityRules } from "./kubernetes/availability.ts";
 import { capabilityRules } from "./kubernetes/capabilities.ts";
 import { confinementRules } from "./kubernetes/confinement.ts";
 import { controlPlaneRules } from "./kubernetes/control-plane.ts";
@@ -124,13 +130,16 @@ import { rbacRules } from "./kubernetes/rbac.ts";
 import { remoteBaseRules } from "./kubernetes/remote-bases.ts";
 import { removedApiRules } from "./kubernetes/removed-apis.ts";
 import { resourceRules } from "./kubernetes/resources.ts";
+import { scalingRules } from "./kubernetes/scaling.ts";
 import { schedulingRules } from "./kubernetes/scheduling.ts";
 import { transportRules } from "./kubernetes/transport.ts";
 import { windowsRules } from "./kubernetes/windows.ts";
 import { outdatedRules } from "./outdated/outdated.ts";
+import { clarityRules } from "./quality/clarity.ts";
 import { deprecatedSyntaxRules } from "./quality/deprecated-syntax.ts";
 import { documentationRules } from "./quality/documentation.ts";
 import { embeddedJsonRules } from "./quality/embedded-json.ts";
+import { exclusiveRules } from "./quality/exclusive.ts";
 import { fixedPlaceRules } from "./quality/fixed-places.ts";
 import { formatRules } from "./quality/format.ts";
 import { interfaceRules } from "./quality/interface.ts";
@@ -138,11 +147,13 @@ import { lifecycleRules } from "./quality/lifecycle.ts";
 import { mixedRules } from "./quality/mixed-rules.ts";
 import { moduleSourceRules } from "./quality/module-source.ts";
 import { namingRules } from "./quality/naming.ts";
+import { pitfallRules } from "./quality/pitfalls.ts";
 import { requirementRules } from "./quality/requirements.ts";
 import { schemaRules } from "./quality/schema.ts";
 import { structureRules } from "./quality/structure.ts";
 import { templateRules } from "./quality/templates.ts";
 import { unusedRules } from "./quality/unused.ts";
+import { unusedInTemplateRules } from "./quality/unused-in-templates.ts";
 import { runsCodeRules } from "./runs-code/runs-code.ts";
 import { allSettingRules } from "./settings/all-settings.ts";
 
@@ -217,17 +228,20 @@ export const ALL_RULES: readonly Rule[] = [
   ...dockerCommandRules,
   ...dockerStyleRules,
   ...hardcodedSecretRules,
+  ...linkedFileRules,
   ...plaintextDatabaseRules,
   ...sensitiveDefaultRules,
   ...serviceImageRules,
   ...startupScriptRules,
   ...stateBackendRules,
   ...templateOutputRules,
+  ...templateSecretRules,
   ...unverifiedProviderRules,
   ...workflowRules,
   ...untrustedCodeRules,
   ...workflowSecretRules,
   ...workflowSupplyChainRules,
+  ...workflowUnpinnedRules,
   ...workflowOutdatedRules,
   ...workflowOperationRules,
   ...bigqueryRules,
@@ -248,6 +262,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...workloadIdentityRules,
   ...capacityEfficiencyRules,
   ...computeEfficiencyRules,
+  ...fixedCapacityRules,
   ...googleEfficiencyRules,
   ...idleRules,
   ...loggingEfficiencyRules,
@@ -257,7 +272,9 @@ export const ALL_RULES: readonly Rule[] = [
   ...sizingRules,
   ...storageEfficiencyRules,
   ...tagRules,
+  ...usageRules,
   ...accessRules,
+  ...availabilityRules,
   ...capabilityRules,
   ...confinementRules,
   ...controlPlaneRules,
@@ -273,14 +290,17 @@ export const ALL_RULES: readonly Rule[] = [
   ...remoteBaseRules,
   ...removedApiRules,
   ...resourceRules,
+  ...scalingRules,
   ...schedulingRules,
   ...transportRules,
   ...windowsRules,
   ...allSettingRules,
   ...outdatedRules,
+  ...clarityRules,
   ...deprecatedSyntaxRules,
   ...documentationRules,
   ...embeddedJsonRules,
+  ...exclusiveRules,
   ...fixedPlaceRules,
   ...formatRules,
   ...interfaceRules,
@@ -288,10 +308,12 @@ export const ALL_RULES: readonly Rule[] = [
   ...mixedRules,
   ...moduleSourceRules,
   ...namingRules,
+  ...pitfallRules,
   ...requirementRules,
   ...schemaRules,
   ...structureRules,
   ...templateRules,
   ...unusedRules,
+  ...unusedInTemplateRules,
   ...runsCodeRules,
 ];

@@ -41,6 +41,43 @@ export function unverifiedCode(script: string): string | undefined {
   return VERIFIERS.test(script) ? undefined : savedAndRun(commandsIn(script));
 }
 
+/** Addresses within a machine or its cloud, which nobody else can answer for. */
+const NEARBY = /^http:\/\/(localhost|127\.|169\.254\.|10\.|192\.168\.|metadata\b|\[|\$)/;
+
+/** What of a script fetches a file over plain HTTP and compares it with nothing. */
+export function plainDownload(script: string): string | undefined {
+  if (VERIFIERS.test(script)) return undefined;
+  return commandsIn(script)
+    .filter(isFetch)
+    .find((command) =>
+      command.some((word) => /^http:\/\/[^/]+\/.+\.\w+$/.test(word) && !NEARBY.test(word)),
+    )
+    ?.join(" ");
+}
+
+/** What of a script installs a download as a program without comparing it with anything. */
+export function unverifiedInstall(script: string): string | undefined {
+  if (VERIFIERS.test(script)) return undefined;
+  const plain = plainDownload(script);
+  if (plain !== undefined) return plain;
+  for (const pipeline of pipelinesIn(script)) {
+    const from = pipeline.findIndex(isFetch);
+    const unpacks = pipeline.slice(from + 1).some((command) => programOf(command) === "tar");
+    const fetched = pipeline[from];
+    if (from !== -1 && unpacks && fetched !== undefined) return `${fetched.join(" ")} | tar`;
+  }
+  const saved = new Set<string>();
+  for (const command of commandsIn(script)) {
+    if (isFetch(command)) saved.add(savedFile(command) ?? "");
+    const isMadeProgram =
+      programOf(command) === "chmod" &&
+      command.some((word) => /^([0-7]?[75][0-7]{2}|.*\+.*x.*)$/.test(word));
+    const file = isMadeProgram ? command.find((word) => saved.has(fileName(word))) : undefined;
+    if (file !== undefined && fileName(file) !== "") return command.join(" ");
+  }
+  return undefined;
+}
+
 /** A downloaded file that a later command runs. */
 function savedAndRun(commands: readonly Command[]): string | undefined {
   const saved = new Set<string>();

@@ -51,7 +51,13 @@ const VARIABLES: Readonly<Record<string, RegExp>> = {
   PIP_TRUSTED_HOST: /./,
   YARN_ENABLE_STRICT_SSL: /^(0|false)$/i,
   GODEBUG: /x509ignoreCN=0/,
+  DOCKER_CONTENT_TRUST: /^0$/,
   GOINSECURE: /./,
+  GONOSUMDB: /^\*$/,
+  GOSUMDB: /^off$/i,
+  NPM_CONFIG_REGISTRY: /^http:/i,
+  PIP_EXTRA_INDEX_URL: /^http:/i,
+  PIP_INDEX_URL: /^http:/i,
   CURL_INSECURE: /^(1|true)$/i,
 };
 

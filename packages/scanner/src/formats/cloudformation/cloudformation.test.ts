@@ -198,7 +198,7 @@ describe("a module of templates only", () => {
     "template.yaml": `Description: A volume.
 Parameters:
   Size: {Type: Number, Default: 8, Description: In gigabytes.}
-  Password: {Type: String, NoEcho: true, Description: Unused.}
+  Password: {Type: String, NoEcho: true, Description: Of the odd thing.}
 Resources:
   # stackyard:ignore aws-ebs-encryption scratch space
   Data:
@@ -207,6 +207,7 @@ Resources:
   Odd:
     Type: AWS::Odd::Thing
     # checkov:skip=CKV_AWS_3: not a volume
+    Properties: {Password: !Ref Password}
   Noted:
     Type: AWS::EC2::Volume
     Metadata: {checkov: {skip: [{id: CKV_AWS_3, comment: noted}]}}

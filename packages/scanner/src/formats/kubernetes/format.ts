@@ -1,12 +1,13 @@
 import type { DocumentFormat, FormatReading } from "../../documents/document-format.ts";
 import { DocumentResource, present } from "../../documents/document-resource.ts";
 import { yamlSuppressions } from "../../documents/document-suppressions.ts";
-import { readYaml } from "../../documents/yaml-value.ts";
+import type { readYaml } from "../../documents/yaml-value.ts";
 import type { Value } from "../../evaluate/value.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { buildKustomizations } from "./kustomize/build.ts";
 import { isKustomization, readKustomization } from "./kustomize/kustomization.ts";
 import { patchPaths } from "./kustomize/patches.ts";
+import { readManifest } from "./read-manifest.ts";
 import { itemsOf, type TokenlessAccounts, translateManifest } from "./translate.ts";
 
 /** Kubernetes manifests as YAML or JSON, which the YAML parser also accepts. */
@@ -31,7 +32,7 @@ function readManifests(files: readonly SourceFile[]): FormatReading {
   const readings = files
     .filter((file) => !isKustomization(file))
     .map((file): ReadFile => {
-      const { documents, diagnostics } = readYaml(file, { hasOlderWords: true });
+      const { documents, diagnostics } = readManifest(file);
       return { file, documents: documents.flatMap(itemsOf), diagnostics };
     });
   const byPath = new Map(readings.map(({ file, documents }) => [file.path, documents]));

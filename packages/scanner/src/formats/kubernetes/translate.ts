@@ -1,4 +1,12 @@
-import { bool, object, type Value, withMarks } from "../../evaluate/value.ts";
+import { entryOf } from "../../documents/members.ts";
+import {
+  bool,
+  type ObjectValue,
+  object,
+  tuple,
+  type Value,
+  withMarks,
+} from "../../evaluate/value.ts";
 import type { Location } from "../../source/source-file.ts";
 
 /** Kubernetes' own API groups. A `Service` in another group is a different kind of object. */
@@ -9,7 +17,14 @@ const OTHER_KINDS: readonly (readonly [kind: RegExp, prefix: string])[] = [
   [/^(security|networking)\.istio\.io\/v\w+ /, "istio"],
   [/^argoproj\.io\/v\w+ /, "argo"],
   [/^serving\.knative\.dev\/v\w+ /, "knative"],
-  [/^apps\.openshift\.io\/v\w+ /, "openshift"],
+  [/^(apps|security)\.openshift\.io\/v\w+ /, "openshift"],
+  [/^(source|helm)\.toolkit\.fluxcd\.io\/v\w+ /, "flux"],
+  [/^tekton\.dev\/v\w+ (Task|ClusterTask|Pipeline)$/, "tekton"],
+  [/^pkg\.crossplane\.io\/v\w+ (Provider|Configuration|Function)$/, "crossplane"],
+  [/^operators\.coreos\.com\/v\w+ Subscription$/, "olm"],
+  [/^kyverno\.io\/v\w+ (Cluster)?Policy$/, "kyverno"],
+  [/^karpenter\.sh\/v\w+ NodePool$/, "karpenter"],
+  [/^keda\.sh\/v\w+ Scaled(Job|Object)$/, "keda"],
   [/^monitoring\.coreos\.com\/v\w+ (Service|Pod)Monitor$/, "prometheus"],
   [/^traefik\.(io|containo\.us)\/v\w+ ServersTransport(TCP)?$/, "traefik"],
 ];
@@ -85,15 +100,59 @@ export function translateManifest(
     tokenless.add(`${namespace}/${name}`);
   }
   const isTokenless = (account: string) => tokenless.has(`${namespace}/${account}`);
+  const described = (type: string, at: Location | undefined, value: () => Value) => ({
+    type,
+    kind,
+    name,
+    at,
+    value,
+  });
+  const steps = prefix === "argo" ? stepsOfArgo(document, kind) : [];
   return [
-    {
-      type: `${prefix}_${snakeCase(kind)}`,
-      kind,
-      name,
-      at: document.at,
-      value: () => translate(document, isTokenless),
-    },
+    described(`${prefix}_${snakeCase(kind)}`, document.at, () => translate(document, isTokenless)),
+    ...steps.map((step) => described("argo_step", step.at, () => translate(step, isTokenless))),
   ];
+}
+
+/** Settings of a pod that all steps of a workflow share, unless a step has its own. */
+const SHARED = [
+  "automountServiceAccountToken",
+  "hostNetwork",
+  "nodeSelector",
+  "securityContext",
+  "serviceAccountName",
+  "tolerations",
+  "volumes",
+];
+
+/** The steps of a workflow of Argo that run a container, each as the job that Argo makes of it. */
+function stepsOfArgo(document: ObjectValue, kind: string): readonly ObjectValue[] {
+  if (!/^((Cron)?Workflow|(Cluster)?WorkflowTemplate)$/.test(kind)) return [];
+  const outer = document.entries.get("spec");
+  const spec = kind === "CronWorkflow" ? entryOf(outer, "workflowSpec") : outer;
+  const templates = entryOf(spec, "templates");
+  if (templates?.kind !== "list") return [];
+  return templates.items.flatMap((template) => {
+    const main = entryOf(template, "container") ?? entryOf(template, "script");
+    if (main === undefined || template.kind !== "object") return [];
+    const sidecars = entryOf(template, "sidecars");
+    const others = sidecars?.kind === "list" ? sidecars.items : [];
+    const pod = new Map<string, Value>([["containers", tuple([main, ...others])]]);
+    for (const name of [...SHARED, "initContainers"]) {
+      const value =
+        entryOf(template, name) ?? (name === "initContainers" ? undefined : entryOf(spec, name));
+      if (value !== undefined) pod.set(name, value);
+    }
+    return [jobOf(document, object(pod, template.at), template.at)];
+  });
+}
+
+function jobOf(document: ObjectValue, pod: Value, at: Location | undefined): ObjectValue {
+  const within = (name: string, value: Value): Value => object(new Map([[name, value]]), at);
+  const metadata = document.entries.get("metadata");
+  const entries = new Map<string, Value>([["spec", within("template", within("spec", pod))]]);
+  if (metadata !== undefined) entries.set("metadata", metadata);
+  return object(entries, at);
 }
 
 /** The items of a list object; otherwise the document itself. */

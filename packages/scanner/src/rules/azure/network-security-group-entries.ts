@@ -9,6 +9,7 @@ import { IntervalSet } from "../../network/interval-set.ts";
 import { EVERYTHING, portsOf, protocolTraffic } from "../../network/traffic.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
+import { withMarksOf } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Member } from "../../rule-language/view-set.ts";
 
@@ -96,7 +97,7 @@ function trafficOf(rule: BlockView): readonly KnownSet[] {
   const sets = isEveryPort
     ? ranges.slice(0, 1).map((range) => ({
         ...exactly(EVERYTHING),
-        evidence: { ...range.evidence(), marks: deciding },
+        evidence: withMarksOf(range.evidence(), deciding),
         cause: range.path,
       }))
     : ranges.flatMap((range) => readEach(range, portsOf, EVERYTHING));
@@ -104,7 +105,7 @@ function trafficOf(rule: BlockView): readonly KnownSet[] {
     ...set,
     surely: set.surely.intersect(allowed.surely),
     maybe: set.maybe.intersect(allowed.maybe),
-    evidence: { ...set.evidence, marks: mergeMarks(set.evidence.marks, protocol.value.marks) },
+    evidence: withMarksOf(set.evidence, mergeMarks(set.evidence.marks, protocol.value.marks)),
   }));
 }
 

@@ -5,7 +5,9 @@ import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { maskSecrets } from "../../secrets/mask.ts";
 import { findSecrets } from "../../secrets/patterns.ts";
 import { type Command, programOf } from "../../shell/commands.ts";
-import { unverifiedCode } from "../../shell/downloads.ts";
+import { unverifiedCode, unverifiedInstall } from "../../shell/downloads.ts";
+import { looseIndex, unsignedPackages } from "../../shell/package-sources.ts";
+import { unpinnedSoftware } from "../../shell/unpinned.ts";
 import { runs } from "./runs.ts";
 
 /** Checks the commands of every `RUN` in every stage. */
@@ -59,71 +61,6 @@ function findsPassword(script: string): string | undefined {
   return PASSWORD.exec(script)?.[0];
 }
 
-/** Programs of package managers that install, and the options that skip signatures. */
-const UNSIGNED =
-  /--allow-unauthenticated|--force-yes|--nogpgcheck|--no-gpg-checks?|--allow-untrusted|\[trusted=yes\]|\bgpgcheck=0\b|--skip-broken-signatures|AllowInsecureRepositories[= ]true/;
-
-const UNENCRYPTED_INDEX =
-  /(--index-url|--extra-index-url|-i|--registry|--source|--repository|-X)[= ]http:\/\/(?!localhost|127\.)\S+|\b(npm|yarn|pnpm) config set registry http:\/\/\S+/;
-
-const SECOND_INDEX = /--extra-index-url[= ]\S+/;
-
-/** A package by name alone, which installs whatever is latest. */
-function installsAnyVersion(command: Command): boolean {
-  const words = command.slice(1);
-  const operands = words.filter((word) => !word.startsWith("-"));
-  const [verb, ...packages] = operands;
-  switch (programOf(command)) {
-    case "pip":
-    case "pip3":
-      return (
-        verb === "install" &&
-        !words.some((word) => /^(-r|--requirement|-c|--constraint|-e|\.|--no-index)/.test(word)) &&
-        packages.some(
-          (name) =>
-            /^[a-zA-Z][\w.-]*(\[[\w,]*\])?$/.test(name) && !/^(pip|setuptools|wheel)$/.test(name),
-        )
-      );
-    case "npm":
-      return (
-        /^(install|i|add)$/.test(verb ?? "") &&
-        words.some((word) => word === "-g" || word === "--global") &&
-        packages.some((name) => /^(@[\w.-]+\/)?[\w.-]+(@latest)?$/.test(name) && name !== "npm")
-      );
-    case "go":
-      return verb === "install" && packages.some((name) => /@(latest|master|main)$/.test(name));
-    case "gem":
-      return (
-        verb === "install" &&
-        packages.length > 0 &&
-        !words.some((word) => /^(-v|--version)/.test(word) || word.includes(":"))
-      );
-    case "cargo":
-      return (
-        verb === "install" &&
-        packages.length > 0 &&
-        !words.some(
-          (word) =>
-            /^(--version|--locked|--path|--git|--rev|--tag)/.test(word) || word.includes("@"),
-        )
-      );
-    default:
-      return false;
-  }
-}
-
-/** An installation that does not follow the lock file. */
-function ignoresLock(command: Command): boolean {
-  const operands = command.slice(1).filter((word) => !word.startsWith("-"));
-  const isGlobal = command.some((word) => word === "-g" || word === "--global");
-  return (
-    programOf(command) === "npm" &&
-    /^(install|i)$/.test(operands[0] ?? "") &&
-    operands.length === 1 &&
-    !isGlobal
-  );
-}
-
 const SSH_SERVER =
   /^(openssh-server|openssh|dropbear|telnetd|vsftpd|tightvncserver|x11vnc)([=@].*)?$/;
 
@@ -173,6 +110,17 @@ export const dockerCommandRules: readonly Rule[] = [
     checks: [scriptCheck(unverifiedCode)],
   },
   {
+    id: "docker-unverified-download",
+    title: "Download is installed without comparing it with a checksum",
+    severity: "LOW",
+    category: "security",
+    topic: "supply-chain",
+    explanation: "Anyone who controls the address can put another program in the image.",
+    fix: "Compare the file with `sha256sum -c` before it is installed, or use `ADD --checksum`.",
+    link: HARDENING,
+    checks: [scriptCheck(unverifiedInstall)],
+  },
+  {
     id: "docker-remote-add",
     title: "File from the internet is added without a checksum",
     severity: "MEDIUM",
@@ -202,7 +150,7 @@ export const dockerCommandRules: readonly Rule[] = [
     explanation: "A mirror, or anyone on the way to it, can put other packages in the image.",
     fix: "Take the option out, and install the repository's key instead.",
     link: HARDENING,
-    checks: [scriptCheck((script) => UNSIGNED.exec(script)?.[0])],
+    checks: [scriptCheck(unsignedPackages)],
   },
   {
     id: "docker-package-index",
@@ -214,22 +162,18 @@ export const dockerCommandRules: readonly Rule[] = [
       "An index over plain HTTP can be replaced on the way. With two indexes, anyone can publish the name of an internal package on the public one.",
     fix: "Use a single index over HTTPS: `--index-url https://…`.",
     link: "https://pip.pypa.io/en/stable/cli/pip_install/",
-    checks: [
-      scriptCheck(
-        (script) => UNENCRYPTED_INDEX.exec(script)?.[0] ?? SECOND_INDEX.exec(script)?.[0],
-      ),
-    ],
+    checks: [scriptCheck(looseIndex)],
   },
   {
     id: "docker-unpinned-package",
-    title: "Package is installed without a version",
+    title: "Build installs software without a fixed version",
     severity: "LOW",
     category: "security",
     topic: "supply-chain",
     explanation: "The next build brings in whatever has been published since, tested or not.",
-    fix: "Name the version (`flask==3.1.0`, `serve@14.2.4`), or install from a lock file (`npm ci`).",
+    fix: "Name the version (`flask==3.1.0`, `serve@14.2.4`, `git clone --branch v1.4.2`), or install from a lock file (`npm ci`).",
     link: HARDENING,
-    checks: [commandCheck((command) => installsAnyVersion(command) || ignoresLock(command))],
+    checks: [scriptCheck(unpinnedSoftware)],
   },
   {
     id: "docker-secret-in-command",

@@ -201,3 +201,62 @@ testRule("docker-git-history", {
     ),
   },
 });
+
+testRule("docker-layer-order", {
+  fails: {
+    "all before the packages": image("COPY . .", "RUN npm ci --omit=dev"),
+    "all of it by another name": image("COPY ./ /app", "RUN pip install -r requirements.txt"),
+  },
+  passes: {
+    "the lock file first": image("COPY package-lock.json .", "RUN npm ci", "COPY . ."),
+    "files of another stage": dockerfile(
+      "FROM a:1 AS b\nFROM c:1\nCOPY --from=b . .\nRUN npm ci\n",
+    ),
+    "a cache of packages": image("COPY . .", "RUN --mount=type=cache,target=/root/.npm npm ci"),
+    "another command": image("COPY . .", "RUN make"),
+  },
+});
+
+testRule("docker-developer-packages", {
+  fails: { npm: image("RUN npm ci"), PHP: image("RUN composer install") },
+  passes: {
+    "without them": image("RUN npm ci --omit=dev"),
+    "by a variable": image("ENV NODE_ENV=production", "RUN npm ci"),
+    "what the build needs": image("RUN npm ci", "RUN npm run build"),
+    "a tool": image("RUN npm install -g serve@14.2.4"),
+    "a stage before": dockerfile("FROM a:1 AS b\nRUN npm ci\nFROM c:1\nCOPY --from=b /x /x\n"),
+  },
+});
+
+testRule("docker-consecutive-runs", {
+  fails: { three: image("RUN a", "RUN b", "RUN c") },
+  passes: {
+    two: image("RUN a", "RUN b"),
+    "others between": image("RUN a", "RUN b", "COPY x /x", "RUN c"),
+    "a mount": image("RUN a", "RUN --mount=type=cache,target=/x b", "RUN c"),
+  },
+});
+
+testRule("docker-relative-copy", {
+  fails: { "no directory": image("COPY main main"), "an archive": image("ADD a.tar ./") },
+  passes: {
+    "a directory": image("WORKDIR /app", "COPY main main"),
+    "an absolute path": image("COPY main /app/main"),
+    "a variable": image("ARG TO=/app", "COPY main $TO"),
+  },
+});
+
+testRule("docker-unverified-download", {
+  fails: {
+    "a program": image("RUN curl -fsSLo /bin/it https://a.example.com/it-1.0 && chmod +x /bin/it"),
+    "an archive": image("RUN curl -fsSL https://a.example.com/it-1.0.tgz | tar -xz -C /opt"),
+    "a file over HTTP": image("RUN wget http://a.example.com/it-1.0.deb"),
+  },
+  passes: {
+    "a checksum": image(
+      "RUN curl -fsSLo /bin/it https://a.example.com/it && echo 0a1b /bin/it | sha256sum -c && chmod +x /bin/it",
+    ),
+    "data that nothing runs": image("RUN curl -fsSLO https://a.example.com/it.csv"),
+    "a program of the build": image("COPY it /bin/it", "RUN chmod +x /bin/it"),
+  },
+});

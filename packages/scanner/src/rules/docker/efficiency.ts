@@ -1,3 +1,4 @@
+import type { Value } from "../../evaluate/value.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
@@ -91,6 +92,83 @@ function compiles(command: Command): boolean {
   return goal === undefined || command.slice(1).some((word) => goal.test(word));
 }
 
+/** Commands that install the packages of a project. */
+const PROJECT_INSTALL =
+  /^(npm (ci|install|i)|yarn( install)?|pnpm (install|i)|pip3? install .*(-r|--requirement) ?\S+|bundle install|composer install|poetry install|uv sync|go mod download)( |$)/;
+
+/** The whole folder, which a change of any file changes. */
+function copiesAll(copy: BlockView): boolean {
+  const { value } = copy.attr("source");
+  const isOther = copy.attr("from").value.kind !== "null";
+  const sources = value.kind === "list" ? value.items : [];
+  return (
+    !isOther && sources.some((source) => source.kind === "string" && /^\.\/?$/.test(source.value))
+  );
+}
+
+/** An installation after the whole folder was copied, so that each change repeats it. */
+function installsAfterAll(stage: ResourceView): readonly Fact[] {
+  const [all] = stage.blocks("copy").members.filter(({ view }) => copiesAll(view));
+  if (all === undefined) return [];
+  const from = all.view.location.start;
+  return stage
+    .blocks("run")
+    .members.filter(({ view }) => view.location.start > from && !mountsCache(view))
+    .map(({ view }) =>
+      runs(view, (commands) =>
+        commands.find((command) =>
+          PROJECT_INSTALL.test([programOf(command), ...command.slice(1)].join(" ")),
+        ),
+      ),
+    );
+}
+
+function mountsCache(run: BlockView): boolean {
+  const { value } = run.attr("mount");
+  const mounts = value.kind === "list" ? value.items : [];
+  return mounts.some((mount) => mount.kind === "string" && /\btype=cache\b/.test(mount.value));
+}
+
+/** Installations with everything that only developers need, and the options that leave it out. */
+const DEVELOPER_INSTALLS: readonly (readonly [installs: RegExp, without: RegExp])[] = [
+  [/^npm (ci|install|i)$/, /--omit[= ]dev|--only[= ]prod|--production/],
+  [/^yarn( install)?$/, /--production/],
+  [/^composer install$/, /--no-dev/],
+  [/^poetry install$/, /--only[= ]main|--no-dev|--without[= ]dev|--sync/],
+];
+
+/** Programs that need the developers' packages, or remove them. */
+const USES_DEVELOPER_PACKAGES =
+  /\b(run|build|test|prune|tsc|vite|webpack|workspaces|focus)\b|NODE_ENV=production/;
+
+function keepsDeveloperPackages(image: ResourceView): readonly Fact[] {
+  const isProduction = image
+    .blocks("env")
+    .members.some(({ view }) => isText(view.attr("value").value, "production"));
+  const runsOfImage = image.blocks("run").members.map(({ view }) => view);
+  const isUsed = runsOfImage.some((run) => {
+    const { value } = run.attr("command");
+    return value.kind === "string" && USES_DEVELOPER_PACKAGES.test(value.value);
+  });
+  if (isProduction || isUsed) return [];
+  return runsOfImage.map((run) => runs(run, (commands) => commands.find(installsForDevelopers)));
+}
+
+const isText = (value: Value, text: string) => value.kind === "string" && value.value === text;
+
+function installsForDevelopers(command: Command): boolean {
+  const text = command.slice(1).join(" ");
+  const verb = command.slice(1).find((word) => !word.startsWith("-"));
+  const isGlobal = command.some((word) => word === "-g" || word === "--global");
+  const called = [programOf(command), verb].filter((word) => word !== undefined).join(" ");
+  const operands = command.slice(1).filter((word) => !word.startsWith("-"));
+  return (
+    !isGlobal &&
+    operands.length <= 1 &&
+    DEVELOPER_INSTALLS.some(([installs, without]) => installs.test(called) && !without.test(text))
+  );
+}
+
 function installsRecommended(command: Command): boolean {
   return (
     /^(apt|apt-get)$/.test(programOf(command)) &&
@@ -139,6 +217,28 @@ export const dockerEfficiencyRules: readonly Rule[] = [
           .each((run) => runs(run, (commands) => commands.find(installsRecommended))),
       ),
     ],
+  },
+  {
+    id: "docker-layer-order",
+    title: "Each change rebuilds the layer with the packages",
+    severity: "LOW",
+    category: "efficiency",
+    explanation:
+      "The layer with the packages is rebuilt whenever any file changes, which slows each build down.",
+    fix: "Copy the lock file alone, install, and copy the rest after that.",
+    link: "https://docs.docker.com/build/cache/optimize/#order-your-layers",
+    checks: [resource("dockerfile_stage", installsAfterAll)],
+  },
+  {
+    id: "docker-developer-packages",
+    title: "Image contains packages that only developers need",
+    severity: "LOW",
+    category: "efficiency",
+    explanation:
+      "Packages for tests and builds make the image larger to pull and easier to attack.",
+    fix: "Leave them out: `npm ci --omit=dev`, `composer install --no-dev`, `poetry install --only main`.",
+    link: "https://docs.npmjs.com/cli/commands/npm-ci#omit",
+    checks: [resource("dockerfile", keepsDeveloperPackages)],
   },
   {
     id: "docker-multi-stage",

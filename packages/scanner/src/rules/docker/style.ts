@@ -115,6 +115,53 @@ function repeatsName(image: ResourceView): Fact {
   return found(twice !== undefined, image, `two stages are called \`${twice}\``);
 }
 
+/** Instructions in the order of the file. */
+function inOrder(stage: ResourceView): readonly (readonly [keyword: string, block: BlockView])[] {
+  return KEYWORDS.flatMap((keyword) =>
+    blocksOf(stage, keyword).map((block) => [keyword, block] as const),
+  ).sort(([, a], [, b]) => a.location.start - b.location.start);
+}
+
+const KEYWORDS = [
+  "add arg cmd copy entrypoint env expose healthcheck label onbuild run shell stopsignal user",
+  "volume workdir",
+].flatMap((line) => line.split(" "));
+
+/** From this number of commands in a row on, a layer for each is a waste. */
+const MANY = 3;
+
+/** The first of several commands in a row, each in a layer of its own. */
+function consecutiveRuns(stage: ResourceView): readonly Fact[] {
+  const facts: Fact[] = [];
+  let first: BlockView | undefined;
+  let length = 0;
+  for (const [keyword, block] of inOrder(stage)) {
+    const { value } = block.attr("mount");
+    const isPlain = keyword === "run" && !(value.kind === "list" && value.items.length > 0);
+    length = isPlain ? length + 1 : 0;
+    if (length === 1) first = block;
+    if (length === MANY && first !== undefined) {
+      facts.push(found(true, first, "each of these consecutive commands makes a layer"));
+    }
+  }
+  return facts;
+}
+
+/** Copies to a relative place before the stage says which directory it works in. */
+function copiesNowhere(stage: ResourceView): readonly Fact[] {
+  const isOwnBase = stage.attr("parent").value.kind !== "null";
+  if (isOwnBase) return [];
+  const facts: Fact[] = [];
+  for (const [keyword, block] of inOrder(stage)) {
+    if (keyword === "workdir") break;
+    if (keyword !== "copy" && keyword !== "add") continue;
+    const place = textOf(block, "destination");
+    const isLoose = place !== "" && !/^([/\\$]|[A-Za-z]:)/.test(place);
+    facts.push(found(isLoose, block, `\`${place}\` depends on the working directory`));
+  }
+  return facts;
+}
+
 /** Rules for instructions that do something else than they seem to. */
 export const dockerStyleRules: readonly Rule[] = [
   {
@@ -127,6 +174,26 @@ export const dockerStyleRules: readonly Rule[] = [
     peers: { trivy: ["DS-0007", "DS-0016", "DS-0023"] },
     link: `${REFERENCE}#cmd`,
     checks: [resource("dockerfile_stage", repeated)],
+  },
+  {
+    id: "docker-consecutive-runs",
+    title: "Consecutive commands make a layer each",
+    severity: "LOW",
+    category: "quality",
+    explanation: "Files that a later command removes stay in an earlier layer.",
+    fix: "Join the commands by `&&`, or put them in a heredoc: `RUN <<EOF`.",
+    link: `${BEST_PRACTICES}#run`,
+    checks: [resource("dockerfile_stage", consecutiveRuns)],
+  },
+  {
+    id: "docker-relative-copy",
+    title: "Files are copied to the working directory of the base image",
+    severity: "LOW",
+    category: "quality",
+    explanation: "The base image decides the folder of the files, and a new version can change it.",
+    fix: "Set `WORKDIR` first, or copy to an absolute path.",
+    link: `${REFERENCE}#workdir`,
+    checks: [resource("dockerfile_stage", copiesNowhere)],
   },
   {
     id: "docker-repeated-stage",

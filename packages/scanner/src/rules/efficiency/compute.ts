@@ -4,11 +4,14 @@ import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 
 /**
  * Instance families at least two generations old, including the prefixes of databases and caches.
+ * Databases, message brokers, search and warehouses have dropped further families.
  */
-const PREVIOUS_GENERATION = /^(db\.|cache\.)?(c1|c3|g2|i2|m1|m2|m3|r3|t1)\./;
+const PREVIOUS_GENERATION =
+  /^((db|cache|ml|mq|dms)\.)?(c1|c3|g2|i2|m1|m2|m3|r3|t1)\.|^(db|dms|mq)\.(m4|r4|c4)\.|^(m4|c4|r4)\.\w+\.(search|elasticsearch)$|^(dc1|dc2|ds1|ds2)\./;
 
 /** One generation old. */
-const OLDER_GENERATION = /^(db\.|cache\.)?(t2|m4|c4|r4)\./;
+const OLDER_GENERATION =
+  /^((db|cache|ml)\.)?t2\.|^((cache|ml)\.)?(m4|c4|r4)\.(?!\w+\.(elastic)?search$)/;
 
 /** Intel and AMD families with a Graviton equivalent. */
 const X86_WITH_SIBLING = /^(db\.|cache\.)?(t[23]a?|[cmr][4-8](?!g)[a-z-]*)\./;
@@ -38,6 +41,14 @@ const INSTANCE_TYPE: readonly (readonly [types: readonly string[], argument: str
   ],
   [["aws_elasticache_cluster", "aws_elasticache_replication_group"], "node_type"],
   [["aws_opensearch_domain", "aws_elasticsearch_domain"], "cluster_config.instance_type"],
+  [["aws_autoscaling_group"], "mixed_instances_policy.launch_template.override.instance_type"],
+  [["aws_redshift_cluster"], "node_type"],
+  [["aws_dms_replication_instance"], "replication_instance_class"],
+  [["aws_mq_broker"], "host_instance_type"],
+  [["aws_sagemaker_notebook_instance"], "instance_type"],
+  [["aws_batch_compute_environment"], "compute_resources.instance_type"],
+  [["aws_emr_cluster"], "master_instance_group.instance_type"],
+  [["aws_emr_cluster"], "core_instance_group.instance_type"],
 ];
 
 /** Checks the instance type of every AWS resource that has one. */

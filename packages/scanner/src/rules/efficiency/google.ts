@@ -1,7 +1,7 @@
 import { and, anyOf, not, unless } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
-const FIRST_GENERATION = /^(n1-|f1-micro$|g1-small$)/;
+const FIRST_GENERATION = /^(n1-|f1-micro$|g1-small$|db-n1-)/;
 
 /** Blocks containing the machine type, by resource type. */
 const MACHINE_TYPE: readonly (readonly [types: readonly string[], block: string])[] = [
@@ -14,6 +14,8 @@ const MACHINE_TYPE: readonly (readonly [types: readonly string[], block: string]
     "",
   ],
   [["google_container_node_pool", "google_container_cluster"], "node_config."],
+  [["google_dataproc_cluster"], "cluster_config.master_config."],
+  [["google_dataproc_cluster"], "cluster_config.worker_config."],
 ];
 
 export const googleEfficiencyRules: readonly Rule[] = [
@@ -23,7 +25,7 @@ export const googleEfficiencyRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "efficiency",
     explanation: "The E2 and N4 families do the same work for less.",
-    fix: "Choose a current family, such as `e2` or `n4`; only GPUs still need `n1`.",
+    fix: "Choose a current family, such as `e2` or `n4`, or a tier such as `db-custom-2-7680`; only GPUs still need `n1`.",
     link: "https://cloud.google.com/compute/docs/machine-resource",
     checks: MACHINE_TYPE.map(([types, block]) =>
       resource(types, (machine) =>
@@ -31,6 +33,10 @@ export const googleEfficiencyRules: readonly Rule[] = [
           machine.has(`${block}guest_accelerator`),
           machine.attr(`${block}machine_type`).matches(FIRST_GENERATION),
         ),
+      ),
+    ).concat(
+      resource("google_sql_database_instance", (database) =>
+        database.attr("settings.tier").matches(FIRST_GENERATION),
       ),
     ),
   },

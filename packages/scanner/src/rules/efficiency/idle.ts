@@ -9,6 +9,7 @@ const MINIMUM: readonly (readonly [type: string, argument: string])[] = [
   ["google_cloudfunctions2_function", "service_config.min_instance_count"],
   ["google_cloudfunctions_function", "min_instances"],
   ["azurerm_container_app", "template.min_replicas"],
+  ["google_app_engine_standard_app_version", "automatic_scaling.min_idle_instances"],
 ];
 
 /** EMR ends a cluster after its steps unless it is told to wait for more. */
@@ -44,11 +45,12 @@ export const idleRules: readonly Rule[] = [
       resource("aws_workspaces_workspace", (desktop) =>
         desktop.attr("workspace_properties.running_mode").isNotIn(["AUTO_STOP", "MANUAL"]),
       ),
+      resource("aws_appstream_fleet", (fleet) => fleet.attr("fleet_type").is("ALWAYS_ON")),
     ],
   },
   {
     id: "eff-idle-cluster",
-    title: "Data cluster keeps running when idle",
+    title: "Cluster keeps running when idle",
     severity: "LOW",
     category: "efficiency",
     explanation: "Machines of a cluster without jobs cost as much as those of a busy one.",
@@ -64,6 +66,10 @@ export const idleRules: readonly Rule[] = [
         );
       }),
       resource("aws_emr_cluster", waitsForSteps),
+      resource("azurerm_kusto_cluster", (cluster) => cluster.attr("auto_stop_enabled").is(false)),
+      resource("aws_batch_compute_environment", (environment) =>
+        environment.attr("compute_resources.min_vcpus").isAbove(0),
+      ),
       resource("azurerm_synapse_spark_pool", (pool) => not(pool.has("auto_pause"))),
       resource("databricks_cluster", (cluster) =>
         or(

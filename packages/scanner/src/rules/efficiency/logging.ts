@@ -3,6 +3,9 @@ import { type Rule, resource } from "../../rule-language/rule.ts";
 /** Days for which audits usually need searchable logs. */
 const MAX_DAYS = 365;
 
+/** CloudWatch has no archive, so only what is far beyond most rules counts. */
+const MAX_CLOUDWATCH_DAYS = 1096;
+
 export const loggingEfficiencyRules: readonly Rule[] = [
   {
     id: "eff-log-retention",
@@ -27,6 +30,9 @@ export const loggingEfficiencyRules: readonly Rule[] = [
     fix: "Keep up to 365 days searchable, and export older logs to object storage.",
     link: "https://learn.microsoft.com/azure/azure-monitor/logs/data-retention-configure",
     checks: [
+      resource("aws_cloudwatch_log_group", (group) =>
+        group.attr("retention_in_days").isAbove(MAX_CLOUDWATCH_DAYS),
+      ),
       resource("azurerm_log_analytics_workspace", (workspace) =>
         workspace.attr("retention_in_days").isAbove(MAX_DAYS),
       ),

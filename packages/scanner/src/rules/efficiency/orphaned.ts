@@ -24,6 +24,15 @@ const DISKS: ReadonlyMap<string, Attachable> = new Map([
   ["google_compute_region_disk", { what: "disk", attachedBy: [] }],
 ]);
 
+const BALANCERS: ReadonlyMap<string, Attachable> = new Map([
+  ["aws_lb", { what: "load balancer", attachedBy: [] }],
+  ["aws_alb", { what: "load balancer", attachedBy: [] }],
+  ["aws_nat_gateway", { what: "gateway", attachedBy: [] }],
+  ["azurerm_lb", { what: "load balancer", attachedBy: [] }],
+  ["azurerm_nat_gateway", { what: "gateway", attachedBy: [] }],
+  ["azurerm_service_plan", { what: "plan", attachedBy: [] }],
+]);
+
 /** One fact per resource that nothing in the module, including outputs, refers to. */
 function unattached(view: ModuleView, types: ReadonlyMap<string, Attachable>): readonly Fact[] {
   return [...view.configuration.resources].flatMap(([address, declaration]) => {
@@ -53,5 +62,14 @@ export const orphanedRules: readonly Rule[] = [
     explanation: "A disk is paid for by its size, whether a machine uses it or not.",
     fix: "Attach it, give it out as an output, or take it out.",
     checks: [module((view) => unattached(view, DISKS))],
+  },
+  {
+    id: "eff-unused-service",
+    title: "Load balancer, gateway or plan serves nothing",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "It is charged for by the hour, whether anything uses it or not.",
+    fix: "Add what it serves, give it out as an output, or take it out.",
+    checks: [module((view) => unattached(view, BALANCERS))],
   },
 ];

@@ -20,6 +20,16 @@ function diskTypes(question: (type: AttributeView) => Fact): readonly Check[] {
     resource(["aws_opensearch_domain", "aws_elasticsearch_domain"], (domain) =>
       question(domain.attr("ebs_options.volume_type")),
     ),
+    resource("aws_emr_cluster", (cluster) =>
+      ["master_instance_group", "core_instance_group"].flatMap((group) =>
+        cluster.blocks(`${group}.ebs_config`).each((disk) => question(disk.attr("type"))),
+      ),
+    ),
+    resource("aws_imagebuilder_image_recipe", (recipe) =>
+      recipe
+        .blocks("block_device_mapping.ebs")
+        .each((device) => question(device.attr("volume_type"))),
+    ),
   ];
 }
 
@@ -32,7 +42,12 @@ export const storageEfficiencyRules: readonly Rule[] = [
     explanation: "gp3 costs a fifth less and its speed does not depend on its size.",
     fix: 'Set the volume type to `"gp3"`.',
     link: "https://docs.aws.amazon.com/ebs/latest/userguide/general-purpose.html",
-    checks: diskTypes((type) => type.is("gp2")),
+    checks: [
+      ...diskTypes((type) => type.is("gp2")),
+      resource(["kubernetes_storage_class", "kubernetes_storage_class_v1"], (storage) =>
+        storage.attr("parameters").member("type").is("gp2"),
+      ),
+    ],
   },
   {
     id: "eff-ebs-io1",
@@ -68,11 +83,26 @@ export const storageEfficiencyRules: readonly Rule[] = [
     severity: "LOW",
     category: "efficiency",
     explanation: "Each build adds an image, and old ones are paid for without end.",
-    fix: "Add an `aws_ecr_lifecycle_policy` that expires old and untagged images.",
+    fix: "Expire old and untagged images: `aws_ecr_lifecycle_policy`, `retention_policy_in_days` on Azure, or `cleanup_policies` on Google.",
     link: "https://docs.aws.amazon.com/AmazonECR/latest/userguide/LifecyclePolicies.html",
     checks: [
       resource("aws_ecr_repository", (repository) =>
         repository.connected("aws_ecr_lifecycle_policy", "repository", "name").isEmpty(),
+      ),
+      // Other tiers of the registry have no such policy.
+      resource("azurerm_container_registry", (registry) =>
+        and(
+          registry.attr("sku").is("Premium", { ignoreCase: true }),
+          registry.attr("retention_policy_in_days").isAbsent(),
+          registry.attr("retention_policy.enabled").isNot(true),
+        ),
+      ),
+      resource("google_artifact_registry_repository", (repository) =>
+        and(
+          repository.blocks("cleanup_policies").isEmpty(),
+          repository.attr("mode").isNotIn(["REMOTE_REPOSITORY", "VIRTUAL_REPOSITORY"]),
+          repository.attr("format").is("DOCKER", { ignoreCase: true }),
+        ),
       ),
     ],
   },

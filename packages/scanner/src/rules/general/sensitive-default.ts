@@ -92,6 +92,14 @@ function secretDefault(view: ModuleView, variable: Declaration): Fact {
 /** A setting of an app that Azure reads from a vault. */
 const IN_VAULT = /^@Microsoft\.KeyVault\(/i;
 
+/** A password or key within the text that a program connects with. */
+const CONNECTION = /(^|;)\s*(password|pwd|accountkey|sharedaccesskey)\s*=\s*[^;{$\s][^;]{3,}/i;
+
+function connects(value: AttributeView): Fact {
+  const isSecret = value.value.kind === "string" && CONNECTION.test(value.value.value);
+  return isSecret ? isReadable(value) : fact(false, value.evidence());
+}
+
 /** Map members with credential names. */
 function namedSecrets(map: AttributeView): readonly Fact[] {
   if (map.value.kind !== "object") return [];
@@ -123,7 +131,10 @@ export const sensitiveDefaultRules: readonly Rule[] = [
       resource("aws_vpn_connection", (connection) =>
         TUNNEL_KEYS.map((name) => isReadable(connection.attr(name))),
       ),
-      resource(APP_TYPES, (app) => namedSecrets(app.attr("app_settings"))),
+      resource(APP_TYPES, (app) => [
+        ...namedSecrets(app.attr("app_settings")),
+        ...app.blocks("connection_string").each((each) => connects(each.attr("value"))),
+      ]),
       resource(["kubernetes_secret", "kubernetes_secret_v1"], (secret) =>
         ["data", "string_data", "binary_data"].flatMap((name) => namedSecrets(secret.attr(name))),
       ),

@@ -23,6 +23,24 @@ const SERVICES: readonly (readonly [type: string, block: string, argument: strin
   ["aws_apprunner_service", "source_configuration.image_repository", "image_identifier"],
   ["aws_codebuild_project", "environment", "image"],
   ["aws_sagemaker_model", "primary_container", "image"],
+  ["aws_lightsail_container_service_deployment_version", "container", "image"],
+  ["google_workstations_workstation_config", "container", "image"],
+  ...["provider", "configuration", "function"].map(
+    (type) => [`crossplane_${type}`, "spec", "package"] as const,
+  ),
+  ...["task", "cluster_task"].flatMap((type) =>
+    ["steps", "sidecars", "step_template"].map(
+      (block) => [`tekton_${type}`, `spec.${block}`, "image"] as const,
+    ),
+  ),
+  ["tekton_pipeline", "spec.tasks.task_spec.steps", "image"],
+];
+
+/** Images of a container engine that Terraform manages. */
+const ENGINES: readonly (readonly [type: string, argument: string])[] = [
+  ["docker_image", "name"],
+  ["docker_container", "image"],
+  ["docker_service", "task_spec.container_spec.image"],
 ];
 
 /** Checks the images of all services that run containers, except for Kubernetes. */
@@ -37,6 +55,9 @@ export function serviceImageChecks(question: (image: AttributeView) => Fact): re
       question(job.attr("container_properties").json().member("image")),
     ),
     resource("aws_lambda_function", (lambda) => question(lambda.attr("image_uri"))),
+    ...ENGINES.map(([type, argument]) =>
+      resource(type, (container) => question(container.attr(argument))),
+    ),
     ...SERVICES.map(([type, block, argument]) =>
       resource(type, (service) =>
         service.blocks(block).each((container) => question(container.attr(argument))),

@@ -39,3 +39,21 @@ testRule("gen-startup-unverified-code", {
   },
   open: { "a script of the caller": machine("var.given") },
 });
+
+const starting = (script: string) =>
+  `resource "aws_instance" "it" {\n user_data = <<-EOT\n  #!/bin/sh\n  ${script}\n EOT\n}`;
+
+testRule("gen-startup-unverified-packages", {
+  fails: {
+    "without signatures": starting("yum install -y --nogpgcheck agent-2.4.1"),
+    "without certificates": starting("curl -k -O https://a.example.com/1.0/it.deb"),
+    "an index over HTTP": starting("pip install --index-url http://a.example.com/simple it==1.0"),
+    "a package over HTTP": starting("rpm -i http://a.example.com/it-1.0.rpm"),
+    "a download over HTTP": starting("wget http://a.example.com/it-1.0.tgz"),
+  },
+  passes: {
+    signatures: starting("yum install -y agent-2.4.1"),
+    "the metadata of the starting": starting("curl http://169.254.169.254/latest/meta.json"),
+    "a checksum": starting("wget http://a.example.com/it-1.0.tgz && sha256sum -c it.sums"),
+  },
+});

@@ -2,8 +2,11 @@ import { askText } from "../../rule-language/ask-text.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { withNamedPlaceholders } from "../../rule-language/placeholders.ts";
-import { type Rule, resource } from "../../rule-language/rule.ts";
-import { unverifiedCode } from "../../shell/downloads.ts";
+import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
+import { commandsIn } from "../../shell/commands.ts";
+import { plainDownload, unverifiedCode } from "../../shell/downloads.ts";
+import { looseIndex, unsignedPackages } from "../../shell/package-sources.ts";
+import { skipsVerification } from "../../shell/verification.ts";
 import { withDecoded } from "../../source/bytes.ts";
 
 /** The arguments with the script that a machine runs when it starts, in plain text or base64. */
@@ -18,6 +21,7 @@ const SCRIPTS: readonly (readonly [types: readonly string[], scripts: readonly s
     ["custom_data", "user_data"],
   ],
   [["azurerm_virtual_machine", "azurerm_virtual_machine_scale_set"], ["os_profile.custom_data"]],
+  [["aws_codebuild_project"], ["source.buildspec"]],
   [["digitalocean_droplet", "hcloud_server", "linode_instance"], ["user_data"]],
 ];
 
@@ -36,39 +40,63 @@ const EXTENSIONS = [
 /** The items of `runcmd` in the configuration of cloud-init are commands. */
 const ITEM = /^\s*- /gm;
 
-function runsUnverified(script: AttributeView): Fact {
-  return askText(script, (text) => {
-    const commands = withDecoded(withNamedPlaceholders(text)).replaceAll(ITEM, "");
-    return unverifiedCode(commands) !== undefined;
-  });
+type Question = (script: string) => boolean;
+
+const runsUnverified: Question = (script) => unverifiedCode(script) !== undefined;
+
+const installsUnverified: Question = (script) =>
+  unsignedPackages(script) !== undefined ||
+  looseIndex(script) !== undefined ||
+  plainDownload(script) !== undefined ||
+  commandsIn(script).some(skipsVerification);
+
+function asks(script: AttributeView, question: Question): Fact {
+  return askText(script, (text) =>
+    question(withDecoded(withNamedPlaceholders(text)).replaceAll(ITEM, "")),
+  );
+}
+
+/** Checks every script that a machine or a build runs. */
+function scriptChecks(question: Question): readonly Check[] {
+  return [
+    ...SCRIPTS.map(([types, scripts]) =>
+      resource(types, (machine) => scripts.map((path) => asks(machine.attr(path), question))),
+    ),
+    resource(MACHINES_OF_GOOGLE, (machine) => [
+      asks(machine.attr("metadata_startup_script"), question),
+      asks(machine.attr("metadata").member("startup-script"), question),
+    ]),
+    resource(EXTENSIONS, (extension) =>
+      ["settings", "protected_settings"].flatMap((path) => {
+        const settings = extension.attr(path).json();
+        return ["commandToExecute", "script"].map((name) => asks(settings.member(name), question));
+      }),
+    ),
+  ];
 }
 
 export const startupScriptRules: readonly Rule[] = [
   {
     id: "gen-startup-unverified-code",
-    title: "Machine runs code from the internet unverified when it starts",
+    title: "Machine or build runs code from the internet unverified",
     severity: "MEDIUM",
     category: "security",
     topic: "supply-chain",
-    explanation: "Anyone who controls the address can take over every new machine.",
+    explanation: "Anyone who controls the address can take over every new machine or build.",
     fix: "Install a fixed version from a package, or compare the download with a checksum first.",
     link: "https://docs.cloud-init.io/en/latest/explanation/format.html",
-    checks: [
-      ...SCRIPTS.map(([types, scripts]) =>
-        resource(types, (machine) => scripts.map((path) => runsUnverified(machine.attr(path)))),
-      ),
-      resource(MACHINES_OF_GOOGLE, (machine) => [
-        runsUnverified(machine.attr("metadata_startup_script")),
-        runsUnverified(machine.attr("metadata").member("startup-script")),
-      ]),
-      resource(EXTENSIONS, (extension) =>
-        ["settings", "protected_settings"].flatMap((path) => {
-          const settings = extension.attr(path).json();
-          return ["commandToExecute", "script"].map((name) =>
-            runsUnverified(settings.member(name)),
-          );
-        }),
-      ),
-    ],
+    checks: scriptChecks(runsUnverified),
+  },
+  {
+    id: "gen-startup-unverified-packages",
+    title: "Machine or build installs what it doesn't verify",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "supply-chain",
+    explanation:
+      "Without signatures or certificates, anyone on the network path can hand over other packages.",
+    fix: "Take the option out, and install the missing key or certificate instead.",
+    link: "https://docs.cloud-init.io/en/latest/explanation/format.html",
+    checks: scriptChecks(installsUnverified),
   },
 ];

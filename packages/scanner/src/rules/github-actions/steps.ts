@@ -42,7 +42,7 @@ export function jobsOf(workflow: ResourceView): readonly BlockView[] {
   return workflow.blocks("job").members.map(({ view }) => view);
 }
 
-function stepsOf(job: BlockView): readonly BlockView[] {
+export function stepsOf(job: BlockView): readonly BlockView[] {
   return job.blocks("step").members.map(({ view }) => view);
 }
 

@@ -1,8 +1,7 @@
-import { looseness } from "../../container/image-reference.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
-import { type Command, commandsIn, programOf } from "../../shell/commands.ts";
+import { commandsIn } from "../../shell/commands.ts";
 import { unverifiedCode } from "../../shell/downloads.ts";
 import { skipsVerification, unsetsVerification } from "../../shell/verification.ts";
 import { COMPROMISED } from "./compromised-actions.ts";
@@ -51,22 +50,6 @@ function isCompromised(block: BlockView): Fact {
   return found(incident !== undefined, block, "uses", `\`${uses}\` ${incident?.what}`);
 }
 
-/** Images of a job and of the services beside it. */
-function followsLatest(job: BlockView): readonly Fact[] {
-  const { value } = job.attr("services");
-  const services = value.kind === "object" ? [...value.entries.keys()] : [];
-  const paths = [
-    "container",
-    "container.image",
-    ...services.map((name) => `services.${name}.image`),
-  ];
-  return paths.flatMap((path) => {
-    const image = textOf(job, path);
-    const why = image === "" || image.includes("${{") ? undefined : looseness(image);
-    return why === undefined ? [] : [found(true, job, path, `\`${image}\` ${why}`)];
-  });
-}
-
 /** Steps that hand what was built to others. */
 const PUBLISHES =
   /\b(npm|yarn|pnpm|cargo|gem|poetry|twine|goreleaser)\b[^\n]{0,60}\b(publish|push|upload|release)\b|\bdocker\b[^\n]{0,60}\bpush\b|\bgh\s{1,5}release\b/;
@@ -94,29 +77,6 @@ function publishesCached(place: StepPlace): Fact {
     "uses",
     "other runs can fill the cache that this one relies on",
   );
-}
-
-/** A program that is fetched at its newest version, whatever that is. */
-const NEWEST = /^(?!npm@)@?[\w./-]+@(latest|next|master|main|HEAD)$/;
-
-/** Programs that fetch a package and run it, with the words before the package's name. */
-const RUNNERS = /^(npx|bunx|uvx|npm (exec|x)|(pnpm|yarn) dlx|go run) (-\S+ )*/;
-
-/** Programs that install packages for all, which follow. */
-const INSTALLERS =
-  /^(npm|pnpm) (install|i|add) (.* )?(-g|--global)\b|^yarn global add |^go install /;
-
-function runsNewest(command: Command): boolean {
-  const text = [programOf(command), ...command.slice(1), ""].join(" ");
-  const runner = RUNNERS.exec(text)?.[0];
-  if (runner !== undefined) return NEWEST.test(text.slice(runner.length).split(" ")[0] ?? "");
-  return INSTALLERS.test(text) && command.some((word) => NEWEST.test(word));
-}
-
-function runsUnpinned({ step }: StepPlace): Fact {
-  const command = commandsIn(textOf(step, "run")).find(runsNewest);
-  const shown = command?.join(" ").slice(0, MAX_SHOWN);
-  return found(command !== undefined, step, "run", `\`run\` has \`${shown}\``);
 }
 
 /** Options that give a container the rights of its host. */
@@ -161,28 +121,6 @@ export const workflowSupplyChainRules: readonly Rule[] = [
     fix: "Use a later release, by its full commit, and replace the secrets that the workflow had.",
     link: "https://github.com/advisories?query=type%3Areviewed+ecosystem%3Aactions",
     checks: [stepCheck(({ step }) => isCompromised(step)), jobCheck(isCompromised)],
-  },
-  {
-    id: "gha-image-latest",
-    title: "Container of a job is not pinned to a version",
-    severity: "LOW",
-    category: "security",
-    topic: "supply-chain",
-    explanation: "The next run may use other code, untested and unnoticed.",
-    fix: "Name a version as the image's tag or, better, its digest.",
-    link: SECURE_USE,
-    checks: [resource(WORKFLOW, (workflow) => jobsOf(workflow).flatMap(followsLatest))],
-  },
-  {
-    id: "gha-unpinned-tool",
-    title: "Workflow runs a tool at whatever version is newest",
-    severity: "LOW",
-    category: "security",
-    topic: "supply-chain",
-    explanation: "The next run may use other code, untested and unnoticed.",
-    fix: "Name the version (`serve@14.2.4`), or install the tool from a lock file.",
-    link: SECURE_USE,
-    checks: [stepCheck(runsUnpinned)],
   },
   {
     id: "gha-poisoned-cache",

@@ -9,7 +9,7 @@ import { siblings } from "../../exposure/siblings.ts";
 import { EVERYTHING, portsOf, protocolTraffic } from "../../network/traffic.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, fact, not } from "../../rule-language/fact.ts";
+import { and, fact, not, withMarksOf } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Member } from "../../rule-language/view-set.ts";
 
@@ -84,7 +84,7 @@ export function trafficOf(protocol: AttributeView, ranges: AttributeView): reado
     ...set,
     surely: set.surely.intersect(allowedBy.surely),
     maybe: set.maybe.intersect(allowedBy.maybe),
-    evidence: { ...set.evidence, marks: mergeMarks(set.evidence.marks, protocol.value.marks) },
+    evidence: withMarksOf(set.evidence, mergeMarks(set.evidence.marks, protocol.value.marks)),
   }));
 }
 

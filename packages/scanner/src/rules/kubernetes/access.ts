@@ -1,6 +1,6 @@
 import { or } from "../../rule-language/fact.ts";
-import type { Rule } from "../../rule-language/rule.ts";
-import { containerChecks, podChecks } from "./pod.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+import { containerChecks, podChecks, versioned } from "./pod.ts";
 
 /** Rules for the credentials of workloads and how they receive secrets. */
 export const accessRules: readonly Rule[] = [
@@ -14,7 +14,12 @@ export const accessRules: readonly Rule[] = [
     fix: "Set `automount_service_account_token` (`automountServiceAccountToken`) to false unless the pod calls the API.",
     peers: { checkov: ["CKV_K8S_38"], trivy: ["KSV-0036"] },
     link: "https://kubernetes.io/docs/tasks/configure-pod-container/configure-service-account/#opt-out-of-api-credential-automounting",
-    checks: podChecks((pod) => pod.attr("automount_service_account_token").isNot(false)),
+    checks: [
+      ...podChecks((pod) => pod.attr("automount_service_account_token").isNot(false)),
+      resource(versioned(["kubernetes_service_account"]), (account) =>
+        account.attr("automount_service_account_token").is(true),
+      ),
+    ],
   },
   {
     id: "k8s-secret-env",

@@ -15,6 +15,11 @@ const HARMLESS = /^\/(etc\/(localtime|timezone)|usr\/share\/zoneinfo(\/.*)?)$/;
 /** Addresses reachable only from the node itself. */
 const LOOPBACK = /^(127\.|::1$)/;
 
+/** Modes that let every process write, in octal or as the number that JSON has. */
+function letsOthersWrite(mode: string | undefined): boolean {
+  return /^0?[67][0-7][2367]$|^(511|438)$/.test(mode ?? "");
+}
+
 /** One rule for each of the three host namespaces that a pod can share. */
 function hostNamespace(rule: {
   argument: string;
@@ -40,6 +45,36 @@ function hostNamespace(rule: {
 
 /** Rules for what pods share with their node. */
 export const hostAccessRules: readonly Rule[] = [
+  {
+    id: "k8s-mount-propagation",
+    title: "Mounts of a container appear on its node",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "isolation",
+    explanation: "A program in the container can cover folders of the node and of other pods.",
+    fix: "Use `HostToContainer`, or leave `mountPropagation` out.",
+    link: "https://kubernetes.io/docs/concepts/storage/volumes/#mount-propagation",
+    checks: containerChecks((container) =>
+      container
+        .blocks("volume_mount")
+        .some((mount) => mount.attr("mount_propagation").is("Bidirectional")),
+    ),
+  },
+  {
+    id: "k8s-secret-mode",
+    title: "Everyone in the container can read and change a secret's file",
+    severity: "LOW",
+    category: "security",
+    topic: "isolation",
+    explanation: "Each process of the container, whatever its user, can read the secret.",
+    fix: "Set `defaultMode` to `0400`.",
+    link: "https://kubernetes.io/docs/concepts/configuration/secret/#set-posix-permissions-for-secret-keys",
+    checks: podChecks((pod) =>
+      pod
+        .blocks("volume.secret")
+        .each((secret) => secret.attr("default_mode").test(letsOthersWrite)),
+    ),
+  },
   hostNamespace({
     argument: "host_pid",
     id: "k8s-host-pid",

@@ -1,5 +1,9 @@
 import { looseness } from "../../container/image-reference.ts";
+import { NO_MARKS } from "../../evaluate/marks.ts";
+import { fact } from "../../rule-language/fact.ts";
 import type { Rule } from "../../rule-language/rule.ts";
+import { maskSecrets } from "../../secrets/mask.ts";
+import { unverifiedCode } from "../../shell/downloads.ts";
 import { containerChecks } from "./pod.ts";
 
 export const imageRules: readonly Rule[] = [
@@ -19,5 +23,26 @@ export const imageRules: readonly Rule[] = [
         .attr("image")
         .test((image) => image !== undefined && image !== "" && looseness(image) !== undefined),
     ),
+  },
+  {
+    id: "k8s-unverified-code",
+    title: "Container runs code from the internet unseen when it starts",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "supply-chain",
+    explanation: "Anyone who controls the address can run code in the cluster.",
+    fix: "Put the program in the image, or compare the download with a checksum first.",
+    link: "https://kubernetes.io/docs/tasks/inject-data-application/define-command-argument-container/",
+    checks: containerChecks((container) => {
+      const script = ["command", "args"].flatMap((name) =>
+        container
+          .attr(name)
+          .elements()
+          .map(({ value }) => (value.kind === "string" ? value.value : "")),
+      );
+      const code = script.map(unverifiedCode).find((each) => each !== undefined);
+      const message = `the command has \`${maskSecrets(code ?? "").slice(0, 60)}\``;
+      return fact(code !== undefined, { location: container.location, message, marks: NO_MARKS });
+    }),
   },
 ];

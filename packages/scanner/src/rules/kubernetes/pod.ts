@@ -22,11 +22,22 @@ const POD_PATHS: Readonly<Record<string, readonly string[]>> = {
   "template.spec": ["kubernetes_pod_template"],
 };
 
+/** Jobs that other projects start. */
+const OTHER_JOBS = [
+  ["keda_scaled_job", "spec.job_target_ref.template.spec"],
+  ["argo_step", "spec.template.spec"],
+] as const;
+
 /** Workloads of other projects, whose pods are in the same place as a deployment's. */
 const OTHER_WORKLOADS = ["argo_rollout", "knative_service", "openshift_deployment_config"];
 
 /** Kinds that run to completion and don't need liveness probes. */
-const FINITE: readonly string[] = ["kubernetes_job", "kubernetes_cron_job"];
+const FINITE: readonly string[] = [
+  "argo_step",
+  "keda_scaled_job",
+  "kubernetes_cron_job",
+  "kubernetes_job",
+];
 
 /** The provider has most types in two variants: the plain name, and one with the API version. */
 export function versioned(types: readonly string[]): readonly string[] {
@@ -74,11 +85,20 @@ export class PodSpec {
 }
 
 /** Where workloads have their pods. Every rule about pods asks for the same ones. */
-const PODS = Object.entries(POD_PATHS).map(([path, types]) => ({
-  types,
-  others: path === "spec.template.spec" ? OTHER_WORKLOADS : [],
-  podOf: memoizePerResource((workload) => new PodSpec(workload, path)),
-}));
+const PODS = [
+  ...Object.entries(POD_PATHS).map(([path, types]) => ({
+    types,
+    services: path === "spec.template.spec" ? OTHER_WORKLOADS : [],
+    jobs: [] as readonly string[],
+    podOf: memoizePerResource((workload) => new PodSpec(workload, path)),
+  })),
+  ...OTHER_JOBS.map(([type, path]) => ({
+    types: [],
+    services: [],
+    jobs: [type],
+    podOf: memoizePerResource((workload) => new PodSpec(workload, path)),
+  })),
+];
 
 /** Checks the pods of every workload. */
 export function podChecks(question: (pod: PodSpec) => Fact | readonly Fact[]): readonly Check[] {
@@ -142,9 +162,10 @@ function checksOn(
   isMeant: (type: string) => boolean,
   question: (pod: PodSpec) => Fact | readonly Fact[],
 ): readonly Check[] {
-  return PODS.map(({ types, others, podOf }) =>
-    resource([...versioned(types.filter(isMeant)), ...others], (workload) =>
-      question(podOf(workload)),
+  return PODS.map(({ types, services, jobs, podOf }) =>
+    resource(
+      [...versioned(types.filter(isMeant)), ...services, ...jobs.filter(isMeant)],
+      (workload) => question(podOf(workload)),
     ),
   );
 }

@@ -1,10 +1,19 @@
 import { not, or } from "../../rule-language/fact.ts";
-import type { Rule } from "../../rule-language/rule.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 import { containerChecks, linuxContainerChecks, securitySetting } from "./pod.ts";
 
 const SECURITY_CONTEXT =
   "https://kubernetes.io/docs/tasks/configure-pod-container/security-context/";
 const POD_SECURITY = "https://kubernetes.io/docs/concepts/security/pod-security-standards/";
+
+/** What security context constraints of OpenShift can permit. */
+const PERMISSIONS = [
+  "allow_privileged_container",
+  "allow_host_dir_volume_plugin",
+  "allow_host_ipc",
+  "allow_host_network",
+  "allow_host_pid",
+];
 
 /** Rules for containers' privileges on their node. */
 export const privilegeRules: readonly Rule[] = [
@@ -18,7 +27,39 @@ export const privilegeRules: readonly Rule[] = [
     fix: "Leave `privileged` out and add the single capabilities that are needed.",
     peers: { checkov: ["CKV_K8S_16"], trivy: ["KSV-0017"] },
     link: POD_SECURITY,
-    checks: containerChecks((container) => container.attr("security_context.privileged").is(true)),
+    checks: [
+      ...containerChecks((container) => container.attr("security_context.privileged").is(true)),
+      // The steps of a task run as containers of one pod.
+      resource(["tekton_task", "tekton_cluster_task"], (task) =>
+        ["steps", "sidecars", "step_template"].flatMap((name) =>
+          task
+            .blocks(`spec.${name}`)
+            .each((step) => step.attr("security_context.privileged").is(true)),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "k8s-permissive-constraints",
+    title: "Constraints permit pods the rights of their node",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "isolation",
+    explanation: "Every pod that may use the constraints can take over its node.",
+    fix: "Use `restricted-v2`, or permit only the setting that is needed.",
+    link: "https://docs.redhat.com/en/documentation/openshift_container_platform/4.18/html/authentication_and_authorization/managing-pod-security-policies",
+    checks: [
+      resource("openshift_security_context_constraints", (constraints) =>
+        PERMISSIONS.map((name) => constraints.attr(name).is(true)),
+      ),
+      resource(
+        ["kubernetes_pod_security_policy", "kubernetes_pod_security_policy_v1beta1"],
+        (policy) =>
+          ["privileged", "host_network", "host_pid", "host_ipc"].map((name) =>
+            policy.attr(`spec.${name}`).is(true),
+          ),
+      ),
+    ],
   },
   {
     id: "k8s-allow-priv-esc",

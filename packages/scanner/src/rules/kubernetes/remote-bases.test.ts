@@ -62,3 +62,53 @@ testRule("k8s-delivery-unpinned", {
     "a project": application("sourceRepos: [a]", "AppProject"),
   },
 });
+
+const flux = (ref: string) => ({
+  "it.yaml": `apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: { name: it }\nspec:\n  url: https://github.com/a/b\n${ref}`,
+});
+const azure = (type: string) =>
+  `resource "azurerm_kubernetes_flux_configuration" "it" {\n git_repository {\n  reference_type = "${type}"\n }\n}`;
+
+testRule("k8s-delivery-unpinned", {
+  fails: {
+    "a branch of Flux": flux("  ref: { branch: main }\n"),
+    "the default of Flux": flux(""),
+    "a branch on Azure": azure("branch"),
+  },
+  passes: {
+    "a tag of Flux": flux("  ref: { tag: v1.0.0 }\n"),
+    "a commit of a branch": flux("  ref: { branch: main, commit: 9f2c1e7 }\n"),
+    "a tag on Azure": azure("tag"),
+  },
+});
+
+const kustomized = (lines: string) => ({
+  "kustomization.yaml": `apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\n${lines}`,
+});
+const chart = (version: string, repository = "https://a.example.com") => ({
+  "Chart.yaml": `apiVersion: v2\nname: it\nversion: 1.0.0\ndependencies:\n  - name: a\n    repository: ${repository}\n${version}`,
+});
+
+testRule("k8s-chart-unpinned", {
+  fails: {
+    "a chart of a kustomization": kustomized(
+      "helmCharts: [{ name: a, repo: https://a.example.com }]\n",
+    ),
+    "any version": chart('    version: "*"\n'),
+    "each later version": chart('    version: ">=1.0.0"\n'),
+    "no version": chart(""),
+  },
+  passes: {
+    "a version of a kustomization": kustomized(
+      "helmCharts: [{ name: a, repo: https://a.example.com, version: 1.0.0 }]\n",
+    ),
+    "a version": chart("    version: 1.0.0\n"),
+    "fixes of a version": chart('    version: "~1.2.0"\n'),
+    "a chart beside it": chart("", "file://../a"),
+  },
+});
+
+testRule("quality-kustomize-fields", {
+  fails: { "patches of old": kustomized("patchesStrategicMerge: [a.yaml]\n") },
+  passes: { patches: kustomized("patches: [{ path: a.yaml }]\n") },
+});

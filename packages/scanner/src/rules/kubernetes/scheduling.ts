@@ -23,7 +23,8 @@ function mayRunAnywhere(pod: PodSpec): readonly Fact[] {
   const isSelected = CONTROL_PLANE.map((name) =>
     selector.member(name).test((text) => text !== undefined),
   );
-  return [...toleration, or(...isSelected)];
+  // The scheduler, which minds taints, doesn't place a pod that names its node.
+  return [...toleration, or(...isSelected), pod.attr("node_name").isPresent()];
 }
 
 /** Rules for where pods run and what gives way to them. */
@@ -35,8 +36,8 @@ export const schedulingRules: readonly Rule[] = [
     category: "security",
     topic: "isolation",
     explanation:
-      "It tolerates every taint or that of the control plane, where an attacker finds the keys of the cluster.",
-    fix: "Name the key of each taint in `tolerations`, and leave the control plane's out.",
+      "It tolerates every taint or that of the control plane, where an attacker finds the keys of the cluster, or names its node and avoids the scheduler.",
+    fix: "Name the key of each taint in `tolerations`, and leave out the control plane's and `nodeName`.",
     link: "https://kubernetes.io/docs/concepts/scheduling-eviction/taint-and-toleration/",
     checks: podChecks((pod) => mayRunAnywhere(pod).map((each) => unlessOfSystem(pod, each))),
   },

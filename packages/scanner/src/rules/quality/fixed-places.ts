@@ -1,13 +1,19 @@
+import { entryOf } from "../../documents/members.ts";
+import { NO_MARKS } from "../../evaluate/marks.ts";
+import type { Value } from "../../evaluate/value.ts";
+import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
 import { expressionsIn } from "../../hcl/walk.ts";
-import type { Fact } from "../../rule-language/fact.ts";
+import { type Fact, fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
-import { module, type Rule } from "../../rule-language/rule.ts";
+import { file, module, type Rule } from "../../rule-language/rule.ts";
+import type { SourceFile } from "../../source/source-file.ts";
 import { literalText } from "../../terraform/static-argument.ts";
 
 /** Texts that are only right in one account or region. */
 const FIXED: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/^arn:aws[\w-]*:[\w-]*:[\w-]*:\d{12}:/, "names a certain account"],
   [/^ami-[0-9a-f]{8,17}$/, "is an image of one region"],
+  [/^[a-z]{2}(-[a-z]+)+-\d[a-f]$/, "is a zone of one region"],
   [/^\/?subscriptions\/[0-9a-f]{8}-[0-9a-f-]{27}\//i, "names a certain account (subscription)"],
 ];
 
@@ -42,6 +48,26 @@ function facts(view: ModuleView): readonly Fact[] {
   return found.length > 0 ? found : [view.foundInWhole(false, "no account or region is fixed")];
 }
 
+/** The same in the resources of a CloudFormation template. */
+function fixedInTemplate(source: SourceFile): readonly Fact[] {
+  const template = isTemplate(source) ? readTemplate(source).template : undefined;
+  const resources = entryOf(template, "Resources");
+  const pending: Value[] = resources === undefined ? [] : [resources];
+  const facts: Fact[] = [];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (next.kind === "list") for (const item of next.items) pending.push(item);
+    else if (next.kind === "object") for (const item of next.entries.values()) pending.push(item);
+    else if (next.kind === "string") {
+      const { value: text, at } = next;
+      const what = FIXED.find(([pattern]) => pattern.test(text))?.[1];
+      if (what === undefined) continue;
+      const location = at ?? { file: source, start: 0, end: 0 };
+      facts.push(fact(true, { location, message: `\`${text}\` ${what}`, marks: NO_MARKS }));
+    }
+  }
+  return facts;
+}
+
 export const fixedPlaceRules: readonly Rule[] = [
   {
     id: "quality-fixed-place",
@@ -51,6 +77,6 @@ export const fixedPlaceRules: readonly Rule[] = [
     explanation: "The module works only in the account or region it was written for.",
     fix: "Make it a variable, or read it from a data source such as `aws_caller_identity`.",
     link: "https://developer.hashicorp.com/terraform/language/modules/develop",
-    checks: [module(facts)],
+    checks: [module(facts), file(fixedInTemplate)],
   },
 ];

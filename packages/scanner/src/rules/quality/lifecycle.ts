@@ -86,8 +86,19 @@ const countedLists: Find = (body, { text }) => {
   return isByIndex ? [{ ...spanOf(count), message }] : [];
 };
 
+/** Types that others use by name, and that most changes replace. */
+const REPLACED: ReadonlySet<string> = new Set([
+  "aws_acm_certificate",
+  "aws_launch_configuration",
+  "google_compute_instance_template",
+  "google_compute_managed_ssl_certificate",
+  "google_compute_region_instance_template",
+  "google_compute_region_ssl_certificate",
+  "google_compute_ssl_certificate",
+]);
+
 const lateReplacement: Find = (body, _, { type, header }) => {
-  if (type !== "aws_acm_certificate") return [];
+  if (!REPLACED.has(type)) return [];
   const isSet = blocksOf(body, "lifecycle").some((block) =>
     block.body.attributes.some(
       ({ name, value }) =>
@@ -129,11 +140,11 @@ export const lifecycleRules: readonly Rule[] = [
   },
   {
     id: "quality-certificate-replacement",
-    title: "Certificate is deleted before its successor exists",
+    title: "Resource is deleted before its successor exists",
     severity: "LOW",
     category: "quality",
     explanation:
-      "The apply fails, because the load balancer or distribution still uses the old one.",
+      "The apply fails, because the load balancer or group of machines still uses the old one.",
     fix: "Set `create_before_destroy = true` in `lifecycle`.",
     peers: { checkov: ["CKV_AWS_233"] },
     link: "https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/acm_certificate",

@@ -75,6 +75,11 @@ function mentionedProviders({ configuration, codeFiles }: ModuleView): ReadonlyS
   return names;
 }
 
+/** A constraint of a single version, with or without its operator. */
+function isExact(constraint: string | null): boolean {
+  return /^\s*=?\s*v?\d+(\.\d+)*\s*$/.test(constraint ?? "");
+}
+
 export const requirementRules: readonly Rule[] = [
   {
     id: "quality-required-version",
@@ -138,6 +143,45 @@ export const requirementRules: readonly Rule[] = [
           .map(({ name, location }) =>
             view.found(!names.has(name), location, `no code uses provider \`${name}\``),
           );
+      }),
+    ],
+  },
+  {
+    id: "quality-exact-version",
+    title: "Module accepts exactly one version",
+    severity: "LOW",
+    category: "quality",
+    explanation: "It can't be combined with modules that need another version.",
+    fix: 'Set a lower bound, such as `">= 1.9"` or `"~> 5.62"`; the lock file of the caller fixes the version.',
+    link: "https://developer.hashicorp.com/terraform/language/modules/develop/providers#provider-version-constraints-in-modules",
+    checks: [
+      module((view) => {
+        if (!view.isPublished) return [];
+        const { terraform, providers } = requirementsOf(view.configuration);
+        return [
+          view.foundInWhole(isExact(terraform), `\`required_version\` is \`${terraform}\``),
+          ...providers.map(({ name, version, location }) =>
+            view.found(isExact(version), location, `provider \`${name}\` must be \`${version}\``),
+          ),
+        ];
+      }),
+    ],
+  },
+  {
+    id: "quality-old-terraform",
+    title: "Module claims to work with very old Terraform",
+    severity: "LOW",
+    category: "quality",
+    explanation:
+      "Terraform before 1.0 has had no fixes for years, and few modules still work in it.",
+    fix: 'Set `required_version` to the oldest version that you test, such as `">= 1.6"`.',
+    link: "https://developer.hashicorp.com/terraform/language/v1-compatibility-promises",
+    checks: [
+      module((view) => {
+        if (!view.isPublished) return [];
+        const { terraform } = requirementsOf(view.configuration);
+        const isOld = /^\s*(>=?|~>)?\s*0\./.test(terraform ?? "");
+        return view.foundInWhole(isOld, `\`required_version\` is \`${terraform}\``);
       }),
     ],
   },

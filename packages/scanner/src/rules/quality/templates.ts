@@ -3,11 +3,16 @@ import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { Value } from "../../evaluate/value.ts";
 
 import { declaredIn } from "../../formats/arm/declared.ts";
+import { bicepFormat } from "../../formats/bicep/format.ts";
+import { readBicep } from "../../formats/bicep/library.ts";
 import { readAzureTemplate } from "../../formats/bicep/read-azure-template.ts";
+import { symbolsOf } from "../../formats/bicep/symbols.ts";
+import type { Node, ObjectNode } from "../../formats/bicep/syntax.ts";
 import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { namesIn } from "./unused-in-templates.ts";
 
 type Question = (template: Value, source: SourceFile) => readonly Fact[];
 
@@ -53,6 +58,137 @@ const fixedLocations: Question = (template, source) =>
     return [found(!NOWHERE.test(text), location, source, `\`location\` is \`${text}\``)];
   });
 
+/** Names that a text or object refers to, such as `Ref`, `Fn::GetAtt` and `${Name}`. */
+function referredNames(root: Value | undefined): ReadonlySet<string> {
+  const names = new Set<string>();
+  const pending: Value[] = root === undefined ? [] : [root];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (next.kind === "list") for (const item of next.items) pending.push(item);
+    if (next.kind !== "object") continue;
+    for (const [key, member] of next.entries) {
+      pending.push(member);
+      const text = key === "Fn::Sub" && member.kind === "list" ? member.items[0] : member;
+      if (key === "Ref") names.add(textOf(text) ?? "");
+      if (key === "Fn::GetAtt") {
+        const first = member.kind === "list" ? member.items[0] : member;
+        names.add((textOf(first) ?? "").split(".")[0] ?? "");
+      }
+      if (key !== "Fn::Sub") continue;
+      for (const [, name = ""] of (textOf(text) ?? "").matchAll(/\$\{([\w]+)/g)) names.add(name);
+    }
+  }
+  return names;
+}
+
+/** Dependencies of a CloudFormation template that a reference already states. */
+const repeatedDependencies: Question = (template, source) =>
+  membersOf(entryOf(template, "Resources")).flatMap(([, resource]) => {
+    const listed = entryOf(resource, "DependsOn");
+    const names = listed?.kind === "list" ? listed.items : listed === undefined ? [] : [listed];
+    if (names.length === 0) return [];
+    const referred = referredNames(entryOf(resource, "Properties"));
+    return names.map((each) => {
+      const name = textOf(each) ?? "";
+      const message = `the properties already refer to \`${name}\``;
+      return found(referred.has(name), each, source, message);
+    });
+  });
+
+/** Hosts that are different in Azure's other clouds. A private zone has the name of its cloud. */
+const AZURE_HOST =
+  /(?<!privatelink)\.(core\.windows\.net|vault\.azure\.net|database\.windows\.net|azurecr\.io|servicebus\.windows\.net)\b|\b(management\.azure\.com|login\.microsoftonline\.com|graph\.microsoft\.com)\b/;
+
+function fixedCloud(source: SourceFile): readonly Fact[] {
+  if (readAzureTemplate(source) === undefined) return [];
+  let start = 0;
+  return source.text.split("\n").flatMap((line): Fact[] => {
+    const from = start;
+    start += line.length + 1;
+    const host = /^\s*(\/\/|"?\$schema)/.test(line) ? null : AZURE_HOST.exec(line);
+    if (host === null) return [];
+    const location = { file: source, start: from, end: from + line.length };
+    const message = `\`${host[0]}\` is the address of one Azure cloud`;
+    return [fact(true, { location, message, marks: NO_MARKS })];
+  });
+}
+
+/** `concat` of texts, in place of which Bicep has `${…}`. */
+const CONCAT = /(?<![\w.])concat\([^()]*'/;
+
+function joinedTexts(source: SourceFile): readonly Fact[] {
+  if (!bicepFormat.matches(source)) return [];
+  let start = 0;
+  return source.text.split("\n").flatMap((line): Fact[] => {
+    const from = start;
+    start += line.length + 1;
+    const isJoined = !/^\s*\/\//.test(line) && CONCAT.test(line);
+    const location = { file: source, start: from, end: from + line.length };
+    const message = "the text is joined by `concat`";
+    return isJoined ? [fact(true, { location, message, marks: NO_MARKS })] : [];
+  });
+}
+
+/** Resources of Bicep that list what their properties already name. */
+function repeatedInBicep(source: SourceFile): readonly Fact[] {
+  if (!bicepFormat.matches(source)) return [];
+  return resourcesOfBicep(source).flatMap(({ body }) => {
+    const properties = body.members.filter((each) => each.kind === "property");
+    const listed = properties.find(({ key }) => isWord(key, "dependsOn"));
+    if (listed?.value.kind !== "array") return [];
+    const others = namesIn(properties.filter((each) => each !== listed));
+    return listed.value.items.map((item) => {
+      const name = item.kind === "name" ? item.name : "";
+      const location = { file: source, start: item.start, end: item.end };
+      const message = `the properties already refer to \`${name}\``;
+      return fact(others.has(name), { location, message, marks: NO_MARKS });
+    });
+  });
+}
+
+/** Children of Bicep that are named by the path of their parent. */
+function pathsInBicep(source: SourceFile): readonly Fact[] {
+  if (!bicepFormat.matches(source)) return [];
+  return resourcesOfBicep(source).flatMap(({ body }) =>
+    body.members.flatMap((each): Fact[] => {
+      if (each.kind !== "property" || !isWord(each.key, "name")) return [];
+      const text = source.text.slice(each.value.start, each.value.end);
+      const location = { file: source, start: each.value.start, end: each.value.end };
+      const message = "the name contains that of the parent";
+      return [fact(/^'\$\{\w+\.name\}\//.test(text), { location, message, marks: NO_MARKS })];
+    }),
+  );
+}
+
+const isWord = (key: Node, word: string) =>
+  (key.kind === "literal" && key.value === word) || (key.kind === "name" && key.name === word);
+
+function resourcesOfBicep(source: SourceFile): readonly { readonly body: ObjectNode }[] {
+  const { statements, diagnostics } = readBicep(source);
+  if (diagnostics.length > 0) return [];
+  return [...symbolsOf(statements).resources.values()].flatMap(({ body }) =>
+    body === undefined ? [] : [{ body }],
+  );
+}
+
+/** Types of parameters whose values CloudFormation checks, by how they are named. */
+const CHECKED_TYPES: readonly (readonly [name: RegExp, type: string])[] = [
+  [/vpc_?id$/i, "AWS::EC2::VPC::Id"],
+  [/subnet_?ids$/i, "List<AWS::EC2::Subnet::Id>"],
+  [/subnet_?id$/i, "AWS::EC2::Subnet::Id"],
+  [/security_?group_?id$/i, "AWS::EC2::SecurityGroup::Id"],
+  [/(ami|image)_?id$/i, "AWS::EC2::Image::Id"],
+  [/key_?(pair_?)?name$/i, "AWS::EC2::KeyPair::KeyName"],
+  [/hosted_?zone_?id$/i, "AWS::Route53::HostedZone::Id"],
+];
+
+const uncheckedParameters: Question = (template, source) =>
+  membersOf(entryOf(template, "Parameters")).map(([name, parameter]) => {
+    const wanted = CHECKED_TYPES.find(([pattern]) => pattern.test(name))?.[1];
+    const isText = /^(String|CommaDelimitedList)$/.test(textOf(entryOf(parameter, "Type")) ?? "");
+    const message = `the type of \`${name}\` can be \`${wanted}\``;
+    return found(wanted !== undefined && isText, parameter, source, message);
+  });
+
 export const templateRules: readonly Rule[] = [
   {
     id: "quality-template-description",
@@ -81,6 +217,58 @@ export const templateRules: readonly Rule[] = [
       inCloudFormation(undescribed("Parameters", (each) => entryOf(each, "Description"))),
       inArm(undescribed("parameters", (each) => entryOf(entryOf(each, "metadata"), "description"))),
     ],
+  },
+  {
+    id: "quality-template-dependency",
+    title: "Dependency in a template is stated twice",
+    severity: "LOW",
+    category: "quality",
+    explanation: "A reference is already a dependency; a second one hides the real order.",
+    fix: "Take it out of `DependsOn`.",
+    link: "https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-attribute-dependson.html",
+    checks: [inCloudFormation(repeatedDependencies), file(repeatedInBicep)],
+  },
+  {
+    id: "quality-bicep-parent",
+    title: "Child in Bicep is named by the path of its parent",
+    severity: "LOW",
+    category: "quality",
+    explanation:
+      "Bicep can't check such a name, and deployments may create both in the wrong order.",
+    fix: "Set `parent`, and give the child its own name only.",
+    link: "https://learn.microsoft.com/azure/azure-resource-manager/bicep/linter-rule-use-parent-property",
+    checks: [file(pathsInBicep)],
+  },
+  {
+    id: "quality-parameter-type",
+    title: "Parameter of a template takes any text",
+    severity: "LOW",
+    category: "quality",
+    explanation:
+      "With a type of AWS, the console lists the existing resources, and the deployment fails early.",
+    fix: "Use the type of the resource, such as `AWS::EC2::VPC::Id`.",
+    link: "https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-supplied-parameter-types.html",
+    checks: [inCloudFormation(uncheckedParameters)],
+  },
+  {
+    id: "quality-fixed-cloud",
+    title: "Template works in one Azure cloud only",
+    severity: "LOW",
+    category: "quality",
+    explanation: "Addresses are different in Azure Government and in China.",
+    fix: "Use `environment()`, such as `environment().suffixes.keyvaultDns`.",
+    link: "https://learn.microsoft.com/azure/azure-resource-manager/bicep/linter-rule-no-hardcoded-environment-urls",
+    checks: [file(fixedCloud)],
+  },
+  {
+    id: "quality-bicep-concat",
+    title: "Text is joined by outdated syntax",
+    severity: "LOW",
+    category: "quality",
+    explanation: "`concat` is the form of JSON templates, and harder to read.",
+    fix: "Write the text with expressions in it, as in `'$\u007bname}-app'`.",
+    link: "https://learn.microsoft.com/azure/azure-resource-manager/bicep/linter-rule-prefer-interpolation",
+    checks: [file(joinedTexts)],
   },
   {
     id: "quality-template-location",

@@ -13,6 +13,7 @@ import { googleTransit } from "./google-transit.ts";
 import { serverParameterRules } from "./server-parameters.ts";
 import { settingRules } from "./setting-rules.ts";
 import { supplyChain } from "./supply-chain.ts";
+import { supplyChainDelivery } from "./supply-chain-delivery.ts";
 
 /** All arguments that are a fault on their own, without those about exposure. */
 export const SETTINGS = [
@@ -29,6 +30,7 @@ export const SETTINGS = [
   ...googleRecovery,
   ...googleTransit,
   ...supplyChain,
+  ...supplyChainDelivery,
 ];
 
 export const allSettingRules = [...settingRules(SETTINGS), ...serverParameterRules];

@@ -3,7 +3,7 @@ import { admissions } from "../../policies/aws/admission.ts";
 import { askText } from "../../rule-language/ask-text.ts";
 import type { AttributeView, Scalar } from "../../rule-language/attribute-view.ts";
 import { type BlockView, objectsIn } from "../../rule-language/block-view.ts";
-import { and, anyOf, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, fact, not, or, unless } from "../../rule-language/fact.ts";
 import { startsWithPlaceholder } from "../../rule-language/placeholders.ts";
 import { renamed } from "../../rule-language/renamed.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
@@ -95,6 +95,9 @@ function isFaultIfUnset(fault: ValueFault): boolean {
 
 function asks(argument: AttributeView, fault: ValueFault): Fact {
   if ("is" in fault) return argument.some((each) => each.isIn(fault.is, { ignoreCase: true }));
+  if ("matches" in fault && fault.isKnown === true && argument.value.kind === "unknown") {
+    return fact(false, argument.evidence());
+  }
   if ("matches" in fault) return argument.some((each) => each.matches(fault.matches));
   if ("startsWith" in fault) return argument.some((each) => begins(each, fault.startsWith));
   if ("isNot" in fault) return argument.isNotIn(fault.isNot, { ignoreCase: true });

@@ -23,7 +23,8 @@ export type Fault =
 export type ValueFault =
   | { readonly is: readonly Scalar[] }
   | { readonly isNot: readonly Scalar[] }
-  | { readonly matches: RegExp }
+  /** With `isKnown`, a text that the caller chooses is no fault. */
+  | { readonly matches: RegExp; readonly isKnown?: true }
   /** Also where only the beginning of the text is known. */
   | { readonly startsWith: string }
   /** `unset` is the provider's default. */

@@ -1,0 +1,63 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const one = (type: string, body: string, more = "") => `
+  variable "given" {}
+  resource "${type}" "it" {
+    ${body}
+  }
+  ${more}`;
+
+const target = (namespace: string) =>
+  `resource "aws_appautoscaling_target" "it" {\n service_namespace = "${namespace}"\n}`;
+const plan = (body: string, more = "") => one("azurerm_service_plan", body, more);
+const stream = (body: string) => one("aws_kinesis_stream", body);
+const warm = "provisioned_concurrent_executions = 10";
+
+testRule("eff-fixed-capacity", {
+  fails: {
+    "many shards": stream("shard_count = 20"),
+    "warm functions": one("aws_lambda_provisioned_concurrency_config", warm),
+    "warm functions beside a service that scales": one(
+      "aws_lambda_provisioned_concurrency_config",
+      warm,
+      target("ecs"),
+    ),
+    "several workers": plan('sku_name = "P1v3"\nworker_count = 3'),
+    "units of a hub": one("azurerm_eventhub_namespace", 'sku = "Standard"\ncapacity = 4'),
+    "nodes of Spanner": one("google_spanner_instance", "num_nodes = 3"),
+    "nodes of Bigtable": one("google_bigtable_instance", "cluster {\n num_nodes = 3\n}"),
+    "capacity of a gateway": one("azurerm_application_gateway", "sku {\n capacity = 4\n}"),
+    "slots of BigQuery": one("google_bigquery_reservation", "slot_capacity = 100"),
+  },
+  passes: {
+    "few shards": stream("shard_count = 2"),
+    "shards on demand": stream(
+      'shard_count = 20\nstream_mode_details {\n stream_mode = "ON_DEMAND"\n}',
+    ),
+    "warm functions that scale": one(
+      "aws_lambda_provisioned_concurrency_config",
+      warm,
+      target("lambda"),
+    ),
+    "one worker": plan('sku_name = "P1v3"\nworker_count = 1'),
+    "a plan that scales by itself": plan('sku_name = "EP1"\nworker_count = 3'),
+    "workers that a setting scales": plan(
+      'sku_name = "P1v3"\nworker_count = 3',
+      'resource "azurerm_monitor_autoscale_setting" "it" {\n target_resource_id = azurerm_service_plan.it.id\n}',
+    ),
+    "a hub that grows": one(
+      "azurerm_eventhub_namespace",
+      'sku = "Standard"\ncapacity = 4\nauto_inflate_enabled = true',
+    ),
+    "nodes within bounds": one("google_spanner_instance", "autoscaling_config {}"),
+  },
+  open: { "shards of the caller's": stream("shard_count = var.given") },
+});
+
+const batch = (type: string) =>
+  one("aws_batch_compute_environment", `compute_resources {\n type = "${type}"\n}`);
+
+testRule("eff-on-demand", {
+  fails: { machines: batch("EC2"), containers: batch("FARGATE") },
+  passes: { spot: batch("SPOT"), "spot containers": batch("FARGATE_SPOT") },
+});

@@ -1,0 +1,125 @@
+import { and, type Fact, not, or } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
+
+/** No scaling target of this service, whose ID often is a text that refers to nothing. */
+function hasNoTarget(service: ResourceView, namespace: string): Fact {
+  return service
+    .others("aws_appautoscaling_target")
+    .every((target) => target.attr("service_namespace").isNot(namespace));
+}
+
+/** No setting of Azure's autoscaling refers to it. */
+function hasNoSetting(service: ResourceView): Fact {
+  return service.connected("azurerm_monitor_autoscale_setting", "target_resource_id").isEmpty();
+}
+
+/** A number of units above what a small installation needs, in place of a block that scales. */
+function fixedUnits(type: string, units: string, above: number, scaling: string): Check {
+  return resource(type, (service) =>
+    and(service.attr(units).isAbove(above), not(service.has(scaling))),
+  );
+}
+
+/** Streams with fewer shards cost less than on-demand mode in most cases. */
+const FEW_SHARDS = 4;
+
+/** Plans that scale by themselves, by app. */
+const ELASTIC_PLAN = /^(Y1|FC1|EP\d|F1|D1|B\d|WS\d)$/i;
+
+export const fixedCapacityRules: readonly Rule[] = [
+  {
+    id: "eff-fixed-capacity",
+    title: "Capacity is fixed and can't scale",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "It is paid for day and night, and must be sized for the peak.",
+    fix: "Let the service scale within bounds, such as by an `autoscaling_config` block or a scaling target.",
+    link: "https://docs.aws.amazon.com/wellarchitected/latest/cost-optimization-pillar/manage-demand-and-supply-resources.html",
+    checks: [
+      resource("aws_kinesis_stream", (stream) =>
+        and(
+          stream.attr("shard_count").isAbove(FEW_SHARDS),
+          stream.attr("stream_mode_details.stream_mode").isNot("ON_DEMAND"),
+        ),
+      ),
+      resource("aws_lambda_provisioned_concurrency_config", (config) =>
+        and(
+          config.attr("provisioned_concurrent_executions").isAbove(1),
+          hasNoTarget(config, "lambda"),
+        ),
+      ),
+      resource("aws_sagemaker_endpoint_configuration", (config) =>
+        and(
+          config
+            .blocks("production_variants")
+            .some((variant) => variant.attr("initial_instance_count").isAbove(1)),
+          hasNoTarget(config, "sagemaker"),
+        ),
+      ),
+      resource("aws_keyspaces_table", (table) =>
+        and(
+          table.attr("capacity_specification.throughput_mode").is("PROVISIONED"),
+          hasNoTarget(table, "cassandra"),
+        ),
+      ),
+      resource("azurerm_application_gateway", (gateway) =>
+        and(gateway.attr("sku.capacity").isAbove(2), not(gateway.has("autoscale_configuration"))),
+      ),
+      resource("azurerm_service_plan", (plan) =>
+        and(
+          plan.attr("worker_count").isAbove(1),
+          not(plan.attr("sku_name").matches(ELASTIC_PLAN)),
+          plan.attr("premium_plan_auto_scale_enabled").isNot(true),
+          hasNoSetting(plan),
+        ),
+      ),
+      resource("azurerm_eventhub_namespace", (namespace) =>
+        and(
+          namespace.attr("capacity").isAbove(1),
+          namespace.attr("auto_inflate_enabled").isNot(true),
+          namespace.attr("sku").is("Standard", { ignoreCase: true }),
+        ),
+      ),
+      fixedUnits("google_spanner_instance", "num_nodes", 1, "autoscaling_config"),
+      fixedUnits("google_spanner_instance", "processing_units", 1000, "autoscaling_config"),
+      fixedUnits("google_bigquery_reservation", "slot_capacity", 0, "autoscale"),
+      resource("google_bigtable_instance", (instance) =>
+        instance
+          .blocks("cluster")
+          .each((cluster) =>
+            and(cluster.attr("num_nodes").isAbove(1), not(cluster.has("autoscaling_config"))),
+          ),
+      ),
+      resource("google_dataproc_cluster", (cluster) =>
+        and(
+          cluster.attr("cluster_config.worker_config.num_instances").isAbove(4),
+          cluster.attr("cluster_config.autoscaling_config.policy_uri").isAbsent(),
+        ),
+      ),
+      resource("digitalocean_kubernetes_cluster", (cluster) =>
+        and(
+          cluster.attr("node_pool.node_count").isAbove(1),
+          cluster.attr("node_pool.auto_scale").isNot(true),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "eff-on-demand",
+    title: "Batch jobs run on demand only",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "Jobs that can be repeated run on spot machines for up to 90% less.",
+    fix: 'Set `type = "SPOT"` or `"FARGATE_SPOT"`, and keep on-demand machines for urgent queues.',
+    link: "https://docs.aws.amazon.com/batch/latest/userguide/bestpractices6.html",
+    checks: [
+      resource("aws_batch_compute_environment", (environment) =>
+        or(
+          environment.attr("compute_resources.type").is("EC2"),
+          environment.attr("compute_resources.type").is("FARGATE"),
+        ),
+      ),
+    ],
+  },
+];

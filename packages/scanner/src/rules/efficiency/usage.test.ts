@@ -1,0 +1,89 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const one = (type: string, body: string) =>
+  `variable "given" {}\nresource "${type}" "it" {\n${body}\n}`;
+
+const plan = (lifecycle: string) => one("aws_backup_plan", `rule {\n${lifecycle}\n}`);
+
+testRule("eff-kept-backups", {
+  fails: {
+    "no end": plan(""),
+    "a cold end only": plan("lifecycle {\n cold_storage_after = 30\n}"),
+    "snapshots of years": one(
+      "google_compute_resource_policy",
+      "snapshot_schedule_policy {\n retention_policy {\n max_retention_days = 3650\n}\n}",
+    ),
+  },
+  passes: {
+    "an end": plan("lifecycle {\n delete_after = 35\n}"),
+    "an end of the caller's": plan("lifecycle {\n delete_after = var.given\n}"),
+  },
+});
+
+const group = (body: string) => one("aws_athena_workgroup", body);
+
+testRule("eff-query-limit", {
+  fails: { "no limit": group("configuration {}"), nothing: group("") },
+  passes: {
+    "a limit": group("configuration {\n bytes_scanned_cutoff_per_query = 1000\n}"),
+    "switched off": group('state = "DISABLED"'),
+  },
+});
+
+const behavior = (body: string) =>
+  one("aws_cloudfront_distribution", `default_cache_behavior {\n${body}\n}`);
+
+testRule("eff-cdn-compression", {
+  fails: {
+    "by default": behavior(""),
+    off: behavior("compress = false"),
+    "a route": one("azurerm_cdn_frontdoor_route", "cache {}"),
+  },
+  passes: {
+    on: behavior("compress = true"),
+    "a route without a cache": one("azurerm_cdn_frontdoor_route", ""),
+  },
+});
+
+const run = (body: string) =>
+  one("google_cloud_run_v2_service", `template {\n containers {\n resources {\n${body}\n}\n}\n}`);
+
+testRule("eff-cpu-between-requests", {
+  fails: { "always on": run("cpu_idle = false") },
+  passes: { idle: run("cpu_idle = true"), "by default": run("") },
+});
+
+const database = (days: string) =>
+  one("aws_db_instance", `performance_insights_retention_period = ${days}`);
+
+testRule("eff-performance-data", {
+  fails: { "two years": database("731") },
+  passes: { "a week": database("7"), "by default": database("null") },
+});
+
+testRule("eff-idle-notebook", {
+  fails: {
+    "no lifecycle": one("aws_sagemaker_notebook_instance", ""),
+    "no stop": one("aws_cloud9_environment_ec2", ""),
+    "no timeout": one("google_workstations_workstation_config", 'idle_timeout = "0s"'),
+  },
+  passes: {
+    "a lifecycle": one("aws_sagemaker_notebook_instance", 'lifecycle_config_name = "idle"'),
+    "a stop": one("aws_cloud9_environment_ec2", "automatic_stop_time_minutes = 30"),
+    "the default": one("google_workstations_workstation_config", ""),
+  },
+});
+
+const azure = (delay: string, sku = "GP_S_Gen5_2") =>
+  one("azurerm_mssql_database", `sku_name = "${sku}"\nauto_pause_delay_in_minutes = ${delay}`);
+const aurora = (least: number) =>
+  one("aws_rds_cluster", `serverlessv2_scaling_configuration {\n min_capacity = ${least}\n}`);
+
+testRule("eff-idle-database", {
+  fails: { "no pause": azure("-1"), "much at least": aurora(16) },
+  passes: {
+    "a pause": azure("60"),
+    "a database with machines": azure("-1", "GP_Gen5_2"),
+    "little at least": aurora(0.5),
+  },
+});

@@ -1,0 +1,101 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const SCHEMA = "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#";
+
+const aws = (parameter: string) => ({
+  "template.yaml": `Parameters:\n  ${parameter}\nResources:\n  A: { Type: AWS::SNS::Topic }\n`,
+});
+const arm = (type: string, name = "adminPassword") => ({
+  "azuredeploy.json": JSON.stringify({
+    $schema: SCHEMA,
+    parameters: { [name]: { type } },
+    resources: [],
+  }),
+});
+const bicep = (text: string) => ({ "main.bicep": text });
+
+testRule("gen-template-parameter-secret", {
+  fails: {
+    "without NoEcho": aws("DbPassword: { Type: String }"),
+    "with NoEcho off": aws("DbPassword: { Type: String, NoEcho: false }"),
+    "a text on Azure": arm("string"),
+    "a text in Bicep": bicep("param adminPassword string\noutput a string = adminPassword\n"),
+  },
+  passes: {
+    "with NoEcho": aws("DbPassword: { Type: String, NoEcho: true }"),
+    "the path of a secret": aws("DbPasswordPath: { Type: String }"),
+    "a value of the Parameter Store": aws(
+      "DbPassword: { Type: 'AWS::SSM::Parameter::Value<String>' }",
+    ),
+    "a secure text on Azure": arm("securestring"),
+    "the name of a secret": arm("string", "passwordSecretName"),
+    "a secure text in Bicep": bicep("@secure()\nparam adminPassword string\n"),
+  },
+});
+
+const written = (type: string, content: string) =>
+  `resource "tls_private_key" "it" {}\nresource "${type}" "it" {\n filename = "it"\n content = ${content}\n}`;
+
+testRule("tf-secret-in-file", {
+  fails: {
+    "a key": written("local_file", "tls_private_key.it.private_key_pem"),
+    "a key within a text": written("local_file", 'join("", [tls_private_key.it.private_key_pem])'),
+  },
+  passes: {
+    "the public key": written("local_file", "tls_private_key.it.public_key_pem"),
+    "a sensitive file": written("local_sensitive_file", "tls_private_key.it.private_key_pem"),
+  },
+});
+
+const parameter = (name: string, type: string) =>
+  `variable "v" {}\nresource "aws_ssm_parameter" "it" {\n name = "${name}"\n type = ${type}\n value = var.v\n}`;
+
+testRule("aws-ssm-plain-secret", {
+  fails: { "a text": parameter("/it/db/password", '"String"') },
+  passes: {
+    "a secure text": parameter("/it/db/password", '"SecureString"'),
+    "another name": parameter("/it/db/host", '"String"'),
+  },
+  open: { "a type of the caller's": parameter("/it/db/password", "var.v") },
+});
+
+const given = (value: string) => ({
+  "template.yaml": `Parameters:\n  DbPassword: { Type: String, NoEcho: true, Default: ${value} }\nResources:\n  A: { Type: AWS::SNS::Topic }\n`,
+});
+const generated = (literal: string) => ({
+  "kustomization.yaml": `kind: Kustomization\nsecretGenerator:\n  - name: it\n    literals: ["${literal}"]\n`,
+});
+const kept = (value: string) =>
+  `variable "v" {}\nresource "aws_ssm_parameter" "it" {\n name = "it"\n type = "SecureString"\n value = ${value}\n}`;
+
+testRule("gen-template-default-secret", {
+  fails: {
+    "of AWS": given("Yk3nVqz8Wp4t"),
+    "of Azure": bicep("@secure()\nparam adminPassword string = 'Yk3nVqz8Wp4t'\n"),
+    "of a kustomization": generated("password=Yk3nVqz8Wp4t"),
+    "of the Parameter Store": kept('"Yk3nVqz8Wp4t"'),
+  },
+  passes: {
+    "an expression": bicep("@secure()\nparam adminPassword string = newGuid()\n"),
+    "no text": given('""'),
+    "another literal": generated("level=debug"),
+    "a placeholder": kept('"change-me-by-hand"'),
+  },
+  open: { "a value of the caller's": kept("var.v") },
+});
+
+const pod = (...args: string[]) => ({
+  "it.yaml": `apiVersion: v1\nkind: Pod\nmetadata: { name: it }\nspec:\n  containers:\n    - name: it\n      image: it:1.0.0\n      args: ${JSON.stringify(args)}\n`,
+});
+
+testRule("k8s-secret-argument", {
+  fails: {
+    "an option": pod("--db-password=Yk3nVqz8Wp4t"),
+    "an option in a script": pod("serve --api-key=Yk3nVqz8Wp4t --port=80"),
+  },
+  passes: {
+    "a variable": pod("--db-password=$(DB_PASSWORD)"),
+    "a file": pod("--db-password=/run/secrets/db"),
+    "another option": pod("--level=information"),
+  },
+});

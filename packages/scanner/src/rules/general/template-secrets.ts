@@ -1,0 +1,219 @@
+import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { readYaml } from "../../documents/yaml-value.ts";
+import { NO_MARKS } from "../../evaluate/marks.ts";
+import type { Value } from "../../evaluate/value.ts";
+import { readAzureTemplate } from "../../formats/bicep/read-azure-template.ts";
+import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
+import { isKustomization } from "../../formats/kubernetes/kustomize/kustomization.ts";
+import { expressionsIn } from "../../hcl/walk.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, fact, unless } from "../../rule-language/fact.ts";
+import { locate, type ModuleView } from "../../rule-language/module-view.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { file, module, type Rule, resource } from "../../rule-language/rule.ts";
+import { isCredentialName } from "../../secrets/credential-name.ts";
+import { isReference } from "../../secrets/reference.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { containerChecks } from "../kubernetes/pod.ts";
+
+/** Whether a parameter with the name of a credential is shown to everyone. */
+function isShown(name: string, parameter: Value, isAzure: boolean): boolean {
+  if (!isCredentialName(name)) return false;
+  const type = textOf(entryOf(parameter, isAzure ? "type" : "Type")) ?? "";
+  if (isAzure) return /^string$/i.test(type);
+  return type === "String" && !/^true$/i.test(textOf(entryOf(parameter, "NoEcho")) ?? "");
+}
+
+function shownParameters(source: SourceFile): readonly Fact[] {
+  const azure = readAzureTemplate(source);
+  const isAzure = azure !== undefined;
+  const template = azure ?? (isTemplate(source) ? readTemplate(source).template : undefined);
+  return membersOf(entryOf(template, isAzure ? "parameters" : "Parameters")).map(
+    ([name, parameter]) =>
+      fact(isShown(name, parameter, isAzure), {
+        location: parameter.at ?? { file: source, start: 0, end: 0 },
+        message: `parameter \`${name}\` is shown in the deployment and its history`,
+        marks: NO_MARKS,
+      }),
+  );
+}
+
+/** Defaults of parameters with the name of a credential, in place of which people should choose. */
+function secretDefaults(source: SourceFile): readonly Fact[] {
+  const azure = readAzureTemplate(source);
+  const isAzure = azure !== undefined;
+  const template = azure ?? (isTemplate(source) ? readTemplate(source).template : undefined);
+  return membersOf(entryOf(template, isAzure ? "parameters" : "Parameters"))
+    .filter(([name]) => isCredentialName(name))
+    .map(([name, parameter]) => {
+      const written = entryOf(parameter, isAzure ? "defaultValue" : "Default");
+      const text = written?.kind === "string" ? written.value : "";
+      const isSecret = text !== "" && !text.startsWith("[") && !isReference(text);
+      return fact(isSecret, {
+        location: written?.at ?? parameter.at ?? { file: source, start: 0, end: 0 },
+        message: `the default of \`${name}\` can be read in the code`,
+        marks: NO_MARKS,
+        secrets: isSecret ? [text] : [],
+      });
+    });
+}
+
+/** Secrets that a kustomization makes from texts. */
+function generatedSecrets(source: SourceFile): readonly Fact[] {
+  if (!isKustomization(source)) return [];
+  const [content] = readYaml(source, { hasOlderWords: true }).documents;
+  return itemsOf(entryOf(content, "secretGenerator")).flatMap((generator) =>
+    itemsOf(entryOf(generator, "literals")).map((literal) => {
+      const [name = "", ...rest] = (textOf(literal) ?? "").split("=");
+      const text = rest.join("=");
+      const isSecret = text !== "" && isCredentialName(name) && !isReference(text);
+      return fact(isSecret, {
+        location: literal.at ?? { file: source, start: 0, end: 0 },
+        message: `\`${name}\` can be read in the code`,
+        marks: NO_MARKS,
+        secrets: isSecret ? [text] : [],
+      });
+    }),
+  );
+}
+
+function itemsOf(value: Value | undefined): readonly Value[] {
+  return value?.kind === "list" ? value.items : [];
+}
+
+/** An option of a program with a password or key as its value. */
+const SECRET_OPTION =
+  /^--?[\w-]*(password|passwd|secret|token|api-?key|access-?key)=(?![\s$<{(]|.*(\$\(|\$\{|\{\{))(.{6,})$/i;
+
+function givesSecret(container: BlockView): Fact {
+  const words = ["command", "args"].flatMap((name) =>
+    container
+      .attr(name)
+      .elements()
+      .flatMap(({ value }) => (value.kind === "string" ? value.value.split(/\s+/) : [])),
+  );
+  const secret = words.map((word) => SECRET_OPTION.exec(word)?.[3]).find(Boolean);
+  const isSecret = secret !== undefined && !isReference(secret) && !secret.startsWith("/");
+  return fact(isSecret, {
+    location: container.location,
+    message: "an argument of the program contains a credential",
+    marks: NO_MARKS,
+    secrets: isSecret ? [secret] : [],
+  });
+}
+
+/** What contains a secret, by the type of its resource. */
+const SECRET_RESULTS: Readonly<Record<string, RegExp>> = {
+  tls_private_key: /^private_key_/,
+  random_password: /^(result|bcrypt_hash)$/,
+  aws_iam_access_key: /^(secret|ses_smtp_password_v4)$/,
+  google_service_account_key: /^private_key$/,
+};
+
+/** Files that Terraform writes, with the secret of another resource in them. */
+function writtenSecrets(view: ModuleView): readonly Fact[] {
+  return [...view.configuration.resources.values()]
+    .filter(({ type }) => type === "local_file")
+    .map(({ header, sources }) => {
+      const secret = sources
+        .flatMap(({ body }) => [...expressionsIn(body)])
+        .find((each) => {
+          if (each.kind !== "traversal" || each.source.kind !== "variable") return false;
+          const result = Object.hasOwn(SECRET_RESULTS, each.source.name)
+            ? SECRET_RESULTS[each.source.name]
+            : undefined;
+          return each.steps.some((step) => step.kind === "attribute" && result?.test(step.name));
+        });
+      const first = sources[0];
+      const place =
+        secret === undefined || first === undefined ? header : locate(secret, first.file);
+      return view.found(secret !== undefined, place, "a secret is written to a plain file");
+    });
+}
+
+/** What people write until someone sets the value by hand. */
+const PLACEHOLDER =
+  /^\W*(change|replace|placeholder|todo|to_be|dummy|initial|tbd|xxx|example|set)/i;
+
+/** A value of the Parameter Store that is meant to be secret, and is in the code. */
+function keepsInCode(parameter: ResourceView): Fact {
+  const value = parameter.attr("value");
+  const isPlaceholder = value.test(
+    (text = "") => isReference(text) || text.length < 6 || PLACEHOLDER.test(text),
+  );
+  return and(parameter.attr("type").is("SecureString"), unless(isPlaceholder, value.isReadable()));
+}
+
+/** Rules for secrets that parameters and files show. */
+export const templateSecretRules: readonly Rule[] = [
+  {
+    id: "gen-template-parameter-secret",
+    title: "Secret parameter of a template is shown",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "secrets",
+    explanation: "Everyone who can read the deployment can read the value, also in its history.",
+    fix: "Set `NoEcho: true`, or use the type `secureString` (`@secure()` in Bicep).",
+    link: "https://learn.microsoft.com/azure/azure-resource-manager/bicep/linter-rule-secure-parameter-default",
+    checks: [file(shownParameters)],
+  },
+  {
+    id: "gen-template-default-secret",
+    title: "Secret is given in the code of a template",
+    severity: "HIGH",
+    category: "security",
+    topic: "secrets",
+    explanation:
+      "Everyone who can read the code knows the secret, and a default is what most people keep.",
+    fix: "Leave the default out, or read the secret from a vault when it is deployed.",
+    link: "https://learn.microsoft.com/azure/azure-resource-manager/bicep/linter-rule-secure-parameter-default",
+    checks: [
+      file(secretDefaults),
+      file(generatedSecrets),
+      resource("aws_ssm_parameter", keepsInCode),
+    ],
+  },
+  {
+    id: "k8s-secret-argument",
+    title: "Argument of a container contains a credential",
+    severity: "HIGH",
+    category: "security",
+    topic: "secrets",
+    explanation: "Arguments can be read in the manifest, and in the list of processes.",
+    fix: "Read the secret from a file that is mounted from a `Secret`.",
+    link: "https://kubernetes.io/docs/concepts/security/secrets-good-practices/",
+    checks: containerChecks(givesSecret),
+  },
+  {
+    id: "tf-secret-in-file",
+    title: "Secret is written to a plain file",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "secrets",
+    explanation:
+      "Plans show the content, and by default everyone on the machine can read the file.",
+    fix: "Use `local_sensitive_file`, or keep the secret in a vault.",
+    link: "https://registry.terraform.io/providers/hashicorp/local/latest/docs/resources/sensitive_file",
+    checks: [module(writtenSecrets)],
+  },
+  {
+    id: "aws-ssm-plain-secret",
+    title: "Parameter Store keeps a secret as plain text",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "secrets",
+    explanation: "Everyone with permission to read parameters can read the value, without the key.",
+    fix: 'Set `type = "SecureString"`.',
+    link: "https://docs.aws.amazon.com/systems-manager/latest/userguide/secure-string-parameter-kms-encryption.html",
+    checks: [
+      resource("aws_ssm_parameter", (parameter) =>
+        and(
+          parameter.attr("type").isIn(["String", "StringList"]),
+          parameter
+            .attr("name")
+            .test((name = "") => isCredentialName(name.slice(name.lastIndexOf("/") + 1))),
+        ),
+      ),
+    ],
+  },
+];

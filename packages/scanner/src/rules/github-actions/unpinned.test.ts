@@ -1,0 +1,76 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const step = (...scripts: string[]) => ({
+  ".github/workflows/it.yml": `on: push\njobs:\n  it:\n    runs-on: ubuntu-24.04\n    steps:\n${scripts.map((each) => `      - run: ${JSON.stringify(each)}\n`).join("")}`,
+});
+
+testRule("gha-unpinned-tool", {
+  fails: {
+    "a package of Python": step("pip install checkov"),
+    "a package of a branch": step("pip install git+https://github.com/a/b.git@main"),
+    "a package without the lock file": step("npm install"),
+    "a package that is fetched without asking": step("npx --yes wrangler deploy"),
+    "a package of pnpm": step("pnpm dlx serve"),
+    "the latest release, whatever it is": step(
+      "curl -fsSLO https://github.com/a/b/releases/latest/download/b.tgz",
+    ),
+    "a file of a branch": step("wget https://raw.githubusercontent.com/a/b/main/c.json"),
+    "sources of a branch that it builds": step("git clone https://github.com/a/b && make -C b"),
+    "a tool of Rust": step("cargo install ripgrep"),
+  },
+  passes: {
+    "a version": step("pip install checkov==3.2.400"),
+    requirements: step("pip install -r requirements.txt"),
+    "a lock file": step("npm ci"),
+    "a package of the project": step("npx eslint ."),
+    "a package by its version": step("npx --yes wrangler@4.20.0 deploy"),
+    "a release by its version": step(
+      "curl -fsSLO https://github.com/a/b/releases/download/v1.0.0/b.tgz",
+    ),
+    "sources of a tag": step("git clone -b v1.0.0 https://github.com/a/b && make -C b"),
+    "sources of a commit": step("git clone https://github.com/a/b && git checkout 9f2c1e7 && make"),
+    "sources that it only reads": step("git clone https://github.com/a/b && ls b"),
+    "a package of a tag": step("pip install git+https://github.com/a/b.git@v1.0.0"),
+    "the package manager itself": step("npm install -g npm@latest"),
+  },
+});
+
+testRule("gha-image-latest", {
+  fails: {
+    "an image that a step starts": step("docker run --rm ghcr.io/a/lint:latest /src"),
+    "an image that a step pulls": step("docker pull a/b:latest"),
+  },
+  passes: {
+    "a version": step("docker run --rm ghcr.io/a/lint:2.4.1"),
+    "an image that the job has built": step("docker build -t a:latest .", "docker run a:latest"),
+  },
+});
+
+testRule("gha-unpinned-deployment", {
+  fails: {
+    "a manifest of a branch": step(
+      "kubectl apply -f https://raw.githubusercontent.com/a/b/main/c.yaml",
+    ),
+    "a base without a version": step("kubectl apply -k github.com/a/b/deploy"),
+    "a chart of a repository": step("helm upgrade --install it charts/it"),
+    "a chart of a registry": step("helm install it oci://ghcr.io/a/it"),
+  },
+  passes: {
+    "a manifest of a tag": step(
+      "kubectl apply -f https://raw.githubusercontent.com/a/b/v1.0.0/c.yaml",
+    ),
+    "a manifest of the repository": step("kubectl apply -f deploy.yaml"),
+    "a base with a version": step("kubectl apply -k 'github.com/a/b/deploy?ref=v1.0.0'"),
+    "a version of the chart": step("helm upgrade --install it charts/it --version 4.13.2"),
+    "a chart of the repository": step("helm upgrade --install it ./charts/it"),
+  },
+});
+
+testRule("gha-package-source", {
+  fails: {
+    "without signatures": step("apt-get install -y --allow-unauthenticated it"),
+    "an index over HTTP": step("npm ci --registry http://npm.example.com"),
+    "a second index": step("pip install --extra-index-url https://a.example.com it==1.0"),
+  },
+  passes: { "one index": step("pip install --index-url https://a.example.com it==1.0") },
+});

@@ -1,0 +1,150 @@
+import { looseness } from "../../container/image-reference.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import type { Fact } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+import { maskSecrets } from "../../secrets/mask.ts";
+import { type Command, commandsIn, programOf } from "../../shell/commands.ts";
+import { looseIndex, unsignedPackages } from "../../shell/package-sources.ts";
+import { unpinnedDeployment, unpinnedSoftware } from "../../shell/unpinned.ts";
+import { found, jobsOf, type StepPlace, stepCheck, stepsOf, textOf, WORKFLOW } from "./steps.ts";
+
+const SECURE_USE = "https://docs.github.com/en/actions/reference/security/secure-use";
+
+const explanation = "The next run may use other code, untested and unnoticed.";
+
+/** Longer texts are cut in messages. */
+const MAX_SHOWN = 60;
+
+function says(part: string | undefined, step: BlockView): Fact {
+  const shown = maskSecrets(part ?? "").slice(0, MAX_SHOWN);
+  return found(part !== undefined, step, "run", `\`run\` has \`${shown}\``);
+}
+
+/** Images of a job and of the services beside it. */
+function followsLatest(job: BlockView): readonly Fact[] {
+  const { value } = job.attr("services");
+  const services = value.kind === "object" ? [...value.entries.keys()] : [];
+  const paths = [
+    "container",
+    "container.image",
+    ...services.map((name) => `services.${name}.image`),
+  ];
+  return paths.flatMap((path) => {
+    const image = textOf(job, path);
+    const why = image === "" || image.includes("${{") ? undefined : looseness(image);
+    return why === undefined ? [] : [found(true, job, path, `\`${image}\` ${why}`)];
+  });
+}
+
+/** An image of another author, as the word of a command: `ghcr.io/example/lint:latest`. */
+const LATEST_IMAGE = /^[a-z0-9][\w.-]*(\/[\w.-]+)*:latest$/;
+
+/** Steps that make images, which the job may run by the tag that it gave them. */
+const BUILDS =
+  /\b(docker|podman|buildah)\s[^\n]{0,80}\b(build|bake|tag|load)\b|docker\/(build-push|bake)-action/;
+
+function runsLatest(job: BlockView): readonly Fact[] {
+  let isMade = false;
+  return stepsOf(job).map((step) => {
+    isMade ||= BUILDS.test(textOf(step, "run")) || BUILDS.test(textOf(step, "uses"));
+    const command = isMade ? undefined : commandsIn(textOf(step, "run")).find(startsLatest);
+    return says(command?.join(" "), step);
+  });
+}
+
+function startsLatest(command: Command): boolean {
+  const [, verb = ""] = command;
+  return (
+    /^(docker|podman)$/.test(programOf(command)) &&
+    /^(run|pull|create)$/.test(verb) &&
+    command.some((word) => LATEST_IMAGE.test(word))
+  );
+}
+
+/** A program that is fetched at its newest version, whatever that is. */
+const NEWEST = /^(?!npm@)@?[\w./-]+@(latest|next|master|main|HEAD)$/;
+
+/** Programs that fetch a package and run it, with the words before the package's name. */
+const RUNNERS = /^(npx|bunx|uvx|npm (exec|x)|(pnpm|yarn) dlx|go run) (-\S+ )*/;
+
+/** Runners that fetch the package even if the project has it, or without asking. */
+const FETCHES = /^(uvx|(pnpm|yarn) dlx|npx (-\S+ )*(-y|--yes)|npm (exec|x) (-\S+ )*(-y|--yes)) /;
+
+const NAME_ONLY = /^(@[\w.-]+\/)?[a-z][\w.-]*$/;
+
+/** Programs that install packages for all, which follow. */
+const INSTALLERS =
+  /^(npm|pnpm) (install|i|add) (.* )?(-g|--global)\b|^yarn global add |^go install /;
+
+function runsNewest(command: Command): boolean {
+  const text = [programOf(command), ...command.slice(1), ""].join(" ");
+  const runner = RUNNERS.exec(text)?.[0];
+  if (runner !== undefined) {
+    const name = text.slice(runner.length).split(" ")[0] ?? "";
+    return NEWEST.test(name) || (FETCHES.test(text) && NAME_ONLY.test(name));
+  }
+  return INSTALLERS.test(text) && command.some((word) => NEWEST.test(word));
+}
+
+function runsUnpinned({ step }: StepPlace): Fact {
+  const script = textOf(step, "run");
+  const command = commandsIn(script).find(runsNewest);
+  return says(command?.join(" ") ?? unpinnedSoftware(script), step);
+}
+
+/** Rules for software whose version a workflow doesn't fix. */
+export const workflowUnpinnedRules: readonly Rule[] = [
+  {
+    id: "gha-image-latest",
+    title: "Container of a job is not pinned to a version",
+    severity: "LOW",
+    category: "security",
+    topic: "supply-chain",
+    explanation,
+    fix: "Name a version as the image's tag or, better, its digest.",
+    link: SECURE_USE,
+    checks: [
+      resource(WORKFLOW, (workflow) => jobsOf(workflow).flatMap(followsLatest)),
+      resource(WORKFLOW, (workflow) => jobsOf(workflow).flatMap(runsLatest)),
+    ],
+  },
+  {
+    id: "gha-unpinned-tool",
+    title: "Workflow uses software without a fixed version",
+    severity: "LOW",
+    category: "security",
+    topic: "supply-chain",
+    explanation,
+    fix: "Name the version (`serve@14.2.4`, `checkov==3.2.400`), or install from a lock file (`npm ci`).",
+    link: SECURE_USE,
+    checks: [stepCheck(runsUnpinned)],
+  },
+  {
+    id: "gha-package-source",
+    title: "Workflow installs packages that others can replace",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "supply-chain",
+    explanation:
+      "Packages without a signature, over plain HTTP, or by a name that is free on a second index can come from anyone.",
+    fix: "Take the option out, and use a single index over HTTPS.",
+    link: SECURE_USE,
+    checks: [
+      stepCheck(({ step }) => {
+        const script = textOf(step, "run");
+        return says(unsignedPackages(script) ?? looseIndex(script), step);
+      }),
+    ],
+  },
+  {
+    id: "gha-unpinned-deployment",
+    title: "Workflow deploys a chart or manifest without a fixed version",
+    severity: "LOW",
+    category: "security",
+    topic: "supply-chain",
+    explanation: "The next run may deploy something else, untested and unnoticed.",
+    fix: "Name the chart's version with `--version`, and a tag in the manifest's address.",
+    link: "https://helm.sh/docs/helm/helm_upgrade/",
+    checks: [stepCheck(({ step }) => says(unpinnedDeployment(textOf(step, "run")), step))],
+  },
+];

@@ -1,0 +1,308 @@
+import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { NO_MARKS } from "../../evaluate/marks.ts";
+import type { Value } from "../../evaluate/value.ts";
+import { readManifest } from "../../formats/kubernetes/read-manifest.ts";
+import { itemsOf } from "../../formats/kubernetes/translate.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, fact, not, or, unless } from "../../rule-language/fact.ts";
+import { file, type Rule, resource } from "../../rule-language/rule.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { containerChecks, podChecks, serviceChecks, versioned } from "./pod.ts";
+
+const BUDGETS = versioned(["kubernetes_pod_disruption_budget"]);
+
+/** Both probes ask the same address, so that a pod that isn't ready is restarted. */
+function asksTwice(container: BlockView): Fact {
+  const same = (name: string) =>
+    container
+      .attr(`readiness_probe.http_get.${name}`)
+      .isSameAs(container.attr(`liveness_probe.http_get.${name}`));
+  return and(same("path"), same("port"));
+}
+
+/** One fact per variable that the container is given a second time. */
+function repeatedNames(container: BlockView): Fact {
+  const seen = new Set<string>();
+  for (const { view } of container.blocks("env").members) {
+    const name = view.attr("name");
+    if (name.value.kind !== "string") continue;
+    if (seen.has(name.value.value)) {
+      const message = `\`${name.value.value}\` is given twice`;
+      return fact(true, { location: view.location, message, marks: NO_MARKS });
+    }
+    seen.add(name.value.value);
+  }
+  const message = "no variable is given twice";
+  return fact(false, { location: container.location, message, marks: NO_MARKS });
+}
+
+const WORKLOADS: ReadonlySet<string> = new Set([
+  "DaemonSet",
+  "Deployment",
+  "ReplicaSet",
+  "StatefulSet",
+]);
+
+/** An object of a manifest, with what others know it by. */
+interface Named {
+  readonly kind: string;
+  readonly name: string;
+  readonly document: Value;
+}
+
+function objectsOf(source: SourceFile): readonly Named[] {
+  return readManifest(source)
+    .documents.flatMap(itemsOf)
+    .flatMap((document) => {
+      const kind = textOf(entryOf(document, "kind"));
+      const name = textOf(entryOf(entryOf(document, "metadata"), "name"));
+      return kind === undefined || name === undefined ? [] : [{ kind, name, document }];
+    });
+}
+
+function at(document: Value, path: string): Value | undefined {
+  return path.split(".").reduce<Value | undefined>(entryOf, document);
+}
+
+/** The labels that a selector asks for and a pod has with another value, or lacks. */
+function contradicts(selector: Value | undefined, labels: Value | undefined): string | undefined {
+  const wanted = membersOf(selector);
+  const [key] =
+    wanted.find(([name, value]) => textOf(entryOf(labels, name)) !== textOf(value)) ?? [];
+  return key;
+}
+
+/** Selectors of workloads, and of services of the same name, that miss the pods beside them. */
+function missedPods(source: SourceFile): readonly Fact[] {
+  if (!mayContain(source, /^\s*kind:\s*["']?(Deployment|StatefulSet|DaemonSet|ReplicaSet)/m)) {
+    return [];
+  }
+  const objects = objectsOf(source);
+  const workloads = objects.filter(({ kind }) => WORKLOADS.has(kind));
+  const labelsOf = ({ document }: Named) => at(document, "spec.template.metadata.labels");
+  const own = workloads.map((workload) =>
+    missing(
+      source,
+      workload,
+      at(workload.document, "spec.selector.matchLabels"),
+      labelsOf(workload),
+    ),
+  );
+  const byName = new Map(workloads.map((workload) => [workload.name, workload]));
+  const given = new Set(workloads.flatMap((each) => pairsIn(labelsOf(each))));
+  const services = objects
+    .filter(({ kind }) => kind === "Service")
+    .flatMap((service) => {
+      const workload = byName.get(service.name);
+      const selector = at(service.document, "spec.selector");
+      // Another workload may have the labels.
+      const isMatched = pairsIn(selector).every((pair) => given.has(pair));
+      return workload === undefined || isMatched
+        ? []
+        : [missing(source, service, selector, labelsOf(workload))];
+    });
+  return [...own, ...services];
+}
+
+function pairsIn(labels: Value | undefined): readonly string[] {
+  return membersOf(labels).map(([name, value]) => `${name}=${textOf(value)}`);
+}
+
+function missing(
+  source: SourceFile,
+  { name, kind, document }: Named,
+  selector: Value | undefined,
+  labels: Value | undefined,
+): Fact {
+  const key = contradicts(selector, labels);
+  return fact(key !== undefined, {
+    location: selector?.at ?? document.at ?? { file: source, start: 0, end: 0 },
+    message: `the selector of ${kind} \`${name}\` asks for another \`${key}\` than its pods have`,
+    marks: NO_MARKS,
+  });
+}
+
+/** Deployments with a number of copies that an autoscaler beside them changes. */
+function contestedReplicas(source: SourceFile): readonly Fact[] {
+  if (!mayContain(source, /^\s*kind:\s*["']?HorizontalPodAutoscaler/m)) return [];
+  const objects = objectsOf(source);
+  const scaled = new Set(
+    objects
+      .filter(({ kind }) => kind === "HorizontalPodAutoscaler")
+      .map(({ document }) => {
+        const target = at(document, "spec.scaleTargetRef");
+        return `${textOf(entryOf(target, "kind"))}/${textOf(entryOf(target, "name"))}`;
+      }),
+  );
+  return objects
+    .filter(({ kind, name }) => scaled.has(`${kind}/${name}`))
+    .map(({ kind, name, document }) => {
+      const replicas = at(document, "spec.replicas");
+      return fact(replicas !== undefined, {
+        location: replicas?.at ?? document.at ?? { file: source, start: 0, end: 0 },
+        message: `\`replicas\` of ${kind} \`${name}\` resets what its autoscaler has chosen`,
+        marks: NO_MARKS,
+      });
+    });
+}
+
+function mayContain({ path, text }: SourceFile, kind: RegExp): boolean {
+  return /\.ya?ml$/i.test(path) && kind.test(text);
+}
+
+const AUTOSCALERS = ["", "_v1", "_v2", "_v2beta2"].map(
+  (version) => `kubernetes_horizontal_pod_autoscaler${version}`,
+);
+
+/** Rules for workloads that stop, or don't start, without an error. */
+export const availabilityRules: readonly Rule[] = [
+  {
+    id: "k8s-same-probe",
+    title: "Both probes ask the same",
+    severity: "INFO",
+    category: "quality",
+    explanation: "A pod that is busy or waits for another service is restarted, instead of spared.",
+    fix: "Let `livenessProbe` ask only whether the process works, at another path.",
+    link: "https://kubernetes.io/docs/tasks/configure-pod-container/configure-liveness-readiness-startup-probes/",
+    checks: serviceChecks(asksTwice),
+  },
+  {
+    id: "k8s-selector-mismatch",
+    title: "Selector doesn't match the pods",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation:
+      "The cluster refuses a workload that doesn't select its own pods, and a service without pods fails each request.",
+    fix: "Give the pods in `template` the labels that the selector asks for.",
+    link: "https://kubernetes.io/docs/concepts/workloads/controllers/deployment/#selector",
+    checks: [file(missedPods)],
+  },
+  {
+    id: "k8s-replicas-and-autoscaler",
+    title: "Number of replicas overrides an autoscaler",
+    severity: "LOW",
+    category: "quality",
+    explanation: "Each deployment resets the number of pods, also at the busiest time.",
+    fix: "Leave `replicas` out.",
+    link: "https://kubernetes.io/docs/tasks/run-application/horizontal-pod-autoscale/#migrating-deployments-and-statefulsets-to-horizontal-autoscaling",
+    checks: [file(contestedReplicas)],
+  },
+  {
+    id: "k8s-disruption-budget",
+    title: "Disruption budget lets no pod be evicted",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation: "Nodes with such a pod can't be drained, so updates of the cluster get stuck.",
+    fix: "Set `maxUnavailable` to 1 or more.",
+    link: "https://kubernetes.io/docs/tasks/run-application/configure-pdb/",
+    checks: [
+      resource(BUDGETS, (budget) =>
+        or(
+          budget.attr("spec.max_unavailable").isIn([0, "0%"]),
+          budget.attr("spec.min_available").is("100%"),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "k8s-autoscaler-single",
+    title: "Autoscaler goes down to a single copy",
+    severity: "LOW",
+    category: "quality",
+    explanation: "At quiet times, each restart of the pod or its node interrupts the service.",
+    fix: "Set `minReplicas` to 2 or more.",
+    link: "https://kubernetes.io/docs/tasks/run-application/horizontal-pod-autoscale/",
+    checks: [
+      resource(AUTOSCALERS, (scaler) =>
+        or(scaler.attr("spec.min_replicas").is(1), scaler.attr("spec.min_replicas").isAbsent()),
+      ),
+    ],
+  },
+  {
+    id: "k8s-recreate",
+    title: "Each update stops all copies together",
+    severity: "LOW",
+    category: "quality",
+    explanation: "With `Recreate`, the service is down until the new pods are ready.",
+    fix: "Use `RollingUpdate`, unless two versions can't run side by side.",
+    link: "https://kubernetes.io/docs/concepts/workloads/controllers/deployment/#recreate-deployment",
+    checks: [
+      resource(versioned(["kubernetes_deployment"]), (deployment) =>
+        and(
+          deployment.attr("spec.strategy.type").is("Recreate"),
+          deployment.attr("spec.replicas").isAbove(1),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "k8s-no-history",
+    title: "Deployment can't be rolled back",
+    severity: "LOW",
+    category: "quality",
+    explanation: "Without old revisions, `kubectl rollout undo` has nothing to go back to.",
+    fix: "Leave `revisionHistoryLimit` out, or set it to 2 or more.",
+    link: "https://kubernetes.io/docs/concepts/workloads/controllers/deployment/#clean-up-policy",
+    checks: [
+      resource(versioned(["kubernetes_deployment"]), (deployment) =>
+        deployment.attr("spec.revision_history_limit").is(0),
+      ),
+    ],
+  },
+  {
+    id: "k8s-no-grace",
+    title: "Pod is killed without time to finish",
+    severity: "LOW",
+    category: "quality",
+    explanation: "Requests in progress are cut off, and data that isn't written yet is lost.",
+    fix: "Leave `terminationGracePeriodSeconds` out, or set it to what the program needs.",
+    link: "https://kubernetes.io/docs/concepts/workloads/pods/pod-lifecycle/#pod-termination",
+    checks: podChecks((pod) => pod.attr("termination_grace_period_seconds").is(0)),
+  },
+  {
+    id: "k8s-overlapping-runs",
+    title: "Runs of a scheduled job can overlap",
+    severity: "LOW",
+    category: "quality",
+    explanation: "If a run takes longer than planned, the next starts beside it.",
+    fix: "Set `concurrencyPolicy` to `Forbid` or `Replace`.",
+    link: "https://kubernetes.io/docs/concepts/workloads/controllers/cron-jobs/#concurrency-policy",
+    checks: [
+      resource(versioned(["kubernetes_cron_job"]), (job) =>
+        and(
+          job.attr("spec.concurrency_policy").isNotIn(["Forbid", "Replace"]),
+          job.attr("spec.suspend").isNot(true),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "k8s-repeated-variable",
+    title: "Variable of a container is given twice",
+    severity: "LOW",
+    category: "quality",
+    explanation: "The later value wins, and a change of the earlier one does nothing.",
+    fix: "Remove one of them.",
+    link: "https://kubernetes.io/docs/tasks/inject-data-application/define-environment-variable-container/",
+    checks: containerChecks(repeatedNames),
+  },
+  {
+    id: "k8s-bare-pod",
+    title: "Pod has no controller that replaces it",
+    severity: "LOW",
+    category: "quality",
+    explanation: "When its node fails or is drained, the pod isn't started again.",
+    fix: "Use a `Deployment`, `StatefulSet` or `Job`.",
+    link: "https://kubernetes.io/docs/concepts/workloads/pods/#working-with-pods",
+    checks: [
+      resource(versioned(["kubernetes_pod"]), (pod) => {
+        const annotations = pod.attr("metadata.annotations");
+        const isHook = or(
+          annotations.member("helm.sh/hook").isPresent(),
+          annotations.member("kubernetes.io/config.mirror").isPresent(),
+        );
+        return unless(isHook, not(pod.has("metadata.owner_references")));
+      }),
+    ],
+  },
+];

@@ -1,0 +1,52 @@
+import { NO_MARKS } from "../../evaluate/marks.ts";
+import { fact } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+
+/** Types that remove what others have granted, and what to use in their place. */
+const EXCLUSIVE: Readonly<Record<string, string>> = {
+  aws_iam_policy_attachment: "aws_iam_role_policy_attachment",
+  google_folder_iam_policy: "google_folder_iam_member",
+  google_organization_iam_policy: "google_organization_iam_member",
+  google_project_iam_policy: "google_project_iam_member",
+};
+
+/** Where databases and caches name their parameters. */
+const PARAMETERS: readonly (readonly [types: readonly string[], argument: string])[] = [
+  [["aws_db_instance"], "parameter_group_name"],
+  [["aws_rds_cluster"], "db_cluster_parameter_group_name"],
+  [["aws_docdb_cluster"], "db_cluster_parameter_group_name"],
+  [["aws_redshift_cluster"], "cluster_parameter_group_name"],
+  [["aws_elasticache_cluster", "aws_elasticache_replication_group"], "parameter_group_name"],
+];
+
+/** Rules for resources that get in the way of others or of later changes. */
+export const exclusiveRules: readonly Rule[] = [
+  {
+    id: "quality-exclusive-attachment",
+    title: "Resource detaches what others have attached",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation: "It owns all grants of the policy or project, and removes those it doesn't list.",
+    fix: "Use one resource per grant, such as `aws_iam_role_policy_attachment` or `google_project_iam_member`.",
+    link: "https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_policy_attachment",
+    checks: [
+      resource(Object.keys(EXCLUSIVE), (attachment) => {
+        const message = `\`${attachment.type}\` removes grants of others; use \`${EXCLUSIVE[attachment.type]}\``;
+        return fact(true, { location: attachment.location, message, marks: NO_MARKS });
+      }),
+    ],
+  },
+  {
+    id: "quality-default-parameters",
+    title: "Default parameter group can't be changed",
+    severity: "LOW",
+    category: "quality",
+    explanation:
+      "The first setting that someone needs requires a new group, and a restart of the database.",
+    fix: "Create a parameter group, even an empty one, and refer to it.",
+    link: "https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_WorkingWithParamGroups.html",
+    checks: PARAMETERS.map(([types, argument]) =>
+      resource(types, (database) => database.attr(argument).matches(/^default[.:-]/)),
+    ),
+  },
+];

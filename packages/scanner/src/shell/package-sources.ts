@@ -1,0 +1,24 @@
+/** Programs of package managers that install, and the options that skip signatures. */
+const UNSIGNED =
+  /--allow-unauthenticated|--force-yes|--nogpgcheck|--no-gpg-checks?|--allow-untrusted|\[trusted=yes\]|\bgpgcheck=0\b|--skip-broken-signatures|AllowInsecureRepositories[= ]true/;
+
+const UNENCRYPTED_INDEX =
+  /(--index-url|--extra-index-url|-i|--registry|--source|--repository|-X)[= ]http:\/\/(?!localhost|127\.)\S+|\b(npm|yarn|pnpm) config set registry http:\/\/\S+/;
+
+/** A package by its address over plain HTTP. */
+const UNENCRYPTED_PACKAGE =
+  /\b(yum|dnf|rpm|zypper|apk|pip3?|npm|gem)\s[^\n|;&]{0,120}\shttp:\/\/(?!localhost|127\.)\S+/;
+
+const SECOND_INDEX = /--extra-index-url[= ]\S+/;
+
+/** What of a script installs packages without checking their signatures. */
+export function unsignedPackages(script: string): string | undefined {
+  return UNSIGNED.exec(script)?.[0];
+}
+
+/** What of a script takes packages from an index that others can answer for. */
+export function looseIndex(script: string): string | undefined {
+  const found =
+    UNENCRYPTED_INDEX.exec(script) ?? UNENCRYPTED_PACKAGE.exec(script) ?? SECOND_INDEX.exec(script);
+  return found?.[0];
+}

@@ -1,0 +1,151 @@
+import { type Command, commandsIn, programOf } from "./commands.ts";
+
+/** A name of a package, with neither a version nor a range. */
+const BARE_NAME = /^(@[\w.-]+\/)?[a-zA-Z][\w.-]*(\[[\w,]*\])?(@(latest|next))?$/;
+
+/** Branches, in place of which a tag or commit can be named. */
+const BRANCH = /^(main|master|trunk|develop|dev|HEAD)$/;
+
+function operandsOf(command: Command): readonly string[] {
+  return command.slice(1).filter((word) => !word.startsWith("-"));
+}
+
+/** A package of Python in a repository, at no revision or at a branch. */
+function isMovingRepository(word: string): boolean {
+  const revision = /^(?:[\w.[\],-]+@)?git\+\w+:\/\/[^\s@]*(?:@[^/\s@]+\/[^\s@]*)?(@[^#\s]+)?/.exec(
+    word,
+  );
+  if (revision === null || !word.includes("git+")) return false;
+  const at = revision[1]?.slice(1);
+  return at === undefined || BRANCH.test(at);
+}
+
+/** A package by name alone, which installs whatever is latest. */
+function installsAnyVersion(command: Command): boolean {
+  const words = command.slice(1);
+  const [verb, ...packages] = operandsOf(command);
+  switch (programOf(command)) {
+    case "pip":
+    case "pip3":
+    case "pipx":
+      return (
+        /^(install|run)$/.test(verb ?? "") &&
+        (packages.some(isMovingRepository) ||
+          (!words.some((word) =>
+            /^(-r|--requirement|-c|--constraint|-e|\.|--no-index)/.test(word),
+          ) &&
+            packages.some(
+              (name) => BARE_NAME.test(name) && !/^(pip|setuptools|wheel)$/.test(name),
+            )))
+      );
+    case "npm":
+      return (
+        /^(install|i|add)$/.test(verb ?? "") &&
+        words.some((word) => word === "-g" || word === "--global") &&
+        packages.some((name) => BARE_NAME.test(name) && !/^npm(@|$)/.test(name))
+      );
+    case "go":
+      return verb === "install" && packages.some((name) => /@(latest|master|main)$/.test(name));
+    case "gem":
+      return (
+        verb === "install" &&
+        packages.length > 0 &&
+        !words.some((word) => /^(-v|--version)/.test(word) || word.includes(":"))
+      );
+    case "cargo":
+      return (
+        verb === "install" &&
+        packages.length > 0 &&
+        !words.some(
+          (word) => /^(--version|--locked|--path|--rev|--tag)/.test(word) || word.includes("@"),
+        )
+      );
+    default:
+      return false;
+  }
+}
+
+/** An installation that does not follow the lock file. */
+function ignoresLock(command: Command): boolean {
+  const operands = operandsOf(command);
+  const isGlobal = command.some((word) => word === "-g" || word === "--global");
+  return (
+    programOf(command) === "npm" &&
+    /^(install|i)$/.test(operands[0] ?? "") &&
+    operands.length === 1 &&
+    !isGlobal
+  );
+}
+
+/** Programs that build or run what was cloned. */
+const BUILDERS =
+  /^(make|cmake|go|cargo|npm|yarn|pnpm|pip3?|python3?|mvn|gradle|bundle|(ba|z)?sh|configure|install\.sh|setup\.sh)$/;
+
+/** A clone that the script builds or runs, at no tag or commit. */
+function clonesBranch(command: Command, commands: readonly Command[]): boolean {
+  if (programOf(command) !== "git" || command[1] !== "clone") return false;
+  if (!commands.some((each) => BUILDERS.test(programOf(each)))) return false;
+  if (!command.some((word) => /^(https?:\/\/|git@|ssh:\/\/|git:\/\/)/.test(word))) return false;
+  const at = command.findIndex((word) => /^(-b|--branch)(=|$)/.test(word));
+  const named = command[at]?.includes("=") ? command[at]?.split("=")[1] : command[at + 1];
+  if (at !== -1 && !BRANCH.test(named ?? "")) return false;
+  return !commands.some(
+    (each) =>
+      programOf(each) === "git" &&
+      each.some((word) => /^(checkout|reset|switch)$/.test(word)) &&
+      !BRANCH.test(each.at(-1) ?? ""),
+  );
+}
+
+/** A file of a branch, or of whichever release is the latest. */
+const MOVING_FILE =
+  /^https?:\/\/(raw\.githubusercontent\.com\/[^/]+\/[^/]+\/(refs\/heads\/)?(main|master)\/|github\.com\/[^/]+\/[^/]+\/(releases\/latest\/download|raw\/(main|master))\/)/;
+
+function fetchesMovingFile(command: Command): boolean {
+  return /^(curl|wget)$/.test(programOf(command)) && command.some((word) => MOVING_FILE.test(word));
+}
+
+/** What of a script installs software of others whose version nobody fixed. */
+export function unpinnedSoftware(script: string): string | undefined {
+  const commands = commandsIn(script);
+  return commands
+    .find(
+      (command) =>
+        installsAnyVersion(command) ||
+        ignoresLock(command) ||
+        clonesBranch(command, commands) ||
+        fetchesMovingFile(command),
+    )
+    ?.join(" ");
+}
+
+/** Options of `kubectl apply` and their like that name a manifest. */
+function appliesMoving(command: Command): boolean {
+  const isApply =
+    programOf(command) === "kubectl" &&
+    command.some((word) => /^(apply|create|replace)$/.test(word));
+  if (!isApply) return false;
+  return command.some((word) => {
+    if (MOVING_FILE.test(word)) return true;
+    const isRemoteBase = /^(https:\/\/)?github\.com\/[^/]+\/[^/]+/.test(word);
+    const isBase = command.some((each) => /^(-k|--kustomize)$/.test(each));
+    return isBase && isRemoteBase && !/[?&](ref|version)=/.test(word);
+  });
+}
+
+/** A chart of a repository without a version. A chart in the folder has its own. */
+function installsAnyChart(command: Command): boolean {
+  const operands = operandsOf(command);
+  const isInstall = programOf(command) === "helm" && /^(install|upgrade)$/.test(operands[0] ?? "");
+  if (!isInstall || command.some((word) => /^--version(=|$)/.test(word))) return false;
+  return operands
+    .slice(1)
+    .some((word) => /^[a-z0-9][\w-]*\/[a-z0-9][\w-]*$/.test(word) || /^oci:\/\/[^@]+$/.test(word));
+}
+
+/** What of a script deploys a chart or manifest of others whose version nobody fixed. */
+export function unpinnedDeployment(script: string): string | undefined {
+  return commandsIn(script)
+    .find((command) => appliesMoving(command) || installsAnyChart(command))
+    ?.join(" ");
+}
