@@ -16,6 +16,9 @@ testRule("gha-unpinned-tool", {
     ),
     "a file of a branch": step("wget https://raw.githubusercontent.com/a/b/main/c.json"),
     "sources of a branch that it builds": step("git clone https://github.com/a/b && make -C b"),
+    "sources of a branch by its name": step(
+      "git clone -b main https://github.com/a/b && make -C b",
+    ),
     "a tool of Rust": step("cargo install ripgrep"),
   },
   passes: {
