@@ -234,6 +234,8 @@ async function expectWhole(world: World): Promise<boolean> {
     expect(part).toBeGreaterThanOrEqual(0);
   if (row.status === "charged_back") expect(released + fee).toBe(0);
   else if (row.endedAt === null && row.partsReleased === 0) expect(released + fee).toBe(0);
+  // What is approved and not released waits for the bank.
+  if (row.status === "approved") expect(await isMoving(world)).toBe(true);
   // A bank may return what it took. The money is moved a day later.
   if (row.endedAt !== null && held > 0) expect(await isMoving(world)).toBe(true);
   return row.partsReleased > 0;
