@@ -8,7 +8,7 @@ import { countRows } from "../../../platform/db/count-rows.ts";
 import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { readHeld } from "../../trade/held/read-held.ts";
-import { worksWithSide } from "./has-conflict.ts";
+import { worksWithSide } from "../contracts/has-conflict.ts";
 
 /** One page of open disputes, oldest first, without those of people that the caller works with. */
 export async function listOpenDisputes(

@@ -2,8 +2,8 @@ import type { MilestoneAct } from "@stackyard/contract/projects/contract-lists";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { Services, UserServices } from "../../../platform/services.ts";
 import { type HeldMoney, readHeld } from "../../trade/held/read-held.ts";
+import { hasConflict } from "../contracts/has-conflict.ts";
 import { contractFacts, type LockedContract, lockContract } from "../contracts/lock-contract.ts";
-import { hasConflict } from "./has-conflict.ts";
 import { isTheirs, mayAct, type Role, type Standing } from "./milestone-policy.ts";
 import { findMilestoneRow, type MilestoneRow } from "./milestone-queries.ts";
 
