@@ -164,6 +164,8 @@ describe("the server", () => {
 });
 
 describe("a worker", () => {
+  const TOKEN = "a-token-of-the-monitor";
+
   it("answers monitors on METRICS_PORT, and nothing else, and warns of a useless mail server", async () => {
     leaveDatabase();
     const worker = start({
@@ -172,10 +174,12 @@ describe("a worker", () => {
       SMTP_URL: "smtp://127.0.0.1:1",
       PUBLIC_URL: "https://stackyard.example",
       MAIL_FROM: "no-reply@stackyard.example",
+      METRICS_TOKEN: TOKEN,
     });
     const origin = await worker.printed(/metrics are at (http:\S+?)"/);
     const get = async (path: string) => {
-      const response = await fetchPatiently(origin + path);
+      const headers = { authorization: `Bearer ${TOKEN}` };
+      const response = await fetchPatiently(origin + path, { headers });
       return { status: response.status, text: await response.text() };
     };
     expect(await get("/health")).toEqual({ status: 200, text: '{"status":"ok"}' });
@@ -184,6 +188,7 @@ describe("a worker", () => {
     expect(metrics).toMatchObject({ status: 200 });
     for (const line of ["job_queue_jobs{queue=", "database_listening 1", "process_cpu_seconds"])
       expect(metrics.text).toContain(line);
+    expect((await fetchPatiently(`${origin}/metrics`)).status).toBe(404);
     expect(await get("/api/modules")).toMatchObject({ status: 404 });
     await worker.printed(/(SMTP_URL cannot be used)/);
     expect(await get("/ready")).toMatchObject({ status: 200 });
