@@ -141,6 +141,12 @@ export const ARROWS = {
     "talent/talent",
   ],
   "projects/acceptance": ["modules/versions", "projects/contracts", "projects/milestones"],
+  "projects/disputes": [
+    "projects/contracts",
+    "projects/milestones",
+    "talent/conversations",
+    "trade/held",
+  ],
   "projects/milestones": [
     "projects/contracts",
     "projects/limits",

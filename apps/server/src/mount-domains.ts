@@ -39,6 +39,7 @@ import { mountWhatIf } from "./domains/modules/what-if/routes.ts";
 import { mountAcceptance } from "./domains/projects/acceptance/routes.ts";
 import { mountAgreement } from "./domains/projects/agreement/routes.ts";
 import { mountContracts } from "./domains/projects/contracts/routes.ts";
+import { mountContractDisputes } from "./domains/projects/disputes/routes.ts";
 import { mountInvitations } from "./domains/projects/invitations/routes.ts";
 import { mountWorkLimits } from "./domains/projects/limits/routes.ts";
 import { mountMilestones } from "./domains/projects/milestones/routes.ts";
@@ -142,6 +143,7 @@ export function mountDomains(api: Api, { services, auth, provider }: Parts): voi
   mountWorkLimits(api);
   mountInvitations(api);
   mountMilestones(api);
+  mountContractDisputes(api);
   mountAcceptance(api);
   mountProposals(api);
   mountRunners(api);

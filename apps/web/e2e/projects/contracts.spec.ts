@@ -164,6 +164,11 @@ test("a contract with two milestones: passed checks release one, and one is disp
   await expect(client.getByText("released the payment for Plan and backups")).toBeVisible();
 
   await fundMilestone(client, "The move");
+  const { conversationId } = await (
+    await engineer.request.get(`/api/contracts/${contractId}`)
+  ).json();
+  const letter = { data: { message: "The **log** says which machines are moved." } };
+  await engineer.request.post(`/api/conversations/${conversationId}/messages`, letter);
   await take(client, "Open dispute for The move", { text: "Nothing has been moved so far." });
   await engineer.reload();
   await take(engineer, "Answer claim for The move", { text: "Four of the twelve are moved." });
@@ -171,6 +176,9 @@ test("a contract with two milestones: passed checks release one, and one is disp
   await expectGoodLooks(admin, "the disputes of contracts");
   await admin.setViewportSize(PHONE);
   await admin.locator(`a[href="${address}"]`).click();
+  const messages = admin.getByRole("region", { name: "Messages" });
+  await expect(messages.getByText("The log says which machines are moved.")).toBeVisible();
+  await expectGoodLooks(admin, "a dispute with its messages");
   await take(admin, "Decide dispute for The move", {
     amount: "1000.50",
     text: "A third of the work is done.",

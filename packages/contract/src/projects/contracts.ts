@@ -166,6 +166,8 @@ const contract = z.object({
     canAmend: z.boolean(),
     canTip: z.boolean(),
     canMarkDone: z.boolean(),
+    /** An administrator's, while they may decide a dispute. */
+    canReadMessages: z.boolean(),
   }),
   /** Paid tips, oldest first, in integer cents before tax. */
   tips: z.array(z.object({ id, amount: money, paidAt: timestamp })),

@@ -1,8 +1,17 @@
 import { z } from "zod";
-import { cents, cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
+import {
+  cents,
+  cursorInteger,
+  id,
+  idParams,
+  pageQuery,
+  pathId,
+  timestamp,
+} from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { actReason } from "../members/administration.ts";
+import { message } from "../talent/conversations.ts";
 
 const openDispute = z.object({
   id,
@@ -29,6 +38,30 @@ export const listMilestoneDisputes = endpoint({
   response: z.array(openDispute),
   paged: true,
   errors: ["validation_failed"],
+});
+
+export const listDisputeMessages = endpoint({
+  method: "get",
+  path: "/api/admin/contracts/{id}/messages",
+  tag: "Contracts",
+  summary: "List the messages of two sides in a dispute, newest first",
+  access: ["admin"],
+  params: idParams,
+  query: pageQuery(z.tuple([cursorInteger])),
+  response: z.array(message),
+  paged: true,
+  errors: ["validation_failed", "not_found"],
+});
+
+export const readDisputeAttachment = endpoint({
+  method: "get",
+  path: "/api/admin/contracts/{id}/attachments/{attachmentId}",
+  tag: "Contracts",
+  summary: "Download a file from the messages of two sides in a dispute",
+  access: ["admin"],
+  params: idParams.extend({ attachmentId: pathId }),
+  response: "file",
+  errors: ["not_found"],
 });
 
 export const decideDispute = endpoint({

@@ -50,4 +50,10 @@ export const milestoneQuery = (id: number) => apiQuery("/api/milestones/{id}", {
 
 export const contractDisputesQuery = () => apiQuery("/api/admin/contract-disputes", {});
 
+export const disputeMessagesQuery = (id: number, cursor?: string) => ({
+  ...apiQuery("/api/admin/contracts/{id}/messages", { params: { id }, query: { cursor } }),
+  // The two may still be writing.
+  staleTime: 0,
+});
+
 export const heldProjectsQuery = () => apiQuery("/api/held-projects", {});

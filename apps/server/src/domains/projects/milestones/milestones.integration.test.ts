@@ -750,6 +750,59 @@ describe("a dispute", () => {
     await money.verify();
   });
 
+  it("shows its administrator what the two have written since the contract, until it ends", async () => {
+    const sides = { client: await server.signUp(), engineer: await server.signUp("engineer") };
+    const { id: engineerId } = await listEngineer(sides.engineer);
+    const question = { engineerId, message: "Do you move databases?" };
+    await sides.client.client.post("/api/conversations", question);
+    const { id, one } = await agreeAndFund({}, sides);
+    const { conversationId } = await readContract(sides.client, id);
+    const say = (who: SignedUp, message: string, attachmentIds: number[] = []) =>
+      who.client.post(`/api/conversations/${conversationId}/messages`, { message, attachmentIds });
+    await say(sides.engineer, "Four of twelve are moved.");
+    const path = `/api/conversations/${conversationId}/attachments/list.txt`;
+    const { body: file } = await sides.engineer.client.put(path, Buffer.from("1 2 3 4"));
+    expect((await say(sides.engineer, "These four:", [file.id])).body.status).toBe("sent");
+    const held = await say(sides.client, "Which ones?");
+    await sql`UPDATE messages SET status = 'held' WHERE id = ${held.body.id}`.execute(
+      server.services.db,
+    );
+    const messages = `/api/admin/contracts/${id}/messages`;
+    const attachment = `/api/admin/contracts/${id}/attachments/${file.id}`;
+    const statuses = async ({ client }: SignedUp) => [
+      (await client.get(messages)).status,
+      (await client.get(attachment)).status,
+    ];
+    const mayRead = async () =>
+      (await admin.client.get(`/api/contracts/${id}`)).body.viewer?.canReadMessages;
+    expect([await statuses(admin), await mayRead()]).toEqual([[404, 404], undefined]);
+
+    await act(sides.client, one.id, "disputes", TEXT);
+    expect(await mayRead()).toBe(true);
+    const { body: first, headers } = await admin.client.get(`${messages}?limit=1`);
+    expect(first).toMatchObject([{ authorId: sides.engineer.id, attachments: [{ id: file.id }] }]);
+    const next = headers.get("x-next-cursor");
+    const rest = await admin.client.get(`${messages}?limit=1&cursor=${next}`);
+    expect(rest.body.map(({ html }: { html: string }) => html)).toEqual([
+      expect.stringContaining("Four of twelve"),
+    ]);
+    expect([headers.get("x-total-count"), rest.headers.get("x-next-cursor")]).toEqual(["2", null]);
+    expect(await statuses(admin)).toEqual([200, 200]);
+    expect(await statuses(sides.engineer)).toEqual([403, 403]);
+    const other = await agreeAndFund({}, sides);
+    const elsewhere = attachment.replace(`/${id}/`, `/${other.id}/`);
+    expect((await admin.client.get(elsewhere)).status).toBe(404);
+    const conflicted = await server.signUp("admin");
+    await agree({}, { client: conflicted, engineer: sides.engineer });
+    expect(await statuses(conflicted)).toEqual([404, 404]);
+
+    await act(sides.engineer, one.id, "offers", { refund: 100_000 });
+    await act(sides.client, one.id, "settlement", { refund: 100_000 });
+    expect([await statuses(admin), await mayRead()]).toEqual([[404, 404], false]);
+    await money.answer();
+    await money.verify();
+  });
+
   it("is decided by one administrator after a bank took so much that little is held", async () => {
     const sides = { client: await server.signUp(), engineer };
     const fields = { amount: 600_000, milestones: [] };

@@ -33,7 +33,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 export function presentContract(whole: Whole): Contract {
-  const { contract, role, milestones, money, events, amendments, tips } = whole;
+  const { contract, role, hasConflict, milestones, money, events, amendments, tips } = whole;
   const isPaidOutside = contract.paidOutsideCents !== null;
   const agreed = isPaidOutside ? NO_MILESTONES : agreedByPosition(contract);
   const { status } = contract;
@@ -75,6 +75,8 @@ export function presentContract(whole: Whole): Contract {
         contract.engineerDeletedAt === null &&
         [...money.values()].some(({ released }) => released > 0),
       canMarkDone: isSide && isPaidOutside && status === "active" && ownDone === null,
+      canReadMessages:
+        !isSide && !hasConflict && milestones.some(({ status }) => status === "disputed"),
     },
     tips: tips.flatMap(({ id, amountCents: amount, paidAt }) =>
       paidAt === null ? [] : [{ id, amount, paidAt: paidAt.toISOString() }],

@@ -1,13 +1,9 @@
 import * as contract from "@stackyard/contract/projects/contracts";
-import * as decisions from "@stackyard/contract/projects/dispute-decisions";
 import type { Api } from "../../../platform/http/api/api.ts";
-import { answerPage } from "../../../platform/http/api/paging.ts";
 import { approveWork } from "./approve-work.ts";
 import { cancelMilestone } from "./cancel-milestone.ts";
-import { decideDispute } from "./decide-dispute.ts";
 import { acceptOffer, answerDispute, offerSplit, openDispute } from "./disputes.ts";
 import { followContract } from "./follow-contract.ts";
-import { listOpenDisputes } from "./list-disputes.ts";
 import { findContractOf, readContract } from "./read-contract.ts";
 import {
   giveMoneyBack,
@@ -54,11 +50,5 @@ export function mountMilestones(api: Api) {
   );
   api.mount(contract.acceptOffer, (ctx, { params: { id }, body }) =>
     acceptOffer(ctx, id, body.refund),
-  );
-  api.mount(decisions.listMilestoneDisputes, async (ctx, { query }) =>
-    answerPage(ctx, await listOpenDisputes(ctx, query)),
-  );
-  api.mount(decisions.decideDispute, (ctx, { params: { id }, body }) =>
-    decideDispute(ctx, id, body),
   );
 }

@@ -19,6 +19,7 @@ import { ContractStatusBadge } from "../status-badges";
 import { Amendments } from "./amendments/amendments";
 import { ContractReviews } from "./contract-reviews";
 import { ContractConfirmation, ContractText } from "./contract-text";
+import { DisputeMessages } from "./dispute-messages";
 import { MilestoneCard } from "./milestone-card";
 import { OutsideText, OutsideWork, outsideTermsOf } from "./outside-work";
 import { isOrder, PackageOrder } from "./package-order";
@@ -75,6 +76,7 @@ function Workspace({ contract }: { readonly contract: Contract }) {
       ) : (
         <PaidWork contract={contract} isSide={isSide} />
       )}
+      {viewer.canReadMessages && <DisputeMessages contract={contract} />}
       <Timeline contract={contract} />
       {outsideTerms ? (
         <OutsideText contract={contract} terms={outsideTerms} />

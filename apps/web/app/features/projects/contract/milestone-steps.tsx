@@ -161,7 +161,7 @@ function dialogOf(act: MilestoneAct, milestone: Milestone, onClose: () => void):
           {...question}
           look="danger"
           title="Refuse the refund?"
-          description="This opens a dispute. You can agree on a split, or an administrator decides."
+          description="This opens a dispute. You can agree on a split, or an administrator decides, who can read your messages since the contract was drawn up."
           label="Your answer"
           done="Dispute opened"
           send={(text) =>
@@ -185,7 +185,7 @@ function dialogOf(act: MilestoneAct, milestone: Milestone, onClose: () => void):
           {...question}
           look="danger"
           title="Open a dispute?"
-          description="The money stays held. The other side has 5 business days to answer. You can agree on a split, or an administrator decides. You can't undo this."
+          description="The money stays held. The other side has 5 business days to answer. You can agree on a split, or an administrator decides, who can read your messages since the contract was drawn up. You can't undo this."
           label="Your claim"
           done="Dispute opened"
           send={(text) => send("post", "/api/milestones/{id}/disputes", { params, body: { text } })}

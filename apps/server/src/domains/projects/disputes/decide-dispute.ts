@@ -3,8 +3,8 @@ import { CONTRACT_LIMITS } from "@stackyard/contract/projects/contract-lists";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { splitMilestone } from "./end-milestone.ts";
-import { lockToAct, moneyOf } from "./lock-milestone.ts";
+import { splitMilestone } from "../milestones/end-milestone.ts";
+import { lockToAct, moneyOf } from "../milestones/lock-milestone.ts";
 
 interface Decision {
   readonly refund: number;
