@@ -786,7 +786,10 @@ describe("a dispute", () => {
     expect(rest.body.map(({ html }: { html: string }) => html)).toEqual([
       expect.stringContaining("Four of twelve"),
     ]);
-    expect([headers.get("x-total-count"), rest.headers.get("x-next-cursor")]).toEqual(["2", null]);
+    // The third accepted the proposal.
+    const { body: all } = await admin.client.get(messages);
+    expect([all.length, headers.get("x-total-count")]).toEqual([3, "3"]);
+    expect(JSON.stringify(all)).not.toMatch(/move databases|Which ones/);
     expect(await statuses(admin)).toEqual([200, 200]);
     expect(await statuses(sides.engineer)).toEqual([403, 403]);
     const other = await agreeAndFund({}, sides);
