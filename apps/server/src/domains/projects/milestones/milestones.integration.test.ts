@@ -754,21 +754,26 @@ describe("a dispute", () => {
     const sides = { client: await server.signUp(), engineer: await server.signUp("engineer") };
     const { id: engineerId } = await listEngineer(sides.engineer);
     const question = { engineerId, message: "Do you move databases?" };
-    await sides.client.client.post("/api/conversations", question);
+    const { body: conversation } = await sides.client.client.post("/api/conversations", question);
+    const say = (who: SignedUp, to: number, message: string, attachmentIds: number[] = []) =>
+      who.client.post(`/api/conversations/${to}/messages`, { message, attachmentIds });
+    /** Has the engineer send a file. Returns its ID. */
+    const sendFile = async (to: number) => {
+      const path = `/api/conversations/${to}/attachments/list.txt`;
+      const { body: file } = await sides.engineer.client.put(path, Buffer.from("1 2 3 4"));
+      expect((await say(sides.engineer, to, "These:", [file.id])).body.status).toBe("sent");
+      return file.id as number;
+    };
+    const older = await sendFile(conversation.id);
     const { id, one } = await agreeAndFund({}, sides);
-    const { conversationId } = await readContract(sides.client, id);
-    const say = (who: SignedUp, message: string, attachmentIds: number[] = []) =>
-      who.client.post(`/api/conversations/${conversationId}/messages`, { message, attachmentIds });
-    await say(sides.engineer, "Four of twelve are moved.");
-    const path = `/api/conversations/${conversationId}/attachments/list.txt`;
-    const { body: file } = await sides.engineer.client.put(path, Buffer.from("1 2 3 4"));
-    expect((await say(sides.engineer, "These four:", [file.id])).body.status).toBe("sent");
-    const held = await say(sides.client, "Which ones?");
+    await say(sides.engineer, conversation.id, "Four of twelve are moved.");
+    const file = await sendFile(conversation.id);
+    const held = await say(sides.client, conversation.id, "Which ones?");
     await sql`UPDATE messages SET status = 'held' WHERE id = ${held.body.id}`.execute(
       server.services.db,
     );
     const messages = `/api/admin/contracts/${id}/messages`;
-    const attachment = `/api/admin/contracts/${id}/attachments/${file.id}`;
+    const attachment = `/api/admin/contracts/${id}/attachments/${file}`;
     const statuses = async ({ client }: SignedUp) => [
       (await client.get(messages)).status,
       (await client.get(attachment)).status,
@@ -780,7 +785,7 @@ describe("a dispute", () => {
     await act(sides.client, one.id, "disputes", TEXT);
     expect(await mayRead()).toBe(true);
     const { body: first, headers } = await admin.client.get(`${messages}?limit=1`);
-    expect(first).toMatchObject([{ authorId: sides.engineer.id, attachments: [{ id: file.id }] }]);
+    expect(first).toMatchObject([{ authorId: sides.engineer.id, attachments: [{ id: file }] }]);
     const next = headers.get("x-next-cursor");
     const rest = await admin.client.get(`${messages}?limit=1&cursor=${next}`);
     expect(rest.body.map(({ html }: { html: string }) => html)).toEqual([
@@ -792,12 +797,17 @@ describe("a dispute", () => {
     expect(JSON.stringify(all)).not.toMatch(/move databases|Which ones/);
     expect(await statuses(admin)).toEqual([200, 200]);
     expect(await statuses(sides.engineer)).toEqual([403, 403]);
-    const other = await agreeAndFund({}, sides);
-    const elsewhere = attachment.replace(`/${id}/`, `/${other.id}/`);
-    expect((await admin.client.get(elsewhere)).status).toBe(404);
     const conflicted = await server.signUp("admin");
-    await agree({}, { client: conflicted, engineer: sides.engineer });
+    const common = await agree({}, { client: conflicted, engineer: sides.engineer });
     expect(await statuses(conflicted)).toEqual([404, 404]);
+    const { conversationId: elsewhere } = await readContract(conflicted, common.id);
+    const undisputed = await agree({}, sides);
+    for (const refused of [
+      attachment.replace(`/${file}`, `/${older}`),
+      attachment.replace(`/${file}`, `/${await sendFile(elsewhere)}`),
+      messages.replace(`/${id}/`, `/${undisputed.id}/`),
+    ])
+      expect([refused, (await admin.client.get(refused)).status]).toEqual([refused, 404]);
 
     await act(sides.engineer, one.id, "offers", { refund: 100_000 });
     await act(sides.client, one.id, "settlement", { refund: 100_000 });
