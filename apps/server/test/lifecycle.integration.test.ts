@@ -153,7 +153,7 @@ describe("the server", () => {
     expect(await server.stop("SIGTERM")).toBe(0);
   });
 
-  itIfLong("starts anew where the data folder was deleted under a running database", async () => {
+  itIfLong("starts empty after the folder of a running database was deleted", async () => {
     const first = start();
     await first.ready();
     await first.stop("SIGKILL");

@@ -67,7 +67,6 @@ function toTerms(
   const { title, scope, userId: clientId } = project;
   const { amountCents: amount, deliveryDays: dueDays } = proposal;
   const agreed = milestones.length > 0 ? milestones : [{ title, amount, dueDays, checks: null }];
-  const { revisions: _, ...days } = CONTRACT_TERMS;
   return {
     version: agreed.some(({ checks }) => checks !== null) ? 2 : 1,
     ...{ title, scope, proposal: proposal.message },
@@ -83,6 +82,6 @@ function toTerms(
       ...(each.checks && { checks: { ...each.checks, rulesetVersion: RULESET_VERSION } }),
     })),
     feeBasisPoints: salesBasisPoints,
-    acceptance: { revisions: proposal.revisions, ...days },
+    acceptance: { ...CONTRACT_TERMS, revisions: proposal.revisions },
   };
 }

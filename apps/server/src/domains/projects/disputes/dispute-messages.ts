@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Page } from "../../../platform/http/api/paging.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
-import { type Delivered, listDelivered } from "../../talent/conversations/list-messages.ts";
+import { listDelivered } from "../../talent/conversations/list-messages.ts";
 import { readDeliveredFile } from "../../talent/conversations/read-attachment.ts";
 import { worksWithSide } from "../contracts/has-conflict.ts";
 import { roleOf } from "../milestones/lock-milestone.ts";
@@ -35,10 +35,7 @@ export async function readDisputeAttachment(
  * The messages about a contract, for an administrator who may decide its open dispute. Undefined if
  * the conversation was deleted. Throws `not_found`.
  */
-async function findMessages(
-  { db, user }: UserServices,
-  contractId: number,
-): Promise<Delivered | undefined> {
+async function findMessages({ db, user }: UserServices, contractId: number) {
   const contract = await db
     .selectFrom("contracts")
     .select(["clientId", "engineerId", "conversationId", "createdAt"])

@@ -1,8 +1,7 @@
 import type { WorkLimits } from "@stackyard/contract/projects/work-limits";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Services } from "../../../platform/services.ts";
-import { isIdentityVerified } from "./identity.ts";
 import { type TrustFacts, trustLevelOf } from "./trust-level.ts";
 
 /** Whose limits they are. */
@@ -13,6 +12,10 @@ export async function readWorkLimits({ db, user, config }: Person): Promise<Work
   const [facts, used] = await Promise.all([findFacts(db, user.id), countUsed(db, user.id)]);
   return { level: config.limitsWork ? trustLevelOf(facts) : null, used };
 }
+
+/** Whether someone's identity was verified for payouts. */
+export const isIdentityVerified = (userId: RawBuilder<number>) => sql<boolean>`EXISTS (
+  SELECT FROM sellers WHERE sellers.user_id = ${userId} AND sellers.identity_status = 'approved')`;
 
 async function findFacts(db: Database, userId: number): Promise<TrustFacts> {
   const { rows } = await sql<TrustFacts>`

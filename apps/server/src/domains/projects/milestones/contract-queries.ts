@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { EVENT_COLUMNS, readEvent } from "../../../platform/events/recorded-event.ts";
-import { isIdentityVerified } from "../limits/identity.ts";
+import { isIdentityVerified } from "../limits/read-limits.ts";
 
 const TIMELINE = 200;
 

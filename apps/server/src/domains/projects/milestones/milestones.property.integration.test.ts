@@ -102,8 +102,8 @@ interface World {
 }
 
 /**
- * Takes steps at the same time. If a process died, jobs go on with the calls that it sent, and whoever
- * saw the error tries again. Returns whether one died.
+ * Takes steps at the same time. After a crash, jobs finish the calls that were sent, and the caller
+ * repeats the step. Returns whether there was a crash.
  */
 async function takeAll(world: World, group: readonly Step[]): Promise<boolean> {
   const ends = group.map(async (one) => {

@@ -6,7 +6,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { storedJson } from "../../../platform/db/stored-json.ts";
 import { RESPONSE_COUNTS } from "../../talent/talent/response-time.ts";
 import { countsOfEngineer } from "../../talent/talent/track-record.ts";
-import { isIdentityVerified } from "../limits/identity.ts";
+import { isIdentityVerified } from "../limits/read-limits.ts";
 
 /** Proposals with what a client compares. A hidden profile shows its name only. */
 export function selectProposals(db: Database) {

@@ -4,7 +4,7 @@ import { countRows } from "../../../platform/db/count-rows.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.ts";
 import type { UserServices } from "../../../platform/services.ts";
-import { isVisibleTo, selectMessages } from "./message-queries.ts";
+import { type Delivered, isDelivered, isVisibleTo, selectMessages } from "./message-queries.ts";
 import { presentMessages } from "./present-messages.ts";
 import { requireStanding } from "./require-standing.ts";
 
@@ -24,23 +24,13 @@ export async function listMessages(
   return pageOf(db, visible, page);
 }
 
-/** What both sides of a conversation have received since a time. */
-export interface Delivered {
-  readonly conversationId: number;
-  readonly since: Date;
-}
-
 /** One page of delivered messages, newest first, without access checks. */
 export function listDelivered(
   db: Database,
-  { conversationId, since }: Delivered,
+  messages: Delivered,
   page: Cursor,
 ): Promise<Page<Message>> {
-  const delivered = selectMessages(db)
-    .where("conversationId", "=", conversationId)
-    .where("messages.status", "=", "sent")
-    .where("messages.createdAt", ">=", since);
-  return pageOf(db, delivered, page);
+  return pageOf(db, selectMessages(db).where(isDelivered(messages)), page);
 }
 
 async function pageOf(

@@ -29,6 +29,17 @@ export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>["e
 export const isVisibleTo = (userId: number) =>
   sql<boolean>`(messages.status = 'sent' OR messages.author_id = ${userId})`;
 
+/** What both sides of a conversation have received since a time. */
+export interface Delivered {
+  readonly conversationId: number;
+  readonly since: Date;
+}
+
+/** A condition on `messages`. */
+export const isDelivered = ({ conversationId, since }: Delivered) =>
+  sql<boolean>`(messages.conversation_id = ${conversationId} AND messages.status = 'sent'
+    AND messages.created_at >= ${since})`;
+
 export async function insertMessage(db: Database, message: Insertable<Messages>): Promise<number> {
   const { id } = await db
     .insertInto("messages")

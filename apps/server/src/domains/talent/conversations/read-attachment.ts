@@ -2,7 +2,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { answerAttachment } from "../../common/attachments/open-attachment.ts";
-import type { Delivered } from "./list-messages.ts";
+import { type Delivered, isDelivered } from "./message-queries.ts";
 
 /** A file in one of the caller's conversations. */
 export async function readAttachment(ctx: UserServices, id: number): Promise<Response> {
@@ -14,15 +14,13 @@ export async function readAttachment(ctx: UserServices, id: number): Promise<Res
 /** A file of a delivered message, without access checks. Throws `not_found`. */
 export async function readDeliveredFile(
   { db, files }: Pick<UserServices, "db" | "files">,
-  { conversationId, since }: Delivered,
+  messages: Delivered,
   id: number,
 ): Promise<Response> {
   const file = await selectFiles(db)
     .innerJoin("messages", "messages.id", "attachments.messageId")
     .where("attachments.id", "=", id)
-    .where("attachments.conversationId", "=", conversationId)
-    .where("messages.status", "=", "sent")
-    .where("messages.createdAt", ">=", since)
+    .where(isDelivered(messages))
     .executeTakeFirst();
   if (!file) throw new AppError("not_found");
   return answerAttachment(files, file);
