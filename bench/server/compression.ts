@@ -1,6 +1,7 @@
 /**
- * Processor time and size of pages, compressed with each level that could be used for pages that are
- * sent once. The server uses the first of each encoding (`bodies/compression.ts`).
+ * Processor time and size of pages, compressed with each level that could be used. The server uses one of each
+ * encoding for pages that are sent once, and one for pages that are sent many times
+ * (`platform/http/bodies/compression.ts`).
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +13,8 @@ import { median, row } from "../measuring/measure.ts";
 
 const PAGES = ["/", "/marketplace", "/modules/16", "/developer-forum/threads/43"];
 const ROUNDS = 41;
-const LIMIT_MS = 1;
+/** Processor time of a page, milliseconds. */
+const LIMITS = { once: 1, often: 10 };
 
 const brotli = (quality: number) => (page: Buffer) =>
   brotliCompressSync(page, {
@@ -23,11 +25,13 @@ const brotli = (quality: number) => (page: Buffer) =>
   });
 const gzip = (level: number) => (page: Buffer) => gzipSync(page, { level });
 const LEVELS = [
-  { name: "brotli 1", isUsed: true, compress: brotli(1) },
-  { name: "brotli 2", isUsed: false, compress: brotli(2) },
-  { name: "brotli 4", isUsed: false, compress: brotli(4) },
-  { name: "gzip 1", isUsed: true, compress: gzip(1) },
-  { name: "gzip 5", isUsed: false, compress: gzip(5) },
+  { name: "brotli 1", limit: LIMITS.once, compress: brotli(1) },
+  { name: "brotli 2", limit: undefined, compress: brotli(2) },
+  { name: "brotli 4", limit: undefined, compress: brotli(4) },
+  { name: "brotli 5", limit: LIMITS.often, compress: brotli(5) },
+  { name: "brotli 9", limit: undefined, compress: brotli(9) },
+  { name: "gzip 1", limit: LIMITS.once, compress: gzip(1) },
+  { name: "gzip 9", limit: LIMITS.often, compress: gzip(9) },
 ];
 
 const folder = mkdtempSync(join(tmpdir(), "stackyard-bench-"));
@@ -41,15 +45,15 @@ const server = await startServer(
 let isWithin = true;
 try {
   await server.untilIdle();
-  console.error(row("page compressed once", "", "CPU", "kB", "of plain"));
+  console.error(row("compressed page", "", "CPU", "kB", "of plain"));
   for (const path of PAGES) {
     const page = Buffer.from(await (await fetch(url + path)).arrayBuffer());
-    for (const { name, isUsed, compress } of LEVELS) {
+    for (const { name, limit, compress } of LEVELS) {
       const kilobytes = compress(page).byteLength / 1_000;
       const ms = median(Array.from({ length: ROUNDS }, () => cpuMsOf(() => compress(page))));
-      const isGood = ms <= LIMIT_MS;
-      if (isUsed) isWithin &&= isGood;
-      const verdict = isUsed ? (isGood ? "ok" : "OVER") : "";
+      const isGood = limit === undefined || ms <= limit;
+      isWithin &&= isGood;
+      const verdict = limit === undefined ? "" : isGood ? "ok" : "OVER";
       const share = `${((kilobytes * 100_000) / page.byteLength).toFixed(0)} %`;
       console.error(row(path, name, `${ms.toFixed(2)} ms`, kilobytes.toFixed(1), share, verdict));
     }

@@ -1,15 +1,22 @@
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import { textBytes } from "../../limits/bounded-cache.ts";
-import { compressOnce, type Encoding, type Text } from "../bodies/compression.ts";
+import { compress, compressOnce, type Encoding, type Text } from "../bodies/compression.ts";
 import { digestOf, entityTag } from "../bodies/entity-tag.ts";
 
 const bytesOf = (text: Text) => (typeof text === "string" ? textBytes(text) : text.byteLength);
 
-/** A body in the encodings that were asked for, each made once. */
+type Forms = Map<Encoding, Promise<Buffer>>;
+
+/**
+ * A body in the encodings that were asked for, each made once. As long as it isn't kept, it is compressed
+ * quickly, because it may never be sent again.
+ */
 export class EncodedBody {
   readonly #onGrowth: () => void;
-  readonly #packing = new Map<Encoding, Promise<Buffer>>();
+  readonly #lasting: Forms = new Map();
+  readonly #passing: Forms = new Map();
+  #isKept = false;
   #plain: Text | undefined;
   #brotli: Buffer | undefined;
   #digest: string | undefined;
@@ -25,7 +32,7 @@ export class EncodedBody {
     this.#onGrowth = onGrowth;
   }
 
-  /** Memory of all forms, bytes. */
+  /** Memory of all forms that last, bytes. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -41,26 +48,27 @@ export class EncodedBody {
   }
 
   in(encoding: Encoding): Promise<Buffer> {
-    const known = this.#packing.get(encoding);
-    if (known) return known;
-    const packing = this.#pack(encoding);
-    this.#packing.set(encoding, packing);
-    // The next request tries again.
-    packing.catch(() => this.#packing.delete(encoding));
-    return packing;
+    if (this.#isKept) return formOf(this.#lasting, encoding, () => this.#packToLast(encoding));
+    return formOf(this.#passing, encoding, async () => compress(await this.plain(), encoding));
   }
 
-  /** Gives the plain form up, once it is compressed. */
+  /** From now on, compressed forms are made to last. */
+  keep(): void {
+    this.#isKept = true;
+    this.#passing.clear();
+  }
+
+  /** Gives the plain form up, once it is compressed to last. */
   async keepCompressedOnly(): Promise<void> {
     this.tag(undefined);
-    const brotli = await this.in("br");
+    const brotli = await formOf(this.#lasting, "br", () => this.#packToLast("br"));
     if (this.#plain === undefined) return;
     this.#brotli = brotli;
     this.#grow(-bytesOf(this.#plain));
     this.#plain = undefined;
   }
 
-  async #pack(encoding: Encoding): Promise<Buffer> {
+  async #packToLast(encoding: Encoding): Promise<Buffer> {
     const packed = await compressOnce(await this.plain(), encoding);
     this.#grow(packed.byteLength);
     return packed;
@@ -74,4 +82,14 @@ export class EncodedBody {
     this.#bytes += bytes;
     this.#onGrowth();
   }
+}
+
+/** The form in an encoding, made once. After a failure, the next request tries again. */
+function formOf(forms: Forms, encoding: Encoding, make: () => Promise<Buffer>): Promise<Buffer> {
+  const known = forms.get(encoding);
+  if (known) return known;
+  const making = make();
+  forms.set(encoding, making);
+  making.catch(() => forms.delete(encoding));
+  return making;
 }

@@ -224,6 +224,23 @@ describe("shared answers", () => {
     expect(answers.size).toBe(before + (first?.byteLength ?? 0));
   });
 
+  it("are compressed quickly, and once more when they are kept", async () => {
+    let isKnown = false;
+    const answers = new SharedAnswers({ recent: { note: () => isKnown } });
+    const text = Array.from({ length: 2_000 }, (_, n) => `module ${n * n} of ${n % 7}`).join("\n");
+    const sizeOf = async () => {
+      const { body } = await answers.get("a", async () => answer(text), { isCompressed: true });
+      await expect.poll(() => answers.entries).toBe(isKnown ? 1 : 0);
+      const [first, second] = await Promise.all([body.in("br"), body.in("br")]);
+      expect(first).toBe(second);
+      expect(brotliDecompressSync(first ?? "").toString()).toBe(text);
+      return first?.byteLength ?? 0;
+    };
+    const passing = await sizeOf();
+    isKnown = true;
+    expect(await sizeOf()).toBeLessThan(passing * 0.95);
+  });
+
   it("that are kept compressed only give their plain form up, and can be sent in any form", async () => {
     const answers = new SharedAnswers(KNOWN);
     const text = "All alike. ".repeat(10_000);

@@ -185,6 +185,7 @@ export class SharedAnswers {
     if (answer.isOwn || !isLasting || !flight.isWanted) return;
     if (isCompressed) await answer.body.keepCompressedOnly();
     if (mayConcern(answer.topics, flight.heard) || !this.#hearsChanges()) return;
+    answer.body.keep();
     this.#keep(key, answer);
   }
 
