@@ -99,7 +99,12 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.use("/api/*", requireSameOrigin());
   const provider = openProvider(services);
   mountDomains(api, { ...parts, provider });
-  const publicCalls = publicApi({ services, noteUse: noteTokenUse, checksResponses });
+  const publicCalls = publicApi({
+    services,
+    shared,
+    noteUse: noteTokenUse,
+    checksResponses,
+  });
   mountApiReference(api, {
     v1: () => publicDocument(publicCalls.endpoints, { origin: "" }),
     "v2-beta": () => openApiDocument(api.app, config, ""),

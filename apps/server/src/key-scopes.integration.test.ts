@@ -9,6 +9,7 @@ import type { PublicEndpoint } from "@stackyard/contract/public/public-endpoint"
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { everyEndpoint } from "../../../packages/contract/test/every-endpoint.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../test/test-server.ts";
+import { SharedAnswers } from "./platform/http/shared/shared-answers.ts";
 import { publicApi } from "./public-api/routes.ts";
 
 /** Every call that a key opens, by scope. All others refuse keys. */
@@ -162,7 +163,8 @@ let granted: Record<"all" | "older" | KeyScope, string>;
 beforeAll(async () => {
   server = await openTestServer();
   const { services } = server;
-  publicCalls = publicApi({ services, noteUse: () => {}, checksResponses: true }).endpoints;
+  const shared = new SharedAnswers();
+  publicCalls = publicApi({ services, shared, noteUse: () => {}, checksResponses: true }).endpoints;
   admin = await server.signUp("admin");
   const key = async (name: string, scopes: readonly string[]) => {
     const made = await admin.client.post("/api/registry-tokens", { name });

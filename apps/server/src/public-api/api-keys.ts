@@ -2,13 +2,14 @@ import { PUBLIC_CALLS } from "@stackyard/contract/base/limits";
 import type { PublicEndpoint } from "@stackyard/contract/public/public-endpoint";
 import { findAccessTokenOwner } from "../domains/members/applications/access-token-owners.ts";
 import { apiResource } from "../domains/members/applications/oauth-names.ts";
-import { findTokenOwner } from "../domains/members/sessions/token-owners.ts";
+import { findTokenOwner, type TokenOwner } from "../domains/members/sessions/token-owners.ts";
 import type { NoteUse } from "../domains/members/sessions/token-uses.ts";
 import { findPublishing, type Publishing } from "../domains/site/publishers/publishing-tokens.ts";
 import { networkOf } from "../platform/http/admission/network-of.ts";
 import { rateLimitHeaders, tooManyAttempts } from "../platform/http/admission/too-many-attempts.ts";
 import { AppError } from "../platform/http/errors/app-error.ts";
 import type { Viewer } from "../platform/http/viewer.ts";
+import { openJointCounts } from "../platform/limits/joint-counts.ts";
 import type { Counter, Outcome } from "../platform/limits/limiter.ts";
 import { takeInTurn } from "../platform/limits/postgres-limiter.ts";
 import type { Services } from "../platform/services.ts";
@@ -30,13 +31,16 @@ export interface PublicCaller {
   readonly limit: number;
 }
 
+type FindOwner = (secret: string) => Promise<TokenOwner | null>;
+
 /** Resolves the sender of a request by its API key or access token; null if it isn't valid. */
 export async function findCaller(
   services: Pick<Services, "db" | "config">,
   noteUse: NoteUse,
   { secret, address }: { readonly secret: string; readonly address: string },
+  findOwner: FindOwner = (secret) => findTokenOwner(services, secret),
 ): Promise<PublicCaller | null> {
-  const holder = await findTokenOwner(services, secret);
+  const holder = await findOwner(secret);
   if (holder) {
     noteUse(holder.tokenId, address);
     const { viewer, tokenId, callsPerMinute } = holder;
@@ -60,9 +64,10 @@ export async function requireCaller(
   services: Services,
   noteUse: NoteUse,
   { headers, address }: { readonly headers: Headers; readonly address: string },
+  findOwner?: FindOwner,
 ): Promise<PublicCaller> {
   const secret = sentKey(headers);
-  const caller = secret && (await findCaller(services, noteUse, { secret, address }));
+  const caller = secret && (await findCaller(services, noteUse, { secret, address }, findOwner));
   if (!caller) throw new AppError("unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
   return caller;
 }
@@ -98,19 +103,23 @@ export function callsWithoutKey(
   return { counter: { name: path, key: networkOf(address), pace } };
 }
 
-/** Counts a request in one statement, for all processes together, and sets the rate limit headers. */
-export async function countCall(
-  { db }: Pick<Services, "db">,
-  { counter, expensive }: Counts,
-  headers: Headers,
-): Promise<void> {
-  const counters = expensive ? [counter, expensive] : [counter];
-  const outcomes = await takeInTurn(db, counters);
-  const shown: Record<string, string> = Object.assign({}, ...outcomes.map(shownAs));
-  // A block that another request has just set is invisible to the statement.
-  const hasPassed = outcomes.filter(({ waitSeconds }) => waitSeconds === 0).length;
-  if (hasPassed < counters.length) throw tooManyAttempts(outcomes.at(-1)?.waitSeconds || 1, shown);
-  for (const [name, value] of Object.entries(shown)) headers.set(name, value);
+/**
+ * Returns a function that counts a request, for all processes together, and sets the rate limit headers.
+ * Requests that arrive while others are being counted share a statement.
+ */
+export function openCallCounts({ db }: Pick<Services, "db">) {
+  const countTogether = openJointCounts(db);
+  return async ({ counter, expensive }: Counts, headers: Headers): Promise<void> => {
+    const outcomes = expensive
+      ? await takeInTurn(db, [counter, expensive])
+      : [await countTogether(counter)];
+    const shown: Record<string, string> = Object.assign({}, ...outcomes.map(shownAs));
+    // A block that another request has just set is invisible to the statement.
+    const hasPassed = outcomes.filter(({ waitSeconds }) => waitSeconds === 0).length;
+    if (hasPassed < (expensive ? 2 : 1))
+      throw tooManyAttempts(outcomes.at(-1)?.waitSeconds || 1, shown);
+    for (const [name, value] of Object.entries(shown)) headers.set(name, value);
+  };
 }
 
 const EXPENSIVE = "RateLimit-Expensive";

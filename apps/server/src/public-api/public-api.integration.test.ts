@@ -12,6 +12,7 @@ import { publishModule, SMALL_MODULE, uploadArchive } from "../../test/actions/p
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
 import { newKeySecret } from "../domains/members/sessions/key-secret.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
+import { SharedAnswers } from "../platform/http/shared/shared-answers.ts";
 import { createPublicApp } from "./public-app.ts";
 import { publicDocument } from "./public-openapi.ts";
 import { publicApi } from "./routes.ts";
@@ -23,6 +24,8 @@ const LISTING = {
   tags: ["aws", "s3", "logs"],
   pricing: { type: "one_time", amount: 900 },
 };
+
+const MEANS = { shared: new SharedAnswers(), noteUse: () => {}, checksResponses: true };
 
 let server: TestServer;
 let author: SignedUp & { key: string };
@@ -302,7 +305,7 @@ describe("lists", () => {
 
 it("a call that will end says when", async () => {
   const { services } = server;
-  const api = createPublicApp({ services, noteUse: () => true, checksResponses: true });
+  const api = createPublicApp({ ...MEANS, services });
   const planned = publicEndpoint({
     ...{ method: "get", path: "/v1/old", group: "Modules", summary: "Old", scope: "none" },
     perHour: 60,
@@ -596,11 +599,7 @@ describe("the reference's examples", () => {
       scan_id: upload.scanId,
       ...{ webhook_id, delivery_id },
     };
-    const { endpoints } = publicApi({
-      services: server.services,
-      noteUse: () => {},
-      checksResponses: true,
-    });
+    const { endpoints } = publicApi({ ...MEANS, services: server.services });
     const isDeleting = ({ method }: PublicEndpoint) => Number(method === "delete");
     for (const endpoint of endpoints.toSorted((a, b) => isDeleting(a) - isDeleting(b))) {
       const { example, method, data, path } = endpoint;

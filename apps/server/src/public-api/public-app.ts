@@ -1,17 +1,23 @@
+import type { CacheTopic } from "@stackyard/contract/base/endpoint";
 import { opensCall } from "@stackyard/contract/base/key-scopes";
 import type { Pagination } from "@stackyard/contract/public/pages";
 import type { PublicEndpoint } from "@stackyard/contract/public/public-endpoint";
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
+import { openRecentOwners } from "../domains/members/sessions/token-owners.ts";
 import type { NoteUse } from "../domains/members/sessions/token-uses.ts";
 import type { Publishing } from "../domains/site/publishers/publishing-tokens.ts";
 import { answerOnce } from "../platform/http/api/answer-once.ts";
 import { whyKeyIsRefused } from "../platform/http/api/authorize.ts";
+import { canonicalAddress, type ReadInput } from "../platform/http/api/canonical-address.ts";
 import { openEndpointLimits } from "../platform/http/api/endpoint-limits.ts";
 import { readInput } from "../platform/http/api/read-input.ts";
 import { AppError } from "../platform/http/errors/app-error.ts";
 import { asAppError, isOurs } from "../platform/http/errors/error-handler.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
+import { keyOfAnswer, topicsOf } from "../platform/http/shared/answer-topics.ts";
+import { sendShared } from "../platform/http/shared/send-shared.ts";
+import type { SharedAnswers } from "../platform/http/shared/shared-answers.ts";
 import type { Viewer } from "../platform/http/viewer.ts";
 import { isMailSetUp } from "../platform/mail/mail-config.ts";
 import type { IdempotencyClaim, Services } from "../platform/services.ts";
@@ -19,7 +25,7 @@ import { announceEnd, finishChange, pickFields } from "./answer-terms.ts";
 import {
   callsOf,
   callsWithoutKey,
-  countCall,
+  openCallCounts,
   type PublicCaller,
   requireCaller,
 } from "./api-keys.ts";
@@ -40,7 +46,11 @@ interface Answer<E extends PublicEndpoint> {
 }
 
 interface CallContext<E extends PublicEndpoint> extends Services {
-  readonly user: E["scope"] extends "none" ? null : Viewer;
+  readonly user: E["scope"] extends "none"
+    ? null
+    : E["cacheTopics"] extends readonly CacheTopic[]
+      ? Viewer | null
+      : Viewer;
   /** The key; null for calls without one, and for an application's or a pipeline's token. */
   readonly tokenId: number | null;
   /** What a pipeline's token is for; null for others. */
@@ -69,6 +79,7 @@ export interface PublicApp {
 
 interface Options {
   readonly services: Services;
+  readonly shared: SharedAnswers;
   readonly noteUse: NoteUse;
   readonly checksResponses: boolean;
 }
@@ -76,11 +87,14 @@ interface Options {
 /**
  * Creates the public API. Authentication, rate limits, envelopes and errors are handled only here.
  */
-export function createPublicApp({ services, noteUse, checksResponses }: Options): PublicApp {
+export function createPublicApp(options: Options): PublicApp {
+  const { services, shared, noteUse, checksResponses } = options;
   const app = new Hono<RequestEnv>();
   const endpoints: PublicEndpoint[] = [];
   const reads = new Map<string, Read>();
   const limits = openEndpointLimits(services.settings);
+  const countCall = openCallCounts(services);
+  const findRecentOwner = openRecentOwners(services);
   const refuse = (thrown: Error, c: Context<RequestEnv>) => {
     const error = asAppError(thrown);
     if (isOurs(error)) c.get("log").error({ err: error.cause ?? error }, error.message);
@@ -92,39 +106,57 @@ export function createPublicApp({ services, noteUse, checksResponses }: Options)
     endpoints.push(endpoint);
     if (endpoint.method === "get") reads.set(endpoint.path, handler as unknown as Read);
     const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
-    const answer = async (c: Context<RequestEnv>, ctx: CallContext<E>) => {
-      authorize(endpoint, ctx);
-      const input = (await readInput(endpoint, c)) as Input<E>;
-      requireOwnModule(ctx, input.params);
-      return answerOnce(ctx, endpoint, input, (claim?: IdempotencyClaim) =>
+    const addressOf = canonicalAddress(endpoint);
+    const make = async (ctx: CallContext<E>, input: Input<E>): Promise<Made> => {
+      const made = await handler(ctx, input);
+      if (checksResponses) endpoint.data.parse(made.data);
+      return { ...made, data: pickFields(endpoint, made.data, input.query) };
+    };
+    /** What every caller gets. Null if visitors get nothing: this one may get more. */
+    const findShared = async (c: Context<RequestEnv>, ctx: CallContext<E>, input: Input<E>) => {
+      const visitor = { ...ctx, user: null } as CallContext<E>;
+      try {
+        return await shared.get(keyOfAnswer(c.get("origin"), addressOf(input)), async () => {
+          const body = JSON.stringify(envelope(await make(visitor, input)));
+          return { body, headers: JSON_TYPE, topics: topicsOf(endpoint, input.params, body) };
+        });
+      } catch (thrown) {
+        if (thrown instanceof AppError && thrown.status === 404) return null;
+        throw thrown;
+      }
+    };
+    const answerOwn = async (c: Context<RequestEnv>, ctx: CallContext<E>, input: Input<E>) =>
+      answerOnce(ctx, endpoint, input, (claim?: IdempotencyClaim) =>
         answerCall(c, async () => {
           const precondition = preconditionOf(c, ctx, endpoint, input);
           await precondition?.(ctx.db);
-          const work = () => handler({ ...ctx, claim, precondition }, input);
+          const work = () => make({ ...ctx, claim, precondition }, input);
           const made = await within(endpoint, ctx, work);
-          if (checksResponses) endpoint.data.parse(made.data);
-          return enveloped(endpoint, {
-            ...made,
-            data: pickFields(endpoint, made.data, input.query),
-          });
+          // From here on, this process serves nothing older than the change.
+          if (endpoint.method !== "get") await services.changes.caughtUp();
+          return enveloped(endpoint, made);
         }),
       );
+    const answer = async (c: Context<RequestEnv>, ctx: CallContext<E>, headers: Headers) => {
+      authorize(endpoint, ctx);
+      const input = (await readInput(endpoint, c)) as Input<E>;
+      requireOwnModule(ctx, input.params);
+      const kept = isShared(endpoint, input) ? await findShared(c, ctx, input) : null;
+      if (kept) return sendShared(c, kept, NOT_STORED, Object.fromEntries(headers));
+      const made = await answerOwn(c, ctx, input);
+      return withHeaders(await finishChange(endpoint, c, made), headers);
     };
     app.on(endpoint.method.toUpperCase(), path, async (c) => {
-      const caller = endpoint.scope === "none" ? null : await callerOf(c);
-      const headers = new Headers({ "Cache-Control": "no-store" });
+      const caller = endpoint.scope === "none" ? null : await callerOf(c, endpoint);
+      const headers = new Headers({ "Cache-Control": NOT_STORED });
       const isExpensive = costsMuch(endpoint, c.req.query("search"));
       const counts = caller
         ? callsOf(caller, { isExpensive })
         : callsWithoutKey(endpoint, c.get("address"));
-      await countCall(services, counts, headers);
+      await countCall(counts, headers);
       const ctx = contextFor(c, caller) as CallContext<E>;
       announceEnd(endpoint, c.get("origin"), headers);
-      const response = await answer(c, ctx)
-        .then((made) => finishChange(endpoint, c, made))
-        .catch((thrown) => refuse(thrown, c));
-      for (const [name, value] of headers) response.headers.set(name, value);
-      return response;
+      return answer(c, ctx, headers).catch((thrown) => withHeaders(refuse(thrown, c), headers));
     });
   }
 
@@ -151,8 +183,13 @@ export function createPublicApp({ services, noteUse, checksResponses }: Options)
     return limits.within(limitedAs, { ...caller, headers: new Headers() }, work);
   }
 
-  const callerOf = (c: Context<RequestEnv>) =>
-    requireCaller(services, noteUse, { headers: c.req.raw.headers, address: c.get("address") });
+  const callerOf = (c: Context<RequestEnv>, { cacheTopics }: PublicEndpoint) =>
+    requireCaller(
+      services,
+      noteUse,
+      { headers: c.req.raw.headers, address: c.get("address") },
+      cacheTopics ? findRecentOwner : undefined,
+    );
 
   function contextFor(c: Context<RequestEnv>, caller: PublicCaller | null) {
     return {
@@ -197,6 +234,18 @@ function requireOwnModule(
   const isOther = params?.module_id !== undefined && params.module_id !== publishing?.moduleId;
   if (publishing && isOther)
     throw new AppError("insufficient_scope", { message: "This token is for another module." });
+}
+
+const NOT_STORED = "no-store";
+const JSON_TYPE = [["Content-Type", "application/json"]] as const;
+
+const isShared = ({ cacheTopics, variesWith }: PublicEndpoint, { query }: ReadInput) =>
+  cacheTopics !== undefined &&
+  (variesWith === undefined || Reflect.get(query ?? {}, variesWith) === undefined);
+
+function withHeaders(response: Response, headers: Headers): Response {
+  for (const [name, value] of headers) response.headers.set(name, value);
+  return response;
 }
 
 const costsMuch = ({ expensive }: PublicEndpoint, search: string | undefined) =>

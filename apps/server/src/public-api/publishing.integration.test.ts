@@ -27,6 +27,7 @@ import {
 } from "../../test/pipelines.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
 import { sweepPublishingTokens } from "../domains/site/publishers/sweep-publishing-tokens.ts";
+import { SharedAnswers } from "../platform/http/shared/shared-answers.ts";
 import { publicApi } from "./routes.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
@@ -321,7 +322,8 @@ describe("a pipeline's token", () => {
     await addPublisher();
     const token = await newToken();
     const { endpoints } = publicApi({
-      ...{ services: server.services, noteUse: () => {}, checksResponses: true },
+      ...{ services: server.services, shared: new SharedAnswers() },
+      ...{ noteUse: () => {}, checksResponses: true },
     });
     const address = (path: string) =>
       path.replace("{module_id}", String(moduleId)).replace(/\{(\w+)\}/g, "999999");

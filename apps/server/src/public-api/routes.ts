@@ -1,6 +1,7 @@
 import type { NoteUse } from "../domains/members/sessions/token-uses.ts";
 import { answerOtherMethods } from "../platform/http/api/other-methods.ts";
 import { AppError } from "../platform/http/errors/app-error.ts";
+import type { SharedAnswers } from "../platform/http/shared/shared-answers.ts";
 import type { Services } from "../platform/services.ts";
 import { createPublicApp, type PublicApp } from "./public-app.ts";
 import { mountPublicDeployments } from "./public-deployments.ts";
@@ -15,6 +16,7 @@ import { mountPublicWebhooks } from "./public-webhooks.ts";
 
 interface Options {
   readonly services: Services;
+  readonly shared: SharedAnswers;
   readonly noteUse: NoteUse;
   readonly checksResponses: boolean;
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { EndpointShape } from "../base/endpoint.ts";
+import type { CacheTopic, EndpointShape } from "../base/endpoint.ts";
 import type { ErrorCode } from "../base/errors.ts";
 import type { KeyScope } from "../base/key-scopes.ts";
 
@@ -43,6 +43,10 @@ export interface PublicEndpoint {
   readonly expensive?: "always" | "search";
   /** Safe to repeat: nothing that anyone sees depends on it. */
   readonly ignoresIdempotencyKey?: true;
+  /** What every caller gets is shared until one of these changes, as in `EndpointShape`. */
+  readonly cacheTopics?: readonly CacheTopic[];
+  /** With this parameter of the query, the answer depends on the caller. */
+  readonly variesWith?: string;
   readonly errors: readonly ErrorCode[];
   /** An example for the reference. A test runs it to verify the shape of the response. */
   readonly example: {

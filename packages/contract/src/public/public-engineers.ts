@@ -49,6 +49,7 @@ export const listPublicEngineers = publicEndpoint({
   }),
   data: z.array(publicEngineer),
   paged: true,
+  cacheTopics: ["engineers"],
   errors: [],
   example: { query: { specialization: "cloud-architect", limit: 1 }, data: [EXAMPLE] },
 });
@@ -61,6 +62,7 @@ export const readPublicEngineer = publicEndpoint({
   scope: "engineers:read",
   params: z.object({ engineer_id: pathId }),
   data: publicEngineer,
+  cacheTopics: ["engineer:{engineer_id}"],
   errors: ["engineer_not_found"],
   example: { params: { engineer_id: 2 }, data: EXAMPLE },
 });

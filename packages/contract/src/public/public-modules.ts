@@ -112,6 +112,8 @@ export const listPublicModules = publicEndpoint({
   }),
   data: z.array(publicModule),
   paged: true,
+  cacheTopics: ["modules"],
+  variesWith: "source",
   errors: [],
   example: { query: { category: "networking", sort: "popular", limit: 1 }, data: [EXAMPLE] },
 });
@@ -124,6 +126,7 @@ export const readPublicModule = publicEndpoint({
   scope: "modules:read",
   params: moduleParams,
   data: publicModule,
+  cacheTopics: ["module:{module_id}"],
   errors: ["module_not_found"],
   example: { params: { module_id: 7 }, data: EXAMPLE },
 });

@@ -23,7 +23,7 @@ export async function listKeysOfUser(db: Database, userId: number): Promise<Mana
   return (await keys.where(WORKS).orderBy("id", "desc").execute()).map(present);
 }
 
-/** Sets how many calls per minute the public API accepts from a key. Applies to the next call. */
+/** Sets how many calls per minute the public API accepts from a key. Applies within a second. */
 export function setKeyLimit(
   ctx: UserServices,
   id: number,

@@ -3,6 +3,7 @@ import type { Config } from "../../../config.ts";
 import { compileFirst } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { hashSecret } from "../../../platform/hash-secret.ts";
+import { RecentReads } from "../../../platform/http/shared/recent-reads.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import type { Services } from "../../../platform/services.ts";
 import { IS_NOT_SUSPENDED } from "../identity/suspension.ts";
@@ -25,6 +26,30 @@ export async function findTokenOwner(
   if (!isKeySecret(secret)) return null;
   const row = await findOwner(db, { secretHash: hashSecret(secret) });
   return row ? presentOwner(row, config) : null;
+}
+
+/** Announcements of changes to an account's access begin with this. */
+export const OWNERS = "access ";
+
+/** The announcement that ends what was known about the owner of a key. */
+export const ownerTopic = ({ viewer }: Pick<TokenOwner, "viewer">): string => OWNERS + viewer.id;
+
+/**
+ * Returns a function that finds the owner of a key as `findTokenOwner` does, from what was read within the
+ * last second. For what every key reads: changes of a name, an address or a limit aren't announced.
+ */
+export function openRecentOwners(
+  services: Pick<Services, "db" | "config" | "changes" | "metrics">,
+): (secret: string) => Promise<TokenOwner | null> {
+  const recent = new RecentReads<TokenOwner>(services, {
+    name: "owners of keys",
+    families: [OWNERS],
+    topicsOf: (owner) => [ownerTopic(owner)],
+  });
+  return async (secret) =>
+    isKeySecret(secret)
+      ? recent.find(hashSecret(secret), () => findTokenOwner(services, secret))
+      : null;
 }
 
 interface GivenSecret {

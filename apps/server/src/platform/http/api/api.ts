@@ -8,7 +8,7 @@ import { jsonAnswer, textAnswer, textOf } from "../answer-texts.ts";
 import { type Followed, followChanges } from "../follow-changes.ts";
 import { requireShortQuery } from "../header-lengths.ts";
 import type { RequestEnv } from "../request-context.ts";
-import { markShared, topicsOf } from "../shared/answer-topics.ts";
+import { keyOfAnswer, markShared, topicsOf } from "../shared/answer-topics.ts";
 import { sendShared } from "../shared/send-shared.ts";
 import type { MadeAnswer, SharedAnswer, SharedAnswers } from "../shared/shared-answers.ts";
 import type { Viewer } from "../viewer.ts";
@@ -110,10 +110,7 @@ export function createApi({ services, shared, checksResponses }: Options): Api {
         const ctx = await openContext(services, endpoint, c);
         return keepable(endpoint, input, await notingProvisional(() => answer(ctx, input)));
       };
-      // An answer may contain links to this server under the name that it was called by, and what
-      // counts as recent changes daily.
-      const key = [c.get("origin"), today(), addressOf(input)].join(" ");
-      const kept = await shared.get(key, make);
+      const kept = await shared.get(keyOfAnswer(c.get("origin"), addressOf(input)), make);
       return c.env?.inherited ? answerPage(kept) : sendShared(c, kept, REVALIDATED);
     });
   }
@@ -146,8 +143,6 @@ async function keepable(
     ...(freshSeconds !== undefined && { staleAt: Date.now() + freshSeconds * 1_000 }),
   };
 }
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** The same for everyone, but outdated by any change, so clients must revalidate. */
 const REVALIDATED = "no-cache";

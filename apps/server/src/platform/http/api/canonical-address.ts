@@ -1,4 +1,4 @@
-import type { EndpointShape } from "@stackyard/contract/base/endpoint";
+import type { z } from "zod";
 
 export interface ReadInput {
   readonly params?: unknown;
@@ -9,7 +9,13 @@ export interface ReadInput {
  * Returns a function that writes the canonical address of a call: the parameters that the endpoint
  * reads, as it parses them, sorted and without defaults. Unknown parameters are dropped.
  */
-export function canonicalAddress({ path, query }: Pick<EndpointShape, "path" | "query">) {
+export function canonicalAddress({
+  path,
+  query,
+}: {
+  readonly path: string;
+  readonly query?: z.ZodObject;
+}) {
   const fields = Object.entries(query?.shape ?? {})
     .map(([name, schema]) => ({ name, initial: written(schema.safeParse(undefined).data) }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -1,4 +1,4 @@
-import type { EndpointShape } from "@stackyard/contract/base/endpoint";
+import type { CacheTopic } from "@stackyard/contract/base/endpoint";
 
 /** What answers depend on, by the response that carries them within this process. */
 const sources = new WeakMap<Response, Sources>();
@@ -17,6 +17,13 @@ export function markShared(response: Response, from: Sources): Response {
 /** Undefined for a response that only its caller may get. */
 export const sourcesOf = (response: Response): Sources | undefined => sources.get(response);
 
+/**
+ * The key of the answer at a canonical address. It may contain links to this server under the name that it
+ * was called by, and what counts as recent changes daily.
+ */
+export const keyOfAnswer = (origin: string, address: string): string =>
+  [origin, new Date().toISOString().slice(0, 10), address].join(" ");
+
 /** Usernames in an answer, as JSON text. */
 const NAMED = /"\w*[uU]sername":"([^"\\]+)"/g;
 
@@ -25,7 +32,7 @@ const NAMED = /"\w*[uU]sername":"([^"\\]+)"/g;
  * answer itself, and each person that it shows.
  */
 export function topicsOf(
-  { cacheTopics = [] }: Pick<EndpointShape, "cacheTopics">,
+  { cacheTopics = [] }: { readonly cacheTopics?: readonly CacheTopic[] },
   params: unknown,
   text: string,
 ): Set<string> {
