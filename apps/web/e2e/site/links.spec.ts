@@ -36,13 +36,22 @@ const NOWHERE = [
   ...["/support/fax", "/talent/1/2", "/dao-governance/votes", "/terms-of-service/old"],
 ];
 
-/** Expects that a page exists. Returns the links that it has without scripts. */
-async function linksOf(request: APIRequestContext, path: string): Promise<string[]> {
+/** Pages with forms. The script of all other open pages starts at the visitor's first interaction. */
+const STARTS_AT_ONCE =
+  /^\/(auth|confirm-email|(forgot|reset)-password|unsubscribe|newsletter\/|projects\/|support\/)/;
+
+/** Expects that a page exists. */
+async function open(request: APIRequestContext, path: string): Promise<string> {
   const answer = await request.get(path, { maxRedirects: 0 });
   expect.soft(answer.status(), path).toBe(200);
-  const links = (await answer.text()).matchAll(/<a[^>]* href="(\/[^"#]*)/g);
-  return [...links].map(([, link = ""]) => link.replaceAll("&amp;", "&"));
+  return answer.text();
 }
+
+/** The links that a page has without scripts. */
+const linksOf = (page: string) =>
+  [...page.matchAll(/<a[^>]* href="(\/[^"#]*)/g)].map(([, link = ""]) =>
+    link.replaceAll("&amp;", "&"),
+  );
 
 /** Pages that another test may delete in the meantime; they show a not-found message then. */
 const GOES = /^\/(?:modules|talent|services|users|developer-forum\/threads)\/[\w-]+(?:\?|$)/;
@@ -58,7 +67,12 @@ test("every page of the route table exists, and so does every link's target", as
   request,
 }) => {
   const seen = new Set<string>();
-  for (const path of OPEN) for (const link of await linksOf(request, path)) seen.add(link);
+  for (const path of OPEN) {
+    const page = await open(request, path);
+    for (const link of linksOf(page)) seen.add(link);
+    const waits = page.includes("firstUse.wanted.then");
+    expect.soft(waits, `${path} waits for its visitor`).toBe(!STARTS_AT_ONCE.test(path));
+  }
   expect(seen.size).toBeGreaterThan(OPEN.length);
   for (const link of seen) await expectToLead(request, link);
 });
@@ -66,7 +80,8 @@ test("every page of the route table exists, and so does every link's target", as
 test("the links on pages for signed-in users work as well", async ({ browser }) => {
   const { request } = await signedIn(browser, "yuki-tanaka");
   const seen = new Set<string>();
-  for (const path of SIGNED_IN) for (const link of await linksOf(request, path)) seen.add(link);
+  for (const path of SIGNED_IN)
+    for (const link of linksOf(await open(request, path))) seen.add(link);
   expect(seen.size).toBeGreaterThan(SIGNED_IN.length);
   for (const link of seen) await expectToLead(request, link);
 });

@@ -43,7 +43,7 @@ interface Held {
 }
 
 // Inserted into the page as text, so they can't reference anything outside.
-const PARTS = { isExpected, listenersOf, tell, prepare };
+const PARTS = { isExpected, isStill, listenersOf, tell, prepare };
 
 /**
  * Detects the first interaction and records input until hydration: clicks and keys are replayed
@@ -53,12 +53,18 @@ function watchFirstUse(
   signs: readonly string[],
   kept: StoredKeys,
   mostWait: number,
-  { isExpected, listenersOf, tell, prepare }: typeof PARTS,
+  { isExpected, isStill, listenersOf, tell, prepare }: typeof PARTS,
 ): void {
   const held: Held = { acts: [], fields: new Map() };
   const used = new Promise<void>((resolve) => {
-    const options = { capture: true, passive: true, once: true };
-    for (const sign of signs) addEventListener(sign, () => resolve(), options);
+    const seen = new AbortController();
+    const notice = (event: Event) => {
+      if (isStill(event)) return;
+      seen.abort();
+      resolve();
+    };
+    const options = { capture: true, passive: true, signal: seen.signal };
+    for (const sign of signs) addEventListener(sign, notice, options);
   });
   const listeners = Object.entries(listenersOf(held, mostWait));
   for (const [type, listener] of listeners) addEventListener(type, listener, true);
@@ -96,6 +102,12 @@ function isExpected(kept: StoredKeys): boolean {
   } catch {
     return true;
   }
+}
+
+/** Browsers report a pointer at rest as well, when the page moves under it. */
+function isStill(event: Event): boolean {
+  const { movementX, movementY } = event as PointerEvent;
+  return event.type === "pointermove" && movementX === 0 && movementY === 0;
 }
 
 /** Recording event listeners, by event type. */

@@ -4,10 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { ModuleGrid } from "../../features/modules/module-grid";
 import { ErrorPage } from "../../features/site/shell/error-page";
-import { engineerQuery, engineerReviewsQuery } from "../../features/talent/engineer-queries";
+import {
+  engineerModulesQuery,
+  engineerQuery,
+  engineerReviewsQuery,
+} from "../../features/talent/engineer-queries";
 import { EngineerPage } from "../../features/talent/page/engineer-page";
 import { servicesOfQuery } from "../../features/talent/services/service-queries";
 import { ServicesOf } from "../../features/talent/services/services-of";
+import { queriesContext } from "../../lib/api/server-context";
 import { ContactButton } from "../../lib/contact/contact-button";
 import { paths } from "../../lib/links/paths";
 import { crumbs } from "../../lib/page/crumbs";
@@ -37,8 +42,18 @@ const headOf = ({ user, title, description }: EngineerDetail) => ({
   description,
 });
 
+/** The person's modules, whose address has their name. A failed part shows its own error. */
+async function loadModules({ params, context }: LoaderFunctionArgs): Promise<void> {
+  const client = context.get(queriesContext);
+  const engineer = client.getQueryData<EngineerDetail>(queryOf(params).queryKey);
+  if (!engineer) return;
+  const query = engineerModulesQuery(engineer.user.username);
+  await client.ensureQueryData({ ...query, retry: false }).catch(() => undefined);
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   await page.loader(args);
+  await loadModules(args);
   return headOnServer(args, queryOf(args.params), (engineer, origin) => {
     const { id, user, description, skills } = engineer;
     const path = paths.engineer(id);
