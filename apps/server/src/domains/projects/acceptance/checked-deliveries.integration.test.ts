@@ -1,4 +1,5 @@
 import { tarGz } from "@stackyard/archive/test/archives";
+import { deadlineNear } from "@stackyard/contract/events/projects/contract-events";
 import { RULESET_VERSION } from "@stackyard/scanner";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -17,6 +18,7 @@ import type { Scanner } from "../../../platform/scanner/scanner.ts";
 import { removeFiles } from "../../common/stored-files/remove-files.ts";
 import { lockContract } from "../contracts/lock-contract.ts";
 import { runTimers } from "../milestones/run-timers.ts";
+import { TIMERS } from "../milestones/timer-kinds.ts";
 import { checkDelivery, giveUpChecks } from "./check-delivery.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -139,12 +141,26 @@ describe("a delivery that passes its checks", () => {
       ).endsAt,
     );
     expect(Math.round((end - Date.now()) / DAY)).toBe(3);
-    await later(2.5);
+    // Both are warned a day before, once, and not earlier.
+    const { what } = TIMERS.checks_release;
+    const warnings = () =>
+      server.services.db
+        .selectFrom("events")
+        .select("data")
+        .where("type", "=", deadlineNear.type)
+        .where("subjectId", "=", one.contractId)
+        .execute();
+    await later(1.9);
+    expect(await warnings()).toEqual([]);
+    for (let run = 0; run < 2; run++) await later(2.5);
+    const endsAt = new Date(end).toISOString();
+    expect(await warnings()).toMatchObject([{ data: { what, endsAt, clientId: client.id } }]);
     expect(await find(one.contractId)).toMatchObject({
       status: "submitted",
       money: { held: HELD },
     });
     for (let run = 0; run < 2; run++) await later(3.1);
+    expect(await warnings()).toHaveLength(1);
     expect(await find(one.contractId)).toMatchObject({
       status: "released",
       money: { held: 0 },
