@@ -33,6 +33,7 @@ export const OTHER_WRITES: Readonly<Record<string, readonly string[]>> = {
     "POST /api/admin/jobs/{id}/discard",
     "POST /api/admin/jobs/{id}/retry",
     "POST /api/admin/milestones/{id}/decision",
+    "PUT /api/admin/contracts/{id}/messages/opening",
     "DELETE /api/admin/newsletter/issues/{id}",
     "POST /api/admin/orders/{id}/invoices",
     "POST /api/admin/provider-calls/{id}/decision",

@@ -178,6 +178,7 @@ test("a contract with two milestones: passed checks release one, and one is disp
   await admin.setViewportSize(PHONE);
   await admin.locator(`a[href="${address}"]`).click();
   const messages = admin.getByRole("region", { name: "Messages" });
+  await messages.getByRole("button", { name: "Open the messages" }).press("Enter");
   await expect(messages.getByText("The log says which machines are moved.")).toBeVisible();
   await expectGoodLooks(admin, "a dispute with its messages");
   await take(admin, "Decide dispute for The move", {

@@ -168,6 +168,8 @@ const contract = z.object({
     canMarkDone: z.boolean(),
     /** An administrator's, while they may decide a dispute. */
     canReadMessages: z.boolean(),
+    /** They have opened the messages, which is recorded. */
+    hasOpenedMessages: z.boolean(),
   }),
   /** Paid tips, oldest first, in integer cents before tax. */
   tips: z.array(z.object({ id, amount: money, paidAt: timestamp })),

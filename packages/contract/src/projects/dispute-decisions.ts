@@ -40,17 +40,30 @@ export const listMilestoneDisputes = endpoint({
   errors: ["validation_failed"],
 });
 
+export const openDisputeMessages = endpoint({
+  method: "put",
+  path: "/api/admin/contracts/{id}/messages/opening",
+  tag: "Contracts",
+  summary: "Open the messages of two sides in a dispute, which is recorded once",
+  access: ["admin"],
+  needsSession: true,
+  params: idParams,
+  response: null,
+  limit: RATE_LIMITS.contractActs,
+  errors: ["not_found"],
+});
+
 export const listDisputeMessages = endpoint({
   method: "get",
   path: "/api/admin/contracts/{id}/messages",
   tag: "Contracts",
-  summary: "List the messages of two sides in a dispute, newest first",
+  summary: "List the messages of two sides in a dispute that you have opened, newest first",
   access: ["admin"],
   params: idParams,
   query: pageQuery(z.tuple([cursorInteger])),
   response: z.array(message),
   paged: true,
-  errors: ["validation_failed", "not_found"],
+  errors: ["validation_failed", "not_found", "forbidden"],
 });
 
 export const readDisputeAttachment = endpoint({
@@ -61,7 +74,7 @@ export const readDisputeAttachment = endpoint({
   access: ["admin"],
   params: idParams.extend({ attachmentId: pathId }),
   response: "file",
-  errors: ["not_found"],
+  errors: ["not_found", "forbidden"],
 });
 
 export const decideDispute = endpoint({

@@ -352,6 +352,17 @@ export const decisionProposed = event({
   path,
 });
 
+/** An administrator may read the messages during the disputes about these milestones. */
+export const messagesOpened = event({
+  type: "contract.messages_opened",
+  subject: "contract",
+  consumers: [],
+  data: contract.extend({ milestoneIds: z.array(id) }),
+  audience: { actor: true },
+  did: () => "opened the messages of the two sides",
+  path,
+});
+
 /** Reminds all administrators of an open dispute, before and after the deadline of their decision. */
 export const decisionDue = event({
   type: "milestone.decision_due",

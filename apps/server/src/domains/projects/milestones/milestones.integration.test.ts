@@ -784,6 +784,22 @@ describe("a dispute", () => {
 
     await act(sides.client, one.id, "disputes", TEXT);
     expect(await mayRead()).toBe(true);
+    // Opening them is recorded, once per administrator and dispute.
+    expect(await statuses(admin)).toEqual([403, 403]);
+    const open = ({ client }: SignedUp) => client.put(`${messages}/opening`);
+    const opened = await Promise.all([open(admin), open(admin), open(sides.client)]);
+    expect(opened.map(({ status }) => status)).toEqual([204, 204, 403]);
+    await open(admin);
+    const recorded = async () =>
+      (await readContract(sides.client, id)).timeline.filter(
+        ({ did, username }: { did: string; username: string }) =>
+          did === "opened the messages of the two sides" && username === admin.username,
+      );
+    expect(await recorded()).toHaveLength(1);
+    const log = `/api/admin/events?type=contract.messages_opened&subjectId=${id}`;
+    expect((await admin.client.get(log)).body).toMatchObject([{ actor: admin.username }]);
+    const another = await server.signUp("admin");
+    expect(await statuses(another)).toEqual([403, 403]);
     const { body: first, headers } = await admin.client.get(`${messages}?limit=1`);
     expect(first).toMatchObject([{ authorId: sides.engineer.id, attachments: [{ id: file }] }]);
     const next = headers.get("x-next-cursor");
@@ -799,7 +815,10 @@ describe("a dispute", () => {
     expect(await statuses(sides.engineer)).toEqual([403, 403]);
     const conflicted = await server.signUp("admin");
     const common = await agree({}, { client: conflicted, engineer: sides.engineer });
-    expect(await statuses(conflicted)).toEqual([404, 404]);
+    expect([await statuses(conflicted), (await open(conflicted)).status]).toEqual([
+      [404, 404],
+      404,
+    ]);
     const { conversationId: elsewhere } = await readContract(conflicted, common.id);
     const undisputed = await agree({}, sides);
     for (const refused of [
@@ -812,6 +831,7 @@ describe("a dispute", () => {
     await act(sides.engineer, one.id, "offers", { refund: 100_000 });
     await act(sides.client, one.id, "settlement", { refund: 100_000 });
     expect([await statuses(admin), await mayRead()]).toEqual([[404, 404], false]);
+    expect((await open(another)).status).toBe(404);
     await money.answer();
     await money.verify();
   });

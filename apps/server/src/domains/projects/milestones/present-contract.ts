@@ -18,6 +18,7 @@ interface Whole {
   readonly contract: ContractRow;
   readonly role: Role;
   readonly hasConflict: boolean;
+  readonly hasOpenedMessages: boolean;
   readonly milestones: readonly MilestoneRow[];
   readonly money: ReadonlyMap<number, HeldMoney>;
   readonly notes: readonly Selectable<MilestoneNotes>[];
@@ -34,6 +35,10 @@ const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 export function presentContract(whole: Whole): Contract {
   const { contract, role, hasConflict, milestones, money, events, amendments, tips } = whole;
+  const canReadMessages =
+    role === "administrator" &&
+    !hasConflict &&
+    milestones.some(({ status }) => status === "disputed");
   const isPaidOutside = contract.paidOutsideCents !== null;
   const agreed = isPaidOutside ? NO_MILESTONES : agreedByPosition(contract);
   const { status } = contract;
@@ -75,8 +80,8 @@ export function presentContract(whole: Whole): Contract {
         contract.engineerDeletedAt === null &&
         [...money.values()].some(({ released }) => released > 0),
       canMarkDone: isSide && isPaidOutside && status === "active" && ownDone === null,
-      canReadMessages:
-        !isSide && !hasConflict && milestones.some(({ status }) => status === "disputed"),
+      canReadMessages,
+      hasOpenedMessages: canReadMessages && whole.hasOpenedMessages,
     },
     tips: tips.flatMap(({ id, amountCents: amount, paidAt }) =>
       paidAt === null ? [] : [{ id, amount, paidAt: paidAt.toISOString() }],

@@ -3,6 +3,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { readHeld } from "../../trade/held/read-held.ts";
 import { hasConflict } from "../contracts/has-conflict.ts";
+import { hasOpenedMessages } from "../contracts/has-opened-messages.ts";
 import { listAmendments } from "../contracts/list-amendments.ts";
 import { listTips } from "../contracts/open-tip.ts";
 import { findContract, listEvents } from "./contract-queries.ts";
@@ -56,6 +57,7 @@ export async function readContract(ctx: UserServices, id: number): Promise<Contr
     contract,
     role,
     hasConflict: role === "administrator" && (await hasConflict(ctx, contract)),
+    hasOpenedMessages: role === "administrator" && (await hasOpenedMessages(ctx, id)),
     milestones,
     money,
     notes,

@@ -137,7 +137,7 @@ describe("work paid outside", () => {
     expect(contract).toMatchObject({ milestones: [], amendments: [], status: "active" });
     expect(contract.viewer).toEqual({
       ...{ role: "client", canConfirm: false, canCancel: true, canAmend: false },
-      ...{ canTip: false, canMarkDone: true, canReadMessages: false },
+      ...{ canTip: false, canMarkDone: true, canReadMessages: false, hasOpenedMessages: false },
     });
     const amendment = { hash: contract.hash, reason: "We want more than that." };
     const refused = await client.client.post(`/api/contracts/${id}/amendments`, amendment);
