@@ -1,11 +1,15 @@
 /** Free of zod to keep page bundles small. */
 
-/** `held` waits for a moderator before it opens. `awarded` has an accepted proposal. */
+/**
+ * `held` waits for a moderator before it opens. `awarded` has an accepted proposal, and `active` a
+ * contract that both sides have confirmed.
+ */
 export const PROJECT_STATUSES = [
   "draft",
   "held",
   "open",
   "awarded",
+  "active",
   "completed",
   "cancelled",
   "expired",
@@ -17,6 +21,7 @@ export const PROJECT_STATUS_LABELS: Record<ProjectStatus, string> = {
   held: "In review",
   open: "Open",
   awarded: "Awarded",
+  active: "Active",
   completed: "Completed",
   cancelled: "Canceled",
   expired: "Expired",

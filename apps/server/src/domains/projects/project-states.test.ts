@@ -34,7 +34,7 @@ it("strangers see a project from its opening until it is canceled", () => {
   const seen = PROJECT_STATUSES.filter((status) =>
     maySeeProject(null, { ...project, status }, stranger),
   );
-  expect(seen).toEqual(["open", "awarded", "completed", "expired"]);
+  expect(seen).toEqual(["open", "awarded", "active", "completed", "expired"]);
   const proposer = { ...stranger, hasProposed: true };
   expect(maySeeProject(null, { ...project, status: "cancelled" }, proposer)).toBe(true);
 });

@@ -1184,7 +1184,7 @@ export interface Projects {
   searchDocument: Generated<string>;
   searchTier: Generated<number>;
   skills: string[];
-  status: Generated<"draft" | "held" | "open" | "awarded" | "completed" | "cancelled" | "expired">;
+  status: Generated<"draft" | "held" | "open" | "awarded" | "active" | "completed" | "cancelled" | "expired">;
   title: string;
   updatedAt: Generated<Timestamp>;
   userId: number;

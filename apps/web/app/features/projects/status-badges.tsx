@@ -16,6 +16,7 @@ const PROJECT_TONES: Readonly<Record<ProjectStatus, BadgeTone>> = {
   held: "fair",
   open: "good",
   awarded: "note",
+  active: "note",
   completed: "good",
   cancelled: "plain",
   expired: "plain",

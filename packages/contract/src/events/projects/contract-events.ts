@@ -103,7 +103,7 @@ export const contractStarted = declare(
       ? `${actor} accepted your request: ${title}`
       : `${actor} confirmed the contract, which is active now: ${title}`,
   () => "confirmed the contract, which is active now",
-  ["track-record"],
+  ["track-record", "projects"],
 );
 
 export const contractCancelled = declare(

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { canonicalJson } from "@stackyard/contract/base/canonical-json";
@@ -178,4 +178,16 @@ it("a contract of before is itself, in its conversation, and projects follow the
     "SELECT count(*)::integer AS left FROM contracts WHERE conversation_id IS NULL",
   );
   expect(left).toBe(6);
+});
+
+it("an awarded project becomes active by its migration if its contract is", async () => {
+  const change = await readFile(join(MIGRATIONS, "20261222T2130_activate_projects.sql"), "utf8");
+  const statuses = () => rowsOf("SELECT status FROM projects ORDER BY id");
+  const before = await statuses();
+  await pool.query(change);
+  expect(await statuses()).toEqual(before);
+  await pool.query(`UPDATE contracts SET status = 'active', started_at = now(),
+    client_confirmed_at = now(), engineer_confirmed_at = now() WHERE project_id = 2`);
+  await pool.query(change);
+  expect(await statuses()).toEqual([{ status: "completed" }, { status: "active" }]);
 });

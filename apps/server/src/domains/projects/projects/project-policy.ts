@@ -13,7 +13,7 @@ export interface Ties {
   readonly isInvited: boolean;
 }
 
-const PUBLIC: readonly ProjectStatus[] = ["open", "awarded", "completed", "expired"];
+const PUBLIC: readonly ProjectStatus[] = ["open", "awarded", "active", "completed", "expired"];
 
 /**
  * Drafts and projects in review are visible to their owner and administrators, and canceled ones

@@ -53,7 +53,7 @@ async function insertDraft(
   const unfinished = db
     .selectFrom("projects")
     .where("userId", "=", user.id)
-    .where("status", "in", ["draft", "held", "open", "awarded"]);
+    .where("status", "in", ["draft", "held", "open", "awarded", "active"]);
   if ((await countRows(unfinished)) >= PROJECT_LIMITS.projects)
     throw new AppError("too_many_projects");
   const row = { ...columns, userId: user.id };

@@ -18,7 +18,7 @@ export async function cancelProject(
     const project = await requireCancellable(ctx, id);
     const { title, userId: ownerId } = project;
     if (ownerId !== ctx.user.id) requireReason(reason);
-    if (project.status === "awarded")
+    if (project.status === "awarded" || project.status === "active")
       throw new AppError("conflict", { message: "Cancel the contract instead." });
     await ctx.db
       .updateTable("projects")
