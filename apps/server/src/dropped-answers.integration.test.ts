@@ -5,7 +5,7 @@ import { propose } from "../test/actions/post-project.ts";
 import { callsFor, LISTS, makeThings, type Things } from "../test/public-world.ts";
 import { openStatementLog } from "../test/statement-log.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../test/test-server.ts";
-import type { ModuleEvidence } from "./platform/db/schema.generated.ts";
+import type { ModuleEvidence, Modules } from "./platform/db/schema.generated.ts";
 import { storedJson } from "./platform/db/stored-json.ts";
 
 const log = openStatementLog();
@@ -151,6 +151,28 @@ describe("what is dropped, and nothing kept is outdated, after", () => {
       return { status: 200 };
     };
     expect(await droppedBy(remove)).toEqual(sorted(...moduleOf(a)));
+  });
+
+  it("a module's title: what shows the module, and the project that concerns it", async () => {
+    const change = (row: Updateable<Modules>) => async () => {
+      await server.services.db.updateTable("modules").set(row).where("id", "=", a.module).execute();
+      return { status: 200 };
+    };
+    expect(await droppedBy(change({ title: "Renamed" }))).toEqual(
+      sorted(
+        ...moduleOf(a),
+        ...authorOf(a),
+        ...MODULE_LISTS,
+        ...questionsOf(a),
+        `/api/forum/threads/${a.thread}`,
+        `/api/projects/${a.project}`,
+      ),
+    );
+    // While it isn't published, the project doesn't show it.
+    for (const status of ["withdrawn", "published"] as const)
+      expect(await droppedBy(change({ status }))).toContain(`/api/projects/${a.project}`);
+    const other = await droppedBy(change({ isFeatured: true }));
+    expect(other).not.toContain(`/api/projects/${a.project}`);
   });
 
   it("a question about a service: the service", async () => {

@@ -25,7 +25,7 @@ export async function makeThings(
   const { id: module } = await publishModule(server, author);
   const { id: listing } = await listEngineer(engineer);
   const { id: service } = await offerService(engineer);
-  const { id: project } = await postProject(author);
+  const { id: project } = await postProject(author, { moduleIds: [module] });
   const { body: category } = await admin.client.post("/api/forum/categories", {
     name: `Category ${name}`,
     slug: name,

@@ -18,6 +18,7 @@ export function mountPublicProjects(api: PublicApp) {
       openDays: INITIAL_OPEN_DAYS,
       isInvitedOnly: false,
       checks: null,
+      ...{ startsOn: null, endsOn: null, moduleIds: [] },
     });
     const shown = status === "held" ? ("in_review" as const) : ("open" as const);
     return { data: { id, title, status: shown, created_at: createdAt } };

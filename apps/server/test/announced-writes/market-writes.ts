@@ -9,6 +9,8 @@ const DRAFT = "POST /api/modules";
 const LISTED = "module:a modules profile:author";
 /** Other pages show a module's title, and link to it only while it is published. */
 const NAMED = `${LISTED} title:a`;
+/** So does a project that concerns it, which follows only what has changed. */
+const RENAMED = `${LISTED} project:a title:a`;
 
 const cart = ({ b }: { b: { module: number } }) => ({
   body: { items: [{ kind: "module", id: b.module, seenPrice: LISTING.price }] },
@@ -53,7 +55,7 @@ export const MARKET_WRITES: readonly Write[] = [
   write("PUT /api/user/seller-details", "author", "", () => ({
     body: { legalName: "A. Author", address: "1 Street", country: "DE" },
   })),
-  write("PUT /api/modules/{id}", "author", NAMED, ({ a }) => ({
+  write("PUT /api/modules/{id}", "author", RENAMED, ({ a }) => ({
     params: { id: a.module },
     body: { ...LISTING, title: "Greeting Module, again" },
   })),
@@ -66,16 +68,16 @@ export const MARKET_WRITES: readonly Write[] = [
     body: { isVerified: true, reason },
   })),
   ...["PUT", "DELETE"].map((method) =>
-    write(`${method} /api/modules/{id}/off-sale`, "author", NAMED, ({ a }) => ({
+    write(`${method} /api/modules/{id}/off-sale`, "author", RENAMED, ({ a }) => ({
       params: { id: a.module },
       ...(method === "PUT" && { body: {} }),
     })),
   ),
-  write("PUT /api/admin/modules/{id}/takedown", "admin", NAMED, ({ a }) => ({
+  write("PUT /api/admin/modules/{id}/takedown", "admin", RENAMED, ({ a }) => ({
     params: { id: a.module },
     body: { isCritical: false, reason },
   })),
-  write("POST /api/admin/modules/{id}/restoration", "admin", NAMED, ({ a }) => ({
+  write("POST /api/admin/modules/{id}/restoration", "admin", RENAMED, ({ a }) => ({
     params: { id: a.module },
     body: { reason },
   })),

@@ -44,25 +44,42 @@ const openDays = z.literal(OPEN_DAYS, { error: `Choose one of: ${OPEN_DAYS.join(
 
 const skillName = name(LIMIT.skills.length).min(1);
 
+/** A whole day such as 2026-11-23, in no time zone. */
+const wholeDay = z.iso
+  .date("Enter a day")
+  .max(10)
+  // Year 0 is a valid ISO date but not a valid PostgreSQL date.
+  .refine((day) => day >= "2000", "Enter a day after 2000");
+
 /** The project form, also used for drafts. */
-export const projectForm = z.object({
-  title: name(LIMIT.title.max, "Title must be less than 100 characters").min(
-    LIMIT.title.min,
-    "Title must be at least 5 characters",
-  ),
-  /** Markdown. */
-  scope: text(LIMIT.scope.max).min(LIMIT.scope.min, "Scope must be at least 20 characters"),
-  skills: z.array(skillName).max(LIMIT.skills.max, `At most ${LIMIT.skills.max} skills`),
-  /** Null if the client doesn't state one. */
-  budget: budget.nullable(),
-  openDays: openDays.default(INITIAL_OPEN_DAYS),
-  /** Visible to invited engineers only. Fixed once it is posted. */
-  isInvitedOnly: z.boolean().default(false),
-  /** Checks that the client wants deliveries to pass. Proposals start from them. */
-  checks: acceptanceChecks.nullable().default(null),
-  /** All files of the project, as uploaded. Without it, they stay as they are. */
-  fileIds: z.array(id).max(ATTACHMENTS.files, `At most ${ATTACHMENTS.files} files`).optional(),
-});
+export const projectForm = z
+  .object({
+    title: name(LIMIT.title.max, "Title must be less than 100 characters").min(
+      LIMIT.title.min,
+      "Title must be at least 5 characters",
+    ),
+    /** Markdown. */
+    scope: text(LIMIT.scope.max).min(LIMIT.scope.min, "Scope must be at least 20 characters"),
+    skills: z.array(skillName).max(LIMIT.skills.max, `At most ${LIMIT.skills.max} skills`),
+    /** Null if the client doesn't state one. */
+    budget: budget.nullable(),
+    openDays: openDays.default(INITIAL_OPEN_DAYS),
+    /** Visible to invited engineers only. Fixed once it is posted. */
+    isInvitedOnly: z.boolean().default(false),
+    /** Checks that the client wants deliveries to pass. Proposals start from them. */
+    checks: acceptanceChecks.nullable().default(null),
+    /** All files of the project, as uploaded. Without it, they stay as they are. */
+    fileIds: z.array(id).max(ATTACHMENTS.files, `At most ${ATTACHMENTS.files} files`).optional(),
+    /** When the work should start and end. In the past only while it is a draft. */
+    startsOn: wholeDay.nullable().default(null),
+    endsOn: wholeDay.nullable().default(null),
+    /** Published modules that the work concerns. */
+    moduleIds: z.array(id).max(LIMIT.modules, `At most ${LIMIT.modules} modules`).default([]),
+  })
+  .refine(({ startsOn, endsOn }) => startsOn === null || endsOn === null || endsOn >= startsOn, {
+    message: "The end must not be before the start",
+    path: ["endsOn"],
+  });
 export type ProjectForm = z.input<typeof projectForm>;
 
 export const projectSummary = z.object({
@@ -93,6 +110,11 @@ export const projectDetail = projectSummary.extend({
   /** What the client wants deliveries to pass. */
   checks: acceptanceChecks.nullable(),
   files: z.array(projectFile),
+  /** Whole days, when the client wants the work to start and end. */
+  startsOn: z.iso.date().nullable(),
+  endsOn: z.iso.date().nullable(),
+  /** The modules that it concerns, as far as they are published now. */
+  modules: z.array(z.object({ id, title: z.string() })),
   /** Why a moderator returned the draft, for its owner. */
   returnReason: z.string().nullable(),
   /** What came of the client's contracts, while the project is open. */

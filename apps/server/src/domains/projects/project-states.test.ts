@@ -1,6 +1,6 @@
 import { PROJECT_STATUSES, PROPOSAL_STATUSES } from "@stackyard/contract/projects/project-lists";
 import { expect, it } from "vitest";
-import { maySeeProject, whyNotChange } from "./projects/project-policy.ts";
+import { maySeeProject, pastDates, whyNotChange } from "./projects/project-policy.ts";
 import { PROJECT_TRANSITIONS } from "./projects/project-state.ts";
 import { PROPOSAL_TRANSITIONS } from "./proposals/proposal-state.ts";
 
@@ -57,4 +57,13 @@ it("a text changes as a draft, or while it is open and unanswered", () => {
   );
   expect(changeable).toEqual(["draft", "open"]);
   expect(whyNotChange({ status: "open", hasProposals: true })).toBe("project_has_proposals");
+});
+
+it("a day has passed when it is over in the last time zone", () => {
+  const days = { startsOn: "2027-01-04", endsOn: "2027-01-05" };
+  const at = (time: string) => Object.keys(pastDates(days, new Date(time)));
+  expect(at("2027-01-05T11:59:59Z")).toEqual([]);
+  expect(at("2027-01-05T12:00:00Z")).toEqual(["startsOn"]);
+  expect(at("2027-01-06T12:00:00Z")).toEqual(["startsOn", "endsOn"]);
+  expect(pastDates({ startsOn: null, endsOn: null }, new Date())).toEqual({});
 });

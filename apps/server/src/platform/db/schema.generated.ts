@@ -1168,11 +1168,13 @@ export interface Projects {
   checks: ColumnType<import("@stackyard/contract/projects/acceptance").AcceptanceChecks | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
   closedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
+  endsOn: Timestamp | null;
   excerpt: string;
   expiresAt: Timestamp | null;
   facets: Generated<string[]>;
   id: Generated<number>;
   isInvitedOnly: Generated<boolean>;
+  moduleIds: Generated<number[]>;
   openDays: number;
   openedAt: Timestamp | null;
   opening: number | null;
@@ -1184,6 +1186,7 @@ export interface Projects {
   searchDocument: Generated<string>;
   searchTier: Generated<number>;
   skills: string[];
+  startsOn: Timestamp | null;
   status: Generated<"draft" | "held" | "open" | "awarded" | "active" | "completed" | "cancelled" | "expired">;
   title: string;
   updatedAt: Generated<Timestamp>;

@@ -6,6 +6,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { openProject } from "./open-project.ts";
 import { lockProject } from "./project-queries.ts";
+import { requireDatesAhead } from "./require-own-project.ts";
 
 /** Opens a held project or returns it to its client, once. */
 export function decideProject(
@@ -17,7 +18,10 @@ export function decideProject(
     const project = await lockProject(ctx.db, id);
     if (!project) throw new AppError("not_found");
     if (project.status !== "held") throw new AppError("conflict");
-    if (decision === "open") return openProject(ctx, project);
+    if (decision === "open") {
+      await requireDatesAhead(ctx, id, "Return it, so that its client can change them.");
+      return openProject(ctx, project);
+    }
     await ctx.db
       .updateTable("projects")
       .set({ status: "draft", returnReason: reason })

@@ -10,7 +10,7 @@ import { lockPerson, requireRoom } from "../limits/require-room.ts";
 import { openProject } from "./open-project.ts";
 import { PROJECT_TRANSITIONS } from "./project-state.ts";
 import { readProject } from "./read-project.ts";
-import { lockOwnProject } from "./require-own-project.ts";
+import { lockOwnProject, requireDatesAhead } from "./require-own-project.ts";
 import { showsContact } from "./shows-contact.ts";
 
 /** Posts the caller's draft. */
@@ -29,6 +29,7 @@ export async function postDraft(ctx: UserServices, id: number): Promise<void> {
     (hasFiles || showsContact(project)) && (await isNewAccount(ctx, ownerId, NEW_SENDER_DAYS));
   // Only a moderator opens what is held, even after the account is no longer new.
   requireTransition(PROJECT_TRANSITIONS, status, "held");
+  await requireDatesAhead(ctx, id);
   await requireRoom(ctx, "openProjects", 1);
   if (!isHeld) return openProject(ctx, project);
   await ctx.db

@@ -35,6 +35,27 @@ export function isOwner(viewer: Viewer | null, project: Pick<Subject, "userId">)
   return viewer?.id === project.userId;
 }
 
+interface Dates {
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+}
+
+/** Hours by which the last time zone is behind UTC. */
+const LAST_ZONE_HOURS = 12;
+
+/**
+ * Which days have passed. A day has passed when it is over in every time zone, so that nobody's today
+ * is refused.
+ */
+export function pastDates({ startsOn, endsOn }: Dates, now: Date): Record<string, string> {
+  const today = new Date(+now - LAST_ZONE_HOURS * 60 * 60 * 1_000).toISOString().slice(0, 10);
+  return Object.fromEntries(
+    Object.entries({ startsOn, endsOn })
+      .filter(([, day]) => day !== null && day < today)
+      .map(([field]) => [field, "This day has passed"]),
+  );
+}
+
 /** An open project's text stays as it is once an engineer has answered it. */
 export function whyNotChange({
   status,

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { countRows } from "../../../platform/db/count-rows.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { countsOfClient } from "../../talent/talent/track-record.ts";
 
@@ -31,6 +33,26 @@ export function selectProjects(db: Database) {
 
 export type ProjectRow = Awaited<ReturnType<ReturnType<typeof selectProjects>["execute"]>>[number];
 
+/** As text, because a day has no time zone. */
+const DATES = [
+  sql<string | null>`projects.starts_on::text`.as("startsOn"),
+  sql<string | null>`projects.ends_on::text`.as("endsOn"),
+] as const;
+
+/** When the work should start and end. */
+export const findDates = (db: Database, id: number) =>
+  db.selectFrom("projects").select(DATES).where("id", "=", id).executeTakeFirstOrThrow();
+
+/** A literal, so that generic plans can use the partial indexes. */
+const PUBLISHED = sql.lit("published" as const);
+
+/** How many of these modules are published. */
+export async function countPublished(db: Database, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const published = db.selectFrom("modules").where("status", "=", PUBLISHED);
+  return countRows(published.where("id", "in", ids));
+}
+
 /** Whether a person is invited to a project. */
 export const isInvited = (userId: number) => sql<boolean>`EXISTS (SELECT FROM project_invitations
   WHERE project_invitations.project_id = projects.id AND project_invitations.user_id = ${userId})`;
@@ -50,6 +72,16 @@ export function findProject(db: Database, id: number, viewerId: number) {
       "contracts.id as contractId",
       "contracts.engineerId as workerId",
     ])
+    .select(DATES)
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom("modules")
+          .select(["modules.id", "modules.title"])
+          .where(sql<boolean>`modules.id = ANY (projects.module_ids)`)
+          .where("modules.status", "=", PUBLISHED)
+          .orderBy(sql`array_position(projects.module_ids, modules.id)`),
+      ).as("modules"),
+    )
     .select(countsOfClient(sql.ref("projects.userId")).as("clientCounts"))
     .select(({ exists, selectFrom }) =>
       exists(

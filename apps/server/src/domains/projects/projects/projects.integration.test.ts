@@ -105,6 +105,87 @@ describe("a project", () => {
     expect((await client.client.put(path, PROJECT)).body.checks).toBeNull();
   });
 
+  it("says when the work should start and end, in days that haven't passed", async () => {
+    const draft = (fields: object) =>
+      client.client.post("/api/projects", { ...PROJECT, ...fields });
+    const { body: wrong } = await draft({ startsOn: "2999-02-30", endsOn: "soon" });
+    expect(Object.keys(wrong.fields).sort()).toEqual(["endsOn", "startsOn"]);
+    const { body: backwards } = await draft({ startsOn: "2999-03-02", endsOn: "2999-03-01" });
+    expect(backwards.fields).toEqual({ endsOn: "The end must not be before the start" });
+    const days = { startsOn: "2020-03-01", endsOn: "2999-03-01" };
+    const { status, body } = await draft(days);
+    expect([status, body]).toMatchObject([201, days]);
+    const path = `/api/projects/${body.id}`;
+    const { body: past } = await client.client.put(`${path}/posting`);
+    expect([past.code, past.message]).toEqual([
+      "conflict",
+      expect.stringContaining("Change its dates first"),
+    ]);
+    expect((await client.client.get(path)).body.status).toBe("draft");
+    const oneDay = { startsOn: "2999-03-01", endsOn: "2999-03-01" };
+    await client.client.put(path, { ...PROJECT, ...oneDay });
+    expect((await client.client.put(`${path}/posting`)).status).toBe(200);
+    expect((await server.visitor().get(path)).body).toMatchObject(oneDay);
+    const { body: moved } = await client.client.put(path, { ...PROJECT, endsOn: "2020-03-01" });
+    expect(moved.fields).toEqual({ endsOn: "This day has passed" });
+    expect((await client.client.put(path, PROJECT)).body).toMatchObject({
+      ...{ startsOn: null, endsOn: null },
+    });
+  });
+
+  it("isn't opened by a moderator after a day of it has passed in review", async () => {
+    const newcomer = await server.signUp();
+    const scope = "Write to me at ada@example.test, and we agree on everything.";
+    const { id } = await postProject(newcomer, { scope, startsOn: "2999-03-01" });
+    const { db } = server.services;
+    const past = { startsOn: "2020-03-01" };
+    await db.updateTable("projects").set(past).where("id", "=", id).execute();
+    const decide = (decision: string) =>
+      admin.client.put(`/api/held-projects/${id}/decision`, { decision, reason: WHY });
+    const refused = await decide("open");
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining("Return it"),
+    ]);
+    expect((await decide("return")).status).toBe(204);
+  });
+
+  it("links up to five published modules that it concerns, and no others", async () => {
+    const { db } = server.services;
+    const rows = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"].map((title, n) => ({
+      ...{ authorId: other.id, title, priceCents: 100, tags: ["network"] },
+      description: "A module that a project concerns.",
+      ...{ category: "infrastructure" as const, namespace: "other", name: `concerned-${n}` },
+      ...{ system: "aws", status: "published" as const },
+    }));
+    const made = await db.insertInto("modules").values(rows).returning("id").execute();
+    const ids = made.map(({ id }) => id);
+    const [one, two, three, , , six] = ids as [number, number, number, number, number, number];
+    const write = (moduleIds: number[]) =>
+      client.client.post("/api/projects", { ...PROJECT, moduleIds });
+    expect((await write(ids)).body.fields).toEqual({ moduleIds: "At most 5 modules" });
+    await db.updateTable("modules").set({ status: "pending" }).where("id", "=", six).execute();
+    for (const refused of [[six], [one, 999_999]])
+      expect((await write(refused)).body.fields).toEqual({
+        moduleIds: "Only published modules can be chosen",
+      });
+    const { id } = await postProject(client, { moduleIds: [three, one, two, one] });
+    const shown = async () =>
+      (await server.visitor().get(`/api/projects/${id}`)).body.modules as unknown[];
+    expect(await shown()).toEqual([
+      { id: three, title: "Third" },
+      { id: one, title: "First" },
+      { id: two, title: "Second" },
+    ]);
+    // A project outlives its modules, and shows them as they are now.
+    await db.updateTable("modules").set({ status: "withdrawn" }).where("id", "=", one).execute();
+    await db.deleteFrom("modules").where("id", "=", two).execute();
+    await db.updateTable("modules").set({ title: "Renamed" }).where("id", "=", three).execute();
+    expect(await shown()).toEqual([{ id: three, title: "Renamed" }]);
+    const none = await client.client.put(`/api/projects/${id}`, PROJECT);
+    expect(none.body.modules).toEqual([]);
+  });
+
   it("is reviewed if a new account adds contact data", async () => {
     const newcomer = await server.signUp();
     const files = ["mail-ada@example.test"];

@@ -1,8 +1,8 @@
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { requireTransition } from "../../../platform/transition-table.ts";
-import { isOwner, mayCancel, maySeeProject } from "./project-policy.ts";
-import { hasInvitation, lockProject } from "./project-queries.ts";
+import { isOwner, mayCancel, maySeeProject, pastDates } from "./project-policy.ts";
+import { findDates, hasInvitation, lockProject } from "./project-queries.ts";
 import { PROJECT_TRANSITIONS } from "./project-state.ts";
 
 /**
@@ -26,6 +26,18 @@ export async function lockOwnProject(ctx: UserServices, id: number) {
   const project = await lockVisibleProject(ctx, id);
   if (!isOwner(ctx.user, project)) throw new AppError("forbidden");
   return project;
+}
+
+/** Throws `conflict` if a day on which the work should start or end has passed. */
+export async function requireDatesAhead(
+  { db }: Pick<UserServices, "db">,
+  id: number,
+  advice = "Change its dates first.",
+): Promise<void> {
+  const past = pastDates(await findDates(db, id), new Date());
+  if (Object.keys(past).length === 0) return;
+  const message = `The work was planned for a day that has passed. ${advice}`;
+  throw new AppError("conflict", { message });
 }
 
 /** Locks a project that the caller may cancel now. */

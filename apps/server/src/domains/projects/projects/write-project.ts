@@ -3,6 +3,7 @@ import type { ProjectDetail, projectForm } from "@stackyard/contract/projects/pr
 import { sql } from "kysely";
 import type { z } from "zod";
 import { countRows } from "../../../platform/db/count-rows.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { storedJson } from "../../../platform/db/stored-json.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
@@ -11,7 +12,8 @@ import { learnWords } from "../../common/search/learn-words.ts";
 import { refuseContactData } from "../../talent/conversations/refuse-contact-data.ts";
 import { lockPerson } from "../limits/require-room.ts";
 import { postDraft } from "./post-project.ts";
-import { whyNotChange } from "./project-policy.ts";
+import { pastDates, whyNotChange } from "./project-policy.ts";
+import { countPublished } from "./project-queries.ts";
 import { readProject } from "./read-project.ts";
 import { renderScope } from "./render-scope.ts";
 import { lockOwnProject } from "./require-own-project.ts";
@@ -48,6 +50,7 @@ async function insertDraft(
   { db, user }: UserServices,
   columns: Awaited<ReturnType<typeof columnsOf>>,
 ): Promise<number> {
+  await requirePublished(db, columns.moduleIds);
   // Serializes the caller's creations, so that the limit holds.
   await lockPerson({ db, user });
   const unfinished = db
@@ -80,6 +83,9 @@ export async function changeProject(
     if (why) throw new AppError(why);
     if (status === "open" && columns.isInvitedOnly !== isInvitedOnly)
       throw new AppError("validation_failed", { fields: { isInvitedOnly: FIXED } });
+    const fields = status === "open" ? pastDates(columns, new Date()) : {};
+    if (Object.keys(fields).length > 0) throw new AppError("validation_failed", { fields });
+    await requirePublished(ctx.db, columns.moduleIds);
     const added = await keepFiles(ctx, id, form);
     // A draft is reviewed when it is posted; what is open has no such step.
     if (status === "open") {
@@ -103,14 +109,21 @@ async function keepFiles(ctx: UserServices, id: number, { fileIds }: Form): Prom
   throw new AppError("validation_failed", { message: fields.fileIds, fields });
 }
 
+async function requirePublished(db: Database, ids: readonly number[]): Promise<void> {
+  if ((await countPublished(db, ids)) === ids.length) return;
+  const fields = { moduleIds: "Only published modules can be chosen" };
+  throw new AppError("validation_failed", { message: fields.moduleIds, fields });
+}
+
 const FIXED = "Who can see the project can't be changed after posting";
 
-async function columnsOf({ budget, skills, checks, fileIds: _, ...form }: Form) {
+async function columnsOf({ budget, skills, checks, fileIds: _, moduleIds, ...form }: Form) {
   const seen = new Map(skills.map((skill) => [skill.toLowerCase(), skill]));
   return {
     ...form,
     ...(await renderScope(form.scope)),
     skills: [...seen.values()],
+    moduleIds: [...new Set(moduleIds)],
     checks: checks && storedJson(checks),
     budgetMinCents: budget?.min ?? null,
     budgetMaxCents: budget?.max ?? null,

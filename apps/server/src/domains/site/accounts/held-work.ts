@@ -78,6 +78,11 @@ export async function heldWork(db: Database, userId: number) {
       .selectFrom("projects")
       .select(["id", "title", "scope", "skills", "budgetMinCents", "budgetMaxCents", "status"])
       .select(["checks", "returnReason", "createdAt", "openedAt", "expiresAt", "closedAt"])
+      .select("moduleIds")
+      .select((row) => [
+        row.cast<string | null>("startsOn", "text").as("startsOn"),
+        row.cast<string | null>("endsOn", "text").as("endsOn"),
+      ])
       .where("userId", "=", userId)
       .execute(),
     proposals: await db

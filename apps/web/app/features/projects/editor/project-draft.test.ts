@@ -22,6 +22,15 @@ it("a kept draft is restored, and anything else is ignored", () => {
   expect(formOf(filed).fileIds).toEqual([7]);
   for (const files of [undefined, "a.txt", [null, 7, { id: 7 }]])
     expect(readDraftText(JSON.stringify({ ...draft, files }))?.files).toEqual([]);
+  const planned = {
+    ...draft,
+    ...{ startsOn: "2027-01-04", endsOn: "2027-03-31", modules: [{ id: 9, title: "Tidy VPC" }] },
+  };
+  expect(readDraftText(draftText(planned))).toEqual(planned);
+  expect(formOf(planned)).toMatchObject({ startsOn: "2027-01-04", moduleIds: [9] });
+  expect(formOf(draft)).toMatchObject({ startsOn: null, endsOn: null, moduleIds: [] });
+  const before = { startsOn: undefined, endsOn: 7, modules: [null, { id: "9" }] };
+  expect(readDraftText(JSON.stringify({ ...draft, ...before }))).toEqual(draft);
   // Kept before projects had checks, or broken.
   const { checks: _, ...older } = checked;
   for (const kept of [older, { ...older, checks: { security: 1 } }])

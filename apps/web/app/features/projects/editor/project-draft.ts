@@ -21,11 +21,15 @@ export interface ProjectDraft {
   readonly checks: CheckDraft | null;
   /** Uploaded ones. */
   readonly files: readonly Attachment[];
+  /** As a date field has them; empty if not stated. */
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly modules: ProjectDetail["modules"];
 }
 
 export function draftOf(project?: ProjectDetail): ProjectDraft {
   const { title = "", scope = "", skills = [], budget, openDays } = project ?? {};
-  const { checks, files = [] } = project ?? {};
+  const { checks, files = [], startsOn, endsOn, modules = [] } = project ?? {};
   const kind = budget ? (budget.min === budget.max ? "fixed" : "range") : "none";
   return {
     title,
@@ -38,6 +42,9 @@ export function draftOf(project?: ProjectDetail): ProjectDraft {
     visibility: project?.isInvitedOnly ? "invited" : "public",
     checks: checks ? checkDraftOf(checks) : null,
     files,
+    startsOn: startsOn ?? "",
+    endsOn: endsOn ?? "",
+    modules,
   };
 }
 
@@ -50,6 +57,9 @@ export function formOf({
   visibility,
   checks,
   files,
+  startsOn,
+  endsOn,
+  modules,
   ...form
 }: ProjectDraft): ProjectForm {
   const [low, high] = [centsOf(min), centsOf(max)];
@@ -57,6 +67,9 @@ export function formOf({
     ...form,
     checks: checks && checkFormOf(checks),
     fileIds: files.map(({ id }) => id),
+    startsOn: startsOn || null,
+    endsOn: endsOn || null,
+    moduleIds: modules.map(({ id }) => id),
     isInvitedOnly: visibility === "invited",
     budget: budgetKind === "none" ? null : { min: budgetKind === "range" ? low : high, max: high },
     openDays: OPEN_DAYS.find((days) => String(days) === openDays) ?? INITIAL_OPEN_DAYS,
@@ -69,22 +82,30 @@ const isFile = (kept: Partial<Attachment> | null) =>
   typeof kept.fileName === "string" &&
   typeof kept.bytes === "number";
 
+const isModule = (kept: Partial<ProjectDetail["modules"][number]> | null) =>
+  typeof kept?.id === "number" && typeof kept.title === "string";
+
+const textOr = (kept: unknown) => (typeof kept === "string" ? kept : "");
+
 /** The draft as text, to keep it in the browser. */
 export const draftText = (draft: ProjectDraft) => JSON.stringify(draft);
+
+/** What a draft has had since the first kept one. */
+const TEXTS = ["title", "scope", "budgetKind", "min", "max", "openDays", "visibility"] as const;
 
 /** A kept draft; undefined if there is none or it has another form. */
 export function readDraftText(text: string): ProjectDraft | undefined {
   try {
     const kept = JSON.parse(text) as Partial<ProjectDraft>;
-    const { skills: _, checks: __, files: ___, ...texts } = draftOf();
-    const isWhole = Object.keys(texts).every(
-      (name) => typeof kept[name as keyof typeof texts] === "string",
-    );
+    const isWhole = TEXTS.every((name) => typeof kept[name] === "string");
     if (!isWhole || !Array.isArray(kept.skills)) return undefined;
     return {
       ...(kept as ProjectDraft),
       checks: isCheckDraft(kept.checks) ? kept.checks : null,
       files: Array.isArray(kept.files) ? kept.files.filter(isFile) : [],
+      startsOn: textOr(kept.startsOn),
+      endsOn: textOr(kept.endsOn),
+      modules: Array.isArray(kept.modules) ? kept.modules.filter(isModule) : [],
     };
   } catch {
     return undefined;

@@ -19,6 +19,7 @@ import { CheckFields } from "../check-fields";
 import { useProjectAct } from "../use-project-act";
 import { BudgetFields } from "./budget-fields";
 import { FilesField, useProjectUploads } from "./files-field";
+import { ModulesField } from "./modules-field";
 import { draftOf, draftText, formOf, type ProjectDraft, readDraftText } from "./project-draft";
 
 const DAYS = OPEN_DAYS.map((days) => ({ value: String(days), label: formatCount(days, "day") }));
@@ -104,6 +105,29 @@ export function ProjectEditor({ project }: { readonly project?: ProjectDetail | 
         onNames={(skills) => change({ skills })}
       />
       <BudgetFields draft={draft} errorOf={errorOf} onChange={change} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          label="Work starts on"
+          isOptional
+          type="date"
+          value={draft.startsOn}
+          error={errorOf("startsOn")}
+          onChange={({ target }) => change({ startsOn: target.value })}
+        />
+        <TextField
+          label="Work ends on"
+          isOptional
+          type="date"
+          value={draft.endsOn}
+          error={errorOf("endsOn")}
+          onChange={({ target }) => change({ endsOn: target.value })}
+        />
+      </div>
+      <ModulesField
+        modules={draft.modules}
+        error={errorOf("moduleIds")}
+        onModules={(modules) => change({ modules })}
+      />
       <Select
         label="Open for"
         hint="Counted from when you post it. You can change the date later."

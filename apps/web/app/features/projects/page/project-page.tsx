@@ -4,6 +4,7 @@ import { LongDay } from "../../../lib/format/times";
 import { BackLink } from "../../../lib/links/back-link";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
+import { TextLink } from "../../../lib/links/text-link";
 import { PersonLink } from "../../../lib/people/person-link";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { FileLinks } from "../../../lib/uploads/file-links";
@@ -15,6 +16,7 @@ import { budgetText } from "../amounts";
 import { CheckList } from "../check-list";
 import { SkillList } from "../skill-list";
 import { ProjectStatusBadge } from "../status-badges";
+import { workDatesText } from "../work-dates";
 import { ClientProposals } from "./client-proposals";
 import { ClientRecord } from "./client-record";
 import { EngineerProposal } from "./engineer-proposal";
@@ -73,6 +75,18 @@ export function ProjectPage({ project }: { readonly project: ProjectDetail }) {
         <div className="mt-5">
           <SkillList skills={project.skills} />
         </div>
+        {project.modules.length > 0 && (
+          <div className="mt-5">
+            <h3 className="mb-2 text-lg">Modules</h3>
+            <ul className="flex flex-col gap-1">
+              {project.modules.map(({ id, title }) => (
+                <li key={id} className="break-words">
+                  <TextLink to={paths.module(id)}>{title}</TextLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         {project.checks && (
           <div className="mt-5">
             <p className="mb-2">The client wants deliveries to pass acceptance checks.</p>
@@ -93,9 +107,12 @@ export function ProjectPage({ project }: { readonly project: ProjectDetail }) {
   );
 }
 
-function factsOf({ budget, client, proposalCount, openedAt, expiresAt, status }: ProjectDetail) {
+function factsOf(project: ProjectDetail) {
+  const { budget, client, proposalCount, openedAt, expiresAt, status } = project;
+  const dates = workDatesText(project);
   return [
     { label: "Budget", value: budgetText(budget) },
+    ...(dates ? [{ label: "Work dates", value: dates }] : []),
     { label: "Client", value: <PersonLink username={client.username} /> },
     { label: "Proposals", value: formatCount(proposalCount, "proposal") },
     ...(openedAt ? [{ label: "Posted", value: <LongDay at={openedAt} /> }] : []),

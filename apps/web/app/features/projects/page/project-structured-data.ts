@@ -4,7 +4,7 @@ import { paths } from "../../../lib/links/paths";
 
 /** schema.org data of an open project: what its client asks for. */
 export function projectStructuredData(origin: string, project: ProjectDetail) {
-  const { id, title, excerpt, budget, openedAt, expiresAt } = project;
+  const { id, title, excerpt, budget, openedAt, expiresAt, startsOn, endsOn, modules } = project;
   const url = `${origin}${paths.project(id)}`;
   return {
     "@context": "https://schema.org",
@@ -14,6 +14,19 @@ export function projectStructuredData(origin: string, project: ProjectDetail) {
     url,
     validFrom: openedAt,
     validThrough: expiresAt,
+    ...(startsOn && { availabilityStarts: startsOn }),
+    ...(endsOn && { availabilityEnds: endsOn }),
+    ...(modules.length > 0 && {
+      itemOffered: {
+        "@type": "Service",
+        name: title,
+        isRelatedTo: modules.map((module) => ({
+          "@type": "Product",
+          name: module.title,
+          url: `${origin}${paths.module(module.id)}`,
+        })),
+      },
+    }),
     ...(budget && {
       priceSpecification: {
         "@type": "PriceSpecification",
