@@ -12,7 +12,8 @@ export const PROJECTS = [
       {
         by: "rafael-duarte",
         message:
-          "I have split four accounts like yours. I would move the experiments first, because they show which permissions are missing. Which workloads keep state on local disks?",
+          "I have split four accounts like yours. I would move the experiments first, because they show which permissions are missing.",
+        questions: "Which workloads keep state on local disks?",
         amount: 950_000,
         deliveryDays: 40,
         milestones: [

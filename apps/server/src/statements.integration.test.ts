@@ -80,7 +80,7 @@ it.each([
   ["/profile", "buyer", 9],
   ["/notifications", "author", 4],
   ["/messages", "buyer", 4],
-  ["/messages/:conversation", "buyer", 9],
+  ["/messages/:conversation", "buyer", 10],
   ["/admin", "admin", 9],
   ["/api/modules/:module", "buyer", 2],
   ["/api/engineers/:engineer/page", "buyer", 4],

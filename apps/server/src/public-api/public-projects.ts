@@ -29,7 +29,7 @@ export function mountPublicProjects(api: PublicApp) {
     if (!roles.includes(ctx.user.role)) throw new AppError("forbidden");
     const { message, amount, delivery_days: deliveryDays } = body;
     const { revisions } = CONTRACT_TERMS;
-    const form = { message, amount, deliveryDays, revisions, milestones: [] };
+    const form = { message, questions: "", amount, deliveryDays, revisions, milestones: [] };
     const made = await submitProposal(ctx, params.project_id, form);
     const { id, projectId, createdAt } = made;
     return {

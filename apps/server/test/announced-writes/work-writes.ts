@@ -80,6 +80,10 @@ export const WORK_WRITES: readonly Write[] = [
     params: { id: made(OFFER).id },
     body: { ...PROPOSAL, message: "I have built five of these and can start." },
   })),
+  write("POST /api/proposals/{id}/messages", "author", "", ({ made }) => ({
+    params: { id: made(OFFER).id },
+    body: { message: "Do you also move the zones?" },
+  })),
   write("PUT /api/proposals/{id}/status", "author", "project:a projects", ({ made }) => ({
     params: { id: made(OFFER).id },
     body: { status: "shortlisted" },

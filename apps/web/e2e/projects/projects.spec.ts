@@ -19,6 +19,14 @@ test("a client posts a project, an engineer proposes, and the client accepts the
   await client.getByLabel("Skills", { exact: true }).fill("Terraform");
   await client.keyboard.press("Enter");
   await client.getByLabel("Amount in dollars").fill("4000");
+  await client.getByLabel("Work starts on").fill("2999-03-31");
+  await client.getByLabel("Work ends on").fill("2999-01-04");
+  await client.getByLabel("Modules", { exact: true }).fill("vpc");
+  const found = client.getByRole("list", { name: "Modules found" });
+  const add = found.getByRole("button", { name: /^Add / }).first();
+  const module = (await add.textContent())?.replace("Add ", "") ?? "";
+  await add.press("Enter");
+  await expect(client.getByLabel("Modules", { exact: true })).toBeFocused();
   await client.getByLabel("Check deliveries automatically for the project").press("Space");
   await client.getByLabel("Lowest security score").fill("most");
   const plan = { name: "plan.txt", mimeType: "text/plain", buffer: Buffer.from("Twelve states") };
@@ -29,6 +37,8 @@ test("a client posts a project, an engineer proposes, and the client accepts the
   await client.reload();
   await expect(client.getByText("We restored your draft.")).toBeVisible();
   await expect(client.getByLabel("Title")).toHaveValue(title);
+  const chosen = client.getByRole("list", { name: "Modules of the project" });
+  await expect(chosen.getByRole("listitem")).toHaveText([module]);
   await expectGoodLooks(client, "the form of a project");
   await client.setViewportSize(DESKTOP);
   // A new account's project with files would be reviewed.
@@ -38,6 +48,14 @@ test("a client posts a project, an engineer proposes, and the client accepts the
   await expect(client.getByLabel("Lowest security score")).toBeFocused();
   await client.getByLabel("Lowest security score").fill("75");
   await client.getByRole("button", { name: "Save draft" }).click();
+  await expect(client.getByText("The end must not be before the start")).toBeVisible();
+  await client.getByLabel("Work starts on").fill("2999-01-01");
+  await client.getByRole("button", { name: "Save draft" }).click();
+  await expect(client.getByText("January 1, 2999 to January 4, 2999")).toBeVisible();
+  await expect(client.getByRole("link", { name: module })).toHaveAttribute(
+    "href",
+    /^.modules.\d+$/,
+  );
   await expect(client.getByText("Only you can see it until you post it.")).toBeVisible();
   await client.getByRole("button", { name: "Post project" }).click();
   await expect(client.getByText("No proposals yet.")).toBeVisible();
@@ -70,6 +88,7 @@ test("a client posts a project, an engineer proposes, and the client accepts the
   await expect(engineer.getByRole("link", { name: `Changed ${stamp}` })).toBeHidden();
   await engineer.getByRole("link", { name: title }).click();
   await engineer.getByLabel("Proposal", { exact: true }).fill("I moved forty states last year.");
+  await engineer.getByLabel("Questions to the client").fill("Which of the states are locked?");
   for (const [n, name] of ["Plan and backups", "The move"].entries()) {
     // The first milestone is there, with the client's checks.
     if (n > 0) await engineer.getByRole("button", { name: "Add a milestone" }).click();
@@ -106,6 +125,18 @@ test("a client posts a project, an engineer proposes, and the client accepts the
   await client.locator("summary", { hasText: "Acceptance checks" }).last().click();
   await expect(client.getByText("The security score is at least 85.")).toBeVisible();
   await expect(client.getByText("These outputs exist: states, plan.")).toBeVisible();
+  await expect(client.getByText("Which of the states are locked?")).toBeVisible();
+  await client.getByRole("button", { name: /^Answer questions/ }).press("Enter");
+  const answer = client.getByRole("dialog", { name: "Write to noor-haddad" });
+  await answer.getByLabel("Your message").fill("Two of them. Do you need both?");
+  await answer.getByRole("button", { name: "Send message" }).click();
+  await expect(client).toHaveURL(/\/messages\/\d+$/);
+  await expect(client.locator("strong", { hasText: `About the project ${title}` })).toBeVisible();
+  await client
+    .getByRole("region", { name: "Proposals" })
+    .getByRole("link", { name: title })
+    .click();
+  await expect(client).toHaveURL(new RegExp(`${address}#proposals`));
   await client.getByRole("button", { name: /^Shortlist/ }).click();
   await expect(client.getByText("Shortlisted")).toBeVisible();
   await expectGoodLooks(client, "the proposals of a project");

@@ -68,6 +68,8 @@ export const PROJECT_LIMITS = {
   scope: { min: 20, max: 5_000 },
   skills: { max: 10, length: 40 },
   message: { min: 20, max: 5_000 },
+  /** What an engineer asks the client. */
+  questions: { max: 2_000 },
   /** Published modules that a project concerns. */
   modules: 5,
   /** Integer cents, for budgets and proposals. */

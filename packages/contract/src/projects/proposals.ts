@@ -3,6 +3,7 @@ import { cursorInteger, id, idParams, pageQuery, timestamp } from "../base/commo
 import { endpoint } from "../base/endpoint.ts";
 import { RATE_LIMITS } from "../base/limits.ts";
 import { name, text } from "../base/text.ts";
+import { messageBody } from "../talent/conversations.ts";
 import { responseTime } from "../talent/services.ts";
 import { engineerRecord } from "../talent/track-records.ts";
 import { acceptanceChecks } from "./acceptance.ts";
@@ -42,6 +43,8 @@ export const proposalForm = z
       LIMIT.message.min,
       "Proposal must be at least 20 characters",
     ),
+    /** What the engineer asks the client. */
+    questions: text(LIMIT.questions.max).default(""),
     /** The whole price in integer cents: the sum of the milestones, if there are any. */
     amount: projectAmount,
     /** Days after the start until everything is done. */
@@ -68,6 +71,8 @@ export const proposal = z.object({
   projectId: id,
   projectTitle: z.string(),
   message: z.string(),
+  /** What the engineer asks the client; empty if nothing. */
+  questions: z.string(),
   /** Integer cents. */
   amount: z.number().int(),
   deliveryDays: z.number().int(),
@@ -181,6 +186,39 @@ export const moveProposal = endpoint({
   body: z.object({ status: z.enum(["shortlisted", "declined", "withdrawn"]) }),
   response: proposal,
   errors: ["validation_failed", "not_found", "forbidden", "conflict"],
+});
+
+export const writeAboutProposal = endpoint({
+  method: "post",
+  path: "/api/proposals/{id}/messages",
+  tag: "Projects",
+  summary: "Write to the engineer about an undecided proposal for your open project",
+  access: "session",
+  needsConfirmedEmail: true,
+  params: idParams,
+  body: z.object({ message: messageBody }),
+  status: 201,
+  response: z.object({ conversationId: id }),
+  limit: RATE_LIMITS.questions,
+  errors: [
+    "validation_failed",
+    "not_found",
+    "forbidden",
+    "conflict",
+    "not_taking_messages",
+    "blocked_by_you",
+  ],
+});
+
+export const listConversationProposals = endpoint({
+  method: "get",
+  path: "/api/conversations/{id}/proposals",
+  tag: "Projects",
+  summary: "List the undecided proposals between a conversation's two people, newest first",
+  access: "session",
+  params: idParams,
+  response: z.array(proposal),
+  errors: ["conversation_not_found"],
 });
 
 export const acceptProposal = endpoint({

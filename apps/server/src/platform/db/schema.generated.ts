@@ -1216,6 +1216,7 @@ export interface Proposals {
   id: Generated<number>;
   message: string;
   projectId: number;
+  questions: Generated<string>;
   revision: Generated<number>;
   revisions: Generated<number>;
   status: Generated<"submitted" | "shortlisted" | "accepted" | "declined" | "withdrawn">;

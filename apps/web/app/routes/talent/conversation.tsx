@@ -8,6 +8,7 @@ import {
   conversationQuery,
   conversationsQuery,
   messagesQuery,
+  proposalsQuery,
   workQuery,
 } from "../../features/talent/messages/message-queries";
 import { idInAddress } from "../../lib/page/id-in-address";
@@ -18,7 +19,7 @@ const page = signedInPageData({
   requiredOf: (_, { params }) => [conversationQuery(idInAddress(params.id))],
   queriesOf(_, { params }) {
     const id = idInAddress(params.id);
-    return [messagesQuery(id), workQuery(id), conversationsQuery()];
+    return [messagesQuery(id), proposalsQuery(id), workQuery(id), conversationsQuery()];
   },
 });
 export const loader = page.loader;

@@ -28,6 +28,7 @@ export async function changeProposal(
       .updateTable("proposals")
       .set({
         message: form.message,
+        questions: form.questions,
         amountCents: form.amount,
         deliveryDays: form.deliveryDays,
         revisions: form.revisions,

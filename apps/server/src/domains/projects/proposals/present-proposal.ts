@@ -10,13 +10,14 @@ export function presentProposal(row: ProposalRow): Proposal {
     projectId: row.projectId,
     projectTitle: row.projectTitle,
     message: row.message,
+    questions: row.questions,
     amount: row.amountCents,
     deliveryDays: row.deliveryDays,
     revisions: row.revisions,
     milestones: row.milestones.map(({ due, ...milestone }) => ({ ...milestone, dueDays: due })),
     status: row.status,
     hintsAtOutsidePayment: hintsAtOutsidePayment(
-      [row.message, ...row.milestones.map(({ title }) => title)].join("\n"),
+      [row.message, row.questions, ...row.milestones.map(({ title }) => title)].join("\n"),
     ),
     revision: row.revision,
     engineer: {

@@ -26,6 +26,7 @@ export function selectProposals(db: Database) {
       "proposals.projectId",
       "proposals.userId",
       "proposals.message",
+      "proposals.questions",
       "proposals.amountCents",
       "proposals.deliveryDays",
       "proposals.revisions",
@@ -67,9 +68,14 @@ export function lockProposal(db: Database, id: number) {
   return db.selectFrom("proposals").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Whose project a proposal is for; found before the project is locked. */
+/** The project that a proposal is for; found before the project is locked. */
 export function findProjectOf(db: Database, id: number) {
-  return db.selectFrom("proposals").select("projectId").where("id", "=", id).executeTakeFirst();
+  return db
+    .selectFrom("proposals")
+    .innerJoin("projects", "projects.id", "projectId")
+    .select(["projectId", "title"])
+    .where("proposals.id", "=", id)
+    .executeTakeFirst();
 }
 
 export async function putMilestones(

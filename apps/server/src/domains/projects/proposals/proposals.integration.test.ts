@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { agreeOnContract, fund } from "../../../../test/actions/agree-on-contract.ts";
 import { listEngineer } from "../../../../test/actions/offer-service.ts";
 import { PROPOSAL, postProject, propose } from "../../../../test/actions/post-project.ts";
+import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
 import { openSettledCursor, processEvents } from "../../../../test/process-events.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { notifyPeople } from "../../site/notifications/notify-people.ts";
 import { projectsFollowWork } from "../projects/follow-work.ts";
+import { lockAnyProject } from "../projects/require-own-project.ts";
 import { eraseProjectsOf } from "./erase-projects.ts";
 import { expireProjects } from "./expire-projects.ts";
 
@@ -160,19 +163,6 @@ describe("accepting a proposal", () => {
     expect(work).toHaveLength(1);
   });
 
-  it("or withdrawing it succeeds, never both", async () => {
-    for (let n = 0; n < 5; n++) {
-      const { id } = await postProject(client);
-      const { body } = await propose(one, id);
-      const answers = await Promise.all([accept(body.id), move(one, body.id, "withdrawn")]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      const { body: project } = await client.client.get(`/api/projects/${id}`);
-      const isAccepted = answers[0]?.status === 200;
-      expect(project.status).toBe(isAccepted ? "awarded" : "open");
-      expect(project.proposalCount).toBe(isAccepted ? 1 : 0);
-    }
-  });
-
   it("fails as a whole if the engineer has blocked the client", async () => {
     const { id } = await postProject(client);
     const { body } = await propose(two, id);
@@ -188,6 +178,158 @@ describe("accepting a proposal", () => {
     expect((await accept(body.id)).body.code).toBe("not_taking_messages");
     const { body: project } = await client.client.get(`/api/projects/${id}`);
     expect(project).toMatchObject({ status: "open", proposalCount: 1 });
+  });
+});
+
+describe("of two steps at the same time, the first counts:", () => {
+  // Clients have at most 20 unfinished projects.
+  beforeAll(async () => {
+    client = await server.signUp();
+  });
+
+  /** Starts both while someone else has the project's lock, so that the first gets it first. */
+  async function inOrder(id: number, first: Step, second: Step): Promise<number[]> {
+    const { db } = server.services;
+    const both = await holdingLocks(db, async (holder) => {
+      await lockAnyProject({ db: holder }, id);
+      const one = first();
+      await untilWaitingForLocks(db, 1);
+      const other = second();
+      await untilWaitingForLocks(db, 2);
+      // Waited for after the lock is given up.
+      return [() => one, () => other] as const;
+    });
+    return Promise.all([both[0](), both[1]()]);
+  }
+  type Step = () => Promise<number>;
+  const MESSAGE = "I changed my mind about what is included in this price.";
+
+  it.each([
+    ["accept", "accept"],
+    ["accept", "accept the other"],
+    ["accept the other", "accept"],
+    ["accept", "withdraw"],
+    ["withdraw", "accept"],
+    ["accept", "edit"],
+    ["edit", "accept"],
+    ["accept", "decline"],
+    ["decline", "accept"],
+    ["accept", "cancel"],
+    ["cancel", "accept"],
+  ] as const)("%s, then %s", async (first, second) => {
+    const { id } = await postProject(client);
+    const [{ body: mine }, { body: other }] = [await propose(one, id), await propose(two, id)];
+    const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
+    const steps = {
+      accept: () => statusOf(accept(mine.id)),
+      "accept the other": () => statusOf(accept(other.id)),
+      withdraw: () => statusOf(move(one, mine.id, "withdrawn")),
+      decline: () => statusOf(move(client, mine.id, "declined")),
+      edit: () =>
+        statusOf(one.client.put(`/api/proposals/${mine.id}`, { ...PROPOSAL, message: MESSAGE })),
+      cancel: () => statusOf(client.client.put(`/api/projects/${id}/cancellation`, {})),
+    };
+    expect(await inOrder(id, steps[first], steps[second])).toEqual([200, 409]);
+    const accepted = { accept: mine.id, "accept the other": other.id }[first as "accept"];
+    const { db } = server.services;
+    const proposals = await db
+      .selectFrom("proposals")
+      .select("id")
+      .where("projectId", "=", id)
+      .where("status", "=", "accepted")
+      .execute();
+    expect(proposals.map(({ id }) => id)).toEqual(accepted ? [accepted] : []);
+    const contracts = db.selectFrom("contracts").select("engineerId").where("projectId", "=", id);
+    const worker = accepted === mine.id ? one.id : two.id;
+    expect(await contracts.execute()).toEqual(accepted ? [{ engineerId: worker }] : []);
+    const { body: project } = await client.client.get(`/api/projects/${id}`);
+    expect(project).toMatchObject(
+      accepted
+        ? { status: "awarded", proposalCount: 1 }
+        : first === "cancel"
+          ? { status: "cancelled", proposalCount: 0 }
+          : { status: "open", proposalCount: first === "edit" ? 2 : 1 },
+    );
+  });
+});
+
+describe("an awarded project", () => {
+  it("is active once both have confirmed its contract, and completed with it", async () => {
+    const sides = { client: await server.signUp(), engineer: one };
+    const contract = await agreeOnContract(sides, { milestones: [] });
+    const path = `/api/projects/${contract.projectId}`;
+    const project = async () => (await server.visitor().get(path)).body;
+    expect((await project()).status).toBe("awarded");
+    for (let n = 0; n < 2; n++) await processEvents(server.services, projectsFollowWork);
+    expect(await project()).toMatchObject({ status: "active", proposalCount: 1 });
+    const { body: cancelled } = await sides.client.client.put(`${path}/cancellation`, {});
+    expect(cancelled).toMatchObject({ code: "conflict", message: "Cancel the contract instead." });
+    const closed = server.services.db.selectFrom("projects").select("closedAt");
+    const closedAt = async () =>
+      (await closed.where("id", "=", contract.projectId).executeTakeFirst())?.closedAt;
+    expect(await closedAt()).toBeNull();
+    const [milestone] = contract.milestones;
+    await fund(sides.client, milestone);
+    const step = (who: SignedUp, name: string, body: object) =>
+      who.client.post(`/api/milestones/${milestone.id}/${name}`, body);
+    await step(one, "deliveries", { text: "Everything that we agreed on." });
+    await step(sides.client, "approval", { held: milestone.amount });
+    await processEvents(server.services, projectsFollowWork);
+    expect((await project()).status).toBe("completed");
+    expect(await closedAt()).toBeInstanceOf(Date);
+  });
+});
+
+describe("questions about a proposal", () => {
+  it("are part of it, and new accounts ask without contact details", async () => {
+    const { id } = await postProject(client);
+    const questions = "Which of the three accounts has the DNS zones?";
+    const sneaked = await propose(one, id, { questions: "Can we talk at ada@example.test?" });
+    expect(sneaked.body.fields.message).toContain("New accounts");
+    const long = await propose(one, id, { questions: "?".repeat(2_001) });
+    expect(Object.keys(long.body.fields)).toEqual(["questions"]);
+    const { body } = await propose(one, id, { questions });
+    expect((await proposalsOf(client, id))[0]).toMatchObject({ questions, revision: 1 });
+    await one.client.put(`/api/proposals/${body.id}`, PROPOSAL);
+    expect((await proposalsOf(client, id))[0]).toMatchObject({ questions: "", revision: 2 });
+  });
+
+  it("are asked and answered in the conversation of the two, which shows the proposal", async () => {
+    const asker = await server.signUp();
+    const title = "Accounts *and* <b>zones</b> [here](x)";
+    const { id } = await postProject(asker, { title });
+    const { body: proposal } = await propose(one, id);
+    const path = `/api/proposals/${proposal.id}/messages`;
+    const message = "Do you move the **zones** as well?";
+    const ask = ({ client }: Pick<SignedUp, "client">, body: object = { message }) =>
+      client.post(path, body);
+    expect((await ask({ client: server.visitor() })).status).toBe(401);
+    expect((await ask(two)).status).toBe(404);
+    expect((await ask(one)).status).toBe(403);
+    expect((await ask(asker, { message: " " })).status).toBe(400);
+    const { status, body } = await ask(asker);
+    expect(status).toBe(201);
+    const conversation = `/api/conversations/${body.conversationId}`;
+    const { body: messages } = await one.client.get(`${conversation}/messages`);
+    expect(messages).toHaveLength(1);
+    expect(messages[0].html).toContain(
+      "<strong>About the project Accounts *and* &#x3C;b>zones&#x3C;/b> [here](x)</strong>",
+    );
+    expect(messages[0].html).toContain("<strong>zones</strong> as well");
+    const shown = async ({ client }: Pick<SignedUp, "client">) => {
+      const { status, body } = await client.get(`${conversation}/proposals`);
+      return status === 200 ? body : status;
+    };
+    for (const side of [asker, one])
+      expect(await shown(side)).toMatchObject([{ projectId: id, projectTitle: title }]);
+    expect([await shown(two), await shown({ client: server.visitor() })]).toEqual([404, 401]);
+    expect((await ask(asker)).body.conversationId).toBe(body.conversationId);
+    await one.client.put(`${conversation}/block`, { isBlocked: true });
+    expect((await ask(asker)).body.code).toBe("not_taking_messages");
+    await one.client.put(`${conversation}/block`, { isBlocked: false });
+    await move(one, proposal.id, "withdrawn");
+    expect((await ask(asker)).status).toBe(409);
+    expect(await shown(asker)).toEqual([]);
   });
 });
 

@@ -7,10 +7,10 @@ import { refuseContactData } from "../../talent/conversations/refuse-contact-dat
 /** A proposal is shown without review, so new accounts write it without contact data. */
 export function refuseContact(
   ctx: UserServices,
-  { message, milestones }: z.output<typeof proposalForm>,
+  { message, questions, milestones }: z.output<typeof proposalForm>,
 ): Promise<void> {
   const wanted = milestones.flatMap(({ title, checks }) => [title, JSON.stringify(checks)]);
-  const text = [message, ...wanted].join("\n");
+  const text = [message, questions, ...wanted].join("\n");
   return refuseContactData(ctx, {
     isCarried: carriesContactData(text),
     field: "message",

@@ -6,8 +6,9 @@ import { acceptProposal } from "./accept-proposal.ts";
 import { cancelProject } from "./cancel-project.ts";
 import { changeProposal } from "./change-proposal.ts";
 import { moveProposal } from "./move-proposal.ts";
-import { listOwnProposals, listProposals } from "./read-proposals.ts";
+import { listConversationProposals, listOwnProposals, listProposals } from "./read-proposals.ts";
 import { submitProposal } from "./submit-proposal.ts";
+import { writeAboutProposal } from "./write-about-proposal.ts";
 
 export function mountProposals(api: Api) {
   api.mount(contract.createProposal, (ctx, { params, body }) =>
@@ -25,6 +26,12 @@ export function mountProposals(api: Api) {
   );
   api.mount(contract.acceptProposal, (ctx, { params, body }) =>
     acceptProposal(ctx, params.id, body),
+  );
+  api.mount(contract.writeAboutProposal, (ctx, { params, body }) =>
+    writeAboutProposal(ctx, params.id, body.message),
+  );
+  api.mount(contract.listConversationProposals, (ctx, { params }) =>
+    listConversationProposals(ctx, params.id),
   );
   api.mount(cancelContract, (ctx, { params, body }) => cancelProject(ctx, params.id, body.reason));
 }

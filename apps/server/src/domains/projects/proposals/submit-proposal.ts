@@ -10,6 +10,7 @@ import { inTransaction, type UserServices } from "../../../platform/services.ts"
 import { findEngineerOf } from "../../talent/talent/find-shown-engineer.ts";
 import { lockPerson, requireRoom } from "../limits/require-room.ts";
 import { lockVisibleProject } from "../projects/require-own-project.ts";
+import { UNDECIDED } from "./proposal-policy.ts";
 import { countProposals, putMilestones } from "./proposal-queries.ts";
 import { readProposal } from "./read-proposals.ts";
 import { refuseContact } from "./refuse-contact.ts";
@@ -17,7 +18,6 @@ import { refuseContact } from "./refuse-contact.ts";
 type Form = z.output<typeof proposalForm>;
 
 const OPEN = ["submitted", "shortlisted", "accepted"] as const;
-const UNDECIDED = ["submitted", "shortlisted"] as const;
 
 /** Proposes that the caller does someone else's open project. */
 export async function submitProposal(
@@ -26,7 +26,7 @@ export async function submitProposal(
   form: Form,
 ): Promise<Proposal> {
   await refuseContact(ctx, form);
-  const { amount, deliveryDays, revisions, message, milestones } = form;
+  const { amount, deliveryDays, revisions, message, questions, milestones } = form;
   return inTransaction(ctx, async (ctx) => {
     const { db, user } = ctx;
     // Serializes the caller's proposals for all projects, so that the limit holds.
@@ -41,7 +41,7 @@ export async function submitProposal(
     const { id } = await db
       .insertInto("proposals")
       .values({
-        ...{ projectId, userId: user.id, message },
+        ...{ projectId, userId: user.id, message, questions },
         ...{ amountCents: amount, deliveryDays, revisions },
       })
       .returning("id")

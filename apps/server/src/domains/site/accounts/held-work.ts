@@ -87,7 +87,7 @@ export async function heldWork(db: Database, userId: number) {
       .execute(),
     proposals: await db
       .selectFrom("proposals")
-      .select(["id", "projectId", "message", "amountCents", "deliveryDays", "status"])
+      .select(["id", "projectId", "message", "questions", "amountCents", "deliveryDays", "status"])
       .select(["createdAt", "updatedAt", "decidedAt"])
       .where("userId", "=", userId)
       .execute(),

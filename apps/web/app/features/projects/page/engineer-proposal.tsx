@@ -18,6 +18,7 @@ import { ProposalStatusBadge } from "../status-badges";
 import { useProjectAct } from "../use-project-act";
 import { MilestoneList } from "./milestone-list";
 import { ProposalFields } from "./proposal-form";
+import { ProposalQuestions } from "./proposal-questions";
 
 interface Props {
   readonly project: ProjectDetail;
@@ -111,6 +112,7 @@ function OwnProposal({ proposal, project }: Props & { readonly proposal: Proposa
         ]}
       />
       <p className="whitespace-pre-line break-words">{proposal.message}</p>
+      <ProposalQuestions questions={proposal.questions} />
       <MilestoneList milestones={proposal.milestones} />
       {proposal.hintsAtOutsidePayment && <OutsidePaymentAdvice />}
       {isOpen && (status === "submitted" || status === "shortlisted") && (

@@ -16,6 +16,8 @@ import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { ProposalStatusBadge } from "../status-badges";
 import { useProjectAct } from "../use-project-act";
 import { MilestoneList } from "./milestone-list";
+import { ProposalQuestions } from "./proposal-questions";
+import { WriteButton } from "./write-button";
 
 interface Props {
   readonly proposal: Proposal;
@@ -39,6 +41,7 @@ export function ProposalCard({ proposal, isOpen }: Props) {
       <p className="whitespace-pre-line break-words text-[0.925rem] leading-relaxed">
         {proposal.message}
       </p>
+      <ProposalQuestions questions={proposal.questions} />
       <MilestoneList milestones={proposal.milestones} />
       {proposal.hintsAtOutsidePayment && <OutsidePaymentAdvice />}
       {engineer.engineerId !== null && (
@@ -111,6 +114,7 @@ function Decisions({ proposal }: { readonly proposal: Proposal }) {
           Shortlist{whose}
         </Button>
       )}
+      <WriteButton proposal={proposal} />
       <Button size="small" look="danger" onClick={() => ask("decline")}>
         Decline{whose}
       </Button>

@@ -8,6 +8,7 @@ import { emptyMilestone, type MilestoneDraft } from "../milestone-draft";
 /** A proposal as entered. */
 export interface ProposalDraft {
   readonly message: string;
+  readonly questions: string;
   /** In dollars; the sum of the milestones if there are any. */
   readonly amount: string;
   readonly deliveryDays: string;
@@ -22,11 +23,12 @@ export function draftOf(
   if (!proposal) {
     const milestones = wanted ? [emptyMilestone(wanted)] : [];
     const revisions = String(CONTRACT_TERMS.revisions);
-    return { message: "", amount: "", deliveryDays: "", revisions, milestones };
+    return { message: "", questions: "", amount: "", deliveryDays: "", revisions, milestones };
   }
-  const { message, amount, deliveryDays, revisions, milestones } = proposal;
+  const { message, questions, amount, deliveryDays, revisions, milestones } = proposal;
   return {
     message,
+    questions,
     amount: String(amount / 100),
     deliveryDays: String(deliveryDays),
     revisions: String(revisions),
@@ -51,9 +53,10 @@ export const sumOf = (milestones: readonly MilestoneDraft[]): number =>
  * reports them.
  */
 export function formOf(draft: ProposalDraft): ProposalForm {
-  const { message, amount, deliveryDays, revisions, milestones } = draft;
+  const { message, questions, amount, deliveryDays, revisions, milestones } = draft;
   return {
     message,
+    questions,
     amount: milestones.length > 0 ? sumOf(milestones) : centsOf(amount),
     deliveryDays: wholeOf(deliveryDays),
     revisions: wholeOf(revisions),

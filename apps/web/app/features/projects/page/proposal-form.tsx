@@ -61,7 +61,7 @@ export function ProposalFields({ project, proposal, onClose }: Props) {
     >
       <TextareaField
         label="Proposal"
-        hint="How you would do the work, what you need, and your questions."
+        hint="How you would do the work, and what you need."
         required
         rows={7}
         maxLength={PROJECT_LIMITS.message.max}
@@ -70,6 +70,16 @@ export function ProposalFields({ project, proposal, onClose }: Props) {
         onChange={({ target }) =>
           proposal ? change({ message: target.value }) : keep(target.value)
         }
+      />
+      <TextareaField
+        label="Questions to the client"
+        hint="The client answers in a conversation with you."
+        isOptional
+        rows={3}
+        maxLength={PROJECT_LIMITS.questions.max}
+        value={draft.questions}
+        error={errorOf("questions")}
+        onChange={({ target }) => change({ questions: target.value })}
       />
       <MilestoneFields
         milestones={milestones}

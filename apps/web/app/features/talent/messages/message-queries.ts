@@ -14,6 +14,9 @@ export const messagesQuery = (id: number, cursor?: string) =>
 export const workQuery = (id: number) =>
   apiQuery("/api/conversations/{id}/contracts", { params: { id } });
 
+export const proposalsQuery = (id: number) =>
+  apiQuery("/api/conversations/{id}/proposals", { params: { id } });
+
 export const heldMessagesQuery = (cursor?: string) =>
   apiQuery("/api/held-messages", { query: { cursor } });
 

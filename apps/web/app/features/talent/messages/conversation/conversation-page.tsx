@@ -9,6 +9,7 @@ import { SignedIn } from "../../../../lib/session/signed-in";
 import { ConversationList } from "../list/conversation-list";
 import { conversationQuery } from "../message-queries";
 import { useLiveConversations } from "../use-live-conversations";
+import { OpenProposals } from "../work/open-proposals";
 import { WorkSection } from "../work/work-section";
 import { Composer } from "./composer";
 import { ConversationHeading } from "./conversation-heading";
@@ -37,6 +38,7 @@ function OwnConversation({ id, user }: { readonly id: number; readonly user: Cur
           {(conversation) => (
             <>
               <ConversationHeading conversation={conversation} />
+              <OpenProposals conversation={conversation} />
               <WorkSection conversation={conversation} user={user} />
               <MessageLog conversation={conversation} user={user} />
               <Composer conversation={conversation} />
