@@ -204,6 +204,23 @@ describe("an ordered package", () => {
     expect(told[0].text).toContain("ordered and paid for work. Accept or decline it");
     expect((await readContract(client, contractId)).viewer.canConfirm).toBe(false);
     expect((await choose(client)).body.code).toBe("package_ordered");
+    // Nor can one be paid that was chosen before, such as by an older server.
+    const { db } = server.services;
+    const {
+      id: _,
+      purchaseId,
+      contractId: __,
+      ...chosen
+    } = await db
+      .selectFrom("packageOrders")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(purchaseId).not.toBeNull();
+    const copy = db.insertInto("packageOrders").values(chosen).returning("id");
+    const { id: other } = await copy.executeTakeFirstOrThrow();
+    expect((await pay(client, other)).body.code).toBe("package_ordered");
+    await db.deleteFrom("packageOrders").where("id", "=", other).execute();
     const work = await client.client.get(`/api/conversations/${asked.conversationId}/contracts`);
     expect(work.body).toMatchObject([
       { id: contractId, serviceId, deliverables: BASIC?.deliverables, isPaidOutside: false },

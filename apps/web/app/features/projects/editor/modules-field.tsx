@@ -58,7 +58,7 @@ export function ModulesField({ modules, error, onModules }: Props) {
     <div className="flex flex-col gap-3">
       <Field
         label="Modules"
-        hint="Published modules that the work is about. Search by title."
+        hint="Published modules that the work is about. Type to search."
         isOptional
         error={error}
         counter={
