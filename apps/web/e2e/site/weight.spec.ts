@@ -104,7 +104,7 @@ test("nothing shifts when pages without content of the server's start", async ({
   await page.setViewportSize({ width: 375, height: 812 });
   for (const path of ["/reset-password#token", "/confirm-email", "/cart", "/cookie-policy"]) {
     await page.goto(path);
-    await page.mouse.move(10, 10);
+    for (const place of [10, 20]) await page.mouse.move(place, place);
     await page.waitForFunction(() => (window as unknown as Started).firstUse.isTakenOver);
     await page.waitForLoadState("networkidle");
     const shift = await page.evaluate(() => (window as unknown as { seen: Shifts }).seen.shift);
