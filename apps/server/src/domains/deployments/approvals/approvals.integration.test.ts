@@ -250,6 +250,8 @@ describe("a runner that needs signatures", () => {
   const ownKeys = async ({ client }: SignedUp) =>
     (await client.get("/api/user/security")).body.passkeys;
 
+  const isPasskey = ({ credentialId }: { credentialId: string }) => credentialId === idOf(passkey);
+
   /** A plan of a runner that lists the passkey, and others. */
   async function planSigned(...others: (typeof passkey)[]) {
     const id = await deployModule(owner, { moduleId, poolId });
@@ -260,9 +262,10 @@ describe("a runner that needs signatures", () => {
   async function signing(id: number) {
     const { id: operationId, plan, inputsDigest } = await newest(id);
     const digests = { planDigest: plan.planDigest, inputsDigest };
-    const query = new URLSearchParams(digests);
-    const ask = (who: SignedUp) =>
-      who.client.get(`/api/operations/${operationId}/approval/options?${query}`);
+    const ask = (who: SignedUp, seen: Record<string, string> = digests) =>
+      who.client.get(
+        `/api/operations/${operationId}/approval/options?${new URLSearchParams(seen)}`,
+      );
     const approve = (who: SignedUp, signature?: object, seen: object = digests) =>
       act(who, operationId, "approval", { ...seen, signature });
     return { id, operationId, digests, plan, ask, approve };
@@ -300,6 +303,20 @@ describe("a runner that needs signatures", () => {
     expect(await row()).toEqual({ approvalSignature: null });
     await runner.result(lease);
     expect((await newest(id)).status).toBe("applied");
+
+    // A destroy is signed as one, with the state that it destroys.
+    const destroy = { kind: "destroy" as const };
+    const started = await owner.client.post(`/api/deployments/${id}/operations`, destroy);
+    expect(started.status).toBe(201);
+    await runner.plan(await runner.take(), { signers: [idOf(passkey)] });
+    const other = await signing(id);
+    expect(other.plan.state).toMatchObject({ lineage: "lineage-1" });
+    const signature = passkey.signIn((await other.ask(first)).body);
+    expect((await other.approve(first, signature)).status).toBe(204);
+    const { approval } = await runner.take();
+    const destroyed = { ...other.digests, archiveSha256, state: other.plan.state };
+    const held = { deploymentId: id, ...destroy, ...destroyed };
+    expect(whyNotSigned(owners, held, approval?.signature)).toBeUndefined();
   });
 
   it("is told of no approval without one, or with another one", async () => {
@@ -314,16 +331,24 @@ describe("a runner that needs signatures", () => {
       [sign(question, { isVerified: false }), "passkey_not_accepted"],
       [sign(question, { origin: "http://localhost:1" }), "passkey_not_accepted"],
       [sign(question, { rpId: "example.test" }), "passkey_not_accepted"],
+      [sign(question, { counter: 1 }), "passkey_not_accepted"],
       [theirs.signIn(question), "passkey_not_accepted"],
       [own.signIn(question), "passkey_not_listed"],
     ] as const)
       expect(codeOf(await approve(first, signature))).toBe(code);
-    const other = { ...digests, planDigest: "1".repeat(64) };
-    expect(codeOf(await approve(first, sign(question), other))).toBe("plan_changed");
+    expect((await ask(first)).body.allowCredentials).toMatchObject([{ id: idOf(passkey) }]);
+    for (const wrong of [{ planDigest: "1".repeat(64) }, { inputsDigest: "1".repeat(64) }]) {
+      const other = { ...digests, ...wrong };
+      expect(codeOf(await approve(first, sign(question), other))).toBe("plan_changed");
+      expect(codeOf(await ask(first, other))).toBe("plan_changed");
+    }
     expect(codeOf(await approve(owner, sign(question)))).toBe("second_person_needed");
     expect(codeOf(await approve(await server.signUp(), sign(question)))).toBe(
       "operation_not_found",
     );
+    const removed = (await ownKeys(first)).find(isPasskey);
+    expect((await first.client.delete(`/api/user/passkeys/${removed.id}`)).status).toBe(204);
+    expect(codeOf(await approve(first, sign(question)))).toBe("passkey_not_accepted");
     expect((await newest(id)).status).toBe("planned");
     expect((await runner.poll()).lease).toBeNull();
     expect((await approve(second, theirs.signIn((await ask(second)).body))).status).toBe(204);

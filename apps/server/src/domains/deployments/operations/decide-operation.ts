@@ -2,10 +2,9 @@ import { storedJson } from "../../../platform/db/stored-json.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import type { PasskeyAnswer } from "../../members/second-factors/verify-passkey.ts";
-import { readDeciders } from "../runners/find-deciders.ts";
-import { type Deciders, whyNotApprove, whyNotReject } from "./approval-policy.ts";
+import { type Deciders, whyNotApprove } from "./approval-policy.ts";
 import type { HeldLease } from "./hold-lease.ts";
-import { lockDeploymentRow, lockOperationRow } from "./lock-deployment.ts";
+import { lockDeploymentRow, lockOperationRow, readDecision } from "./lock-deployment.ts";
 import { moveOperation } from "./move-operation.ts";
 import { whyNotCancel } from "./operation-policy.ts";
 import { hasEnded, succeededAs } from "./operation-state.ts";
@@ -96,15 +95,8 @@ async function lockDecision(
   ctx: UserServices,
   id: number,
 ): Promise<HeldLease & { readonly deciders: Deciders }> {
-  const found = await ctx.db
-    .selectFrom("deploymentOperations")
-    .select("poolId")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  const pool = found && (await readDeciders(ctx.db, found.poolId, "share"));
-  if (!pool || whyNotReject(ctx.user.id, pool)) throw new AppError("operation_not_found");
-  const held = await lockHeld(ctx, id);
-  return { ...held, deciders: { ...pool, requesterId: held.operation.createdBy } };
+  const { deciders } = await readDecision(ctx, id, "share");
+  return { ...(await lockHeld(ctx, id)), deciders };
 }
 
 /** Locks an operation of one of the caller's deployments. Throws `operation_not_found`. */

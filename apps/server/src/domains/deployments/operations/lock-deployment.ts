@@ -1,6 +1,10 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import type { DeploymentOperations, Deployments } from "../../../platform/db/schema.generated.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { UserServices } from "../../../platform/services.ts";
+import { readDeciders } from "../runners/find-deciders.ts";
+import { type Deciders, whyNotReject } from "./approval-policy.ts";
 import { hasEnded } from "./operation-state.ts";
 
 export type DeploymentRow = Selectable<Deployments>;
@@ -40,4 +44,23 @@ export async function lockOpenOperations(db: Database, deploymentId: number) {
     .forUpdate()
     .execute();
   return rows.filter(({ status }) => !hasEnded(status));
+}
+
+/**
+ * Reads an operation with who decides about its plan. With a lock, who decides can't change until the
+ * transaction ends. Throws `operation_not_found` for those who don't.
+ */
+export async function readDecision(
+  { db, user }: UserServices,
+  id: number,
+  lock: "share" | "none" = "none",
+): Promise<{ readonly operation: OperationRow; readonly deciders: Deciders }> {
+  const operation = await db
+    .selectFrom("deploymentOperations")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const pool = operation && (await readDeciders(db, operation.poolId, lock));
+  if (!pool || whyNotReject(user.id, pool)) throw new AppError("operation_not_found");
+  return { operation, deciders: { ...pool, requesterId: operation.createdBy } };
 }

@@ -8,9 +8,8 @@ import {
   type PasskeyAnswer,
   verifyPasskey,
 } from "../../members/second-factors/verify-passkey.ts";
-import { readDeciders } from "../runners/find-deciders.ts";
 import { whyNotApprove } from "./approval-policy.ts";
-import type { OperationRow } from "./lock-deployment.ts";
+import { type OperationRow, readDecision } from "./lock-deployment.ts";
 
 /** What a person has read. */
 export interface Digests {
@@ -63,15 +62,9 @@ function challengeOf({ deploymentId, kind, plan }: OperationRow): Buffer<ArrayBu
 }
 
 /** An operation whose plan the caller may approve. Throws why they can't. */
-async function findPlanned({ db, user }: Caller, id: number): Promise<OperationRow> {
-  const operation = await db
-    .selectFrom("deploymentOperations")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirst();
-  const pool = operation && (await readDeciders(db, operation.poolId));
-  if (!pool) throw new AppError("operation_not_found");
-  const why = whyNotApprove(user.id, { ...pool, requesterId: operation.createdBy });
+async function findPlanned(ctx: Caller, id: number): Promise<OperationRow> {
+  const { operation, deciders } = await readDecision(ctx, id);
+  const why = whyNotApprove(ctx.user.id, deciders);
   if (why) throw new AppError(why);
   return operation;
 }
