@@ -51,6 +51,8 @@ const CALLED = {
 
 describe.runIf(hasTerraform)("a runner and its server", () => {
   let server: TestServer;
+  /** What answers the runners' requests. */
+  let serving: Pick<TestServer, "app">;
   let http: ServerType;
   let proxy: Awaited<ReturnType<typeof openCuttableProxy>>;
   let owner: SignedUp;
@@ -61,7 +63,8 @@ describe.runIf(hasTerraform)("a runner and its server", () => {
 
   beforeAll(async () => {
     server = await openTestServer({ worksJobs: true });
-    http = createAdaptorServer({ fetch: server.app.fetch });
+    serving = server;
+    http = createAdaptorServer({ fetch: (request, env) => serving.app.fetch(request, env) });
     await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
     proxy = await openCuttableProxy((http.address() as AddressInfo).port);
     owner = await server.signUp();
@@ -183,6 +186,35 @@ describe.runIf(hasTerraform)("a runner and its server", () => {
     proxy.restore();
     await until(id, "applied");
     expect(runs()).toBe("run\n");
+  });
+
+  it("survive that the server is killed in each phase", async () => {
+    const other = await server.openSecondServer();
+    /** Requests under way are lost, and a process that knows nothing of them takes over. */
+    const replaceServer = () => {
+      proxy.cut();
+      serving = serving === server ? other : server;
+      proxy.restore();
+    };
+    await startRunner();
+    await expect
+      .poll(async () => (await owner.client.get("/api/user/runner-pools")).body)
+      .toContainEqual(expect.objectContaining({ id: poolId, runnerCount: 1 }));
+    replaceServer();
+    const id = await deploy();
+    await expect.poll(async () => (await read(id)).status).not.toBe("queued");
+    replaceServer();
+    await approve(id);
+    replaceServer();
+    await expect.poll(runs).toBe("run\n");
+    expect(await read(id)).toMatchObject({ status: "applying" });
+    replaceServer();
+    await letGo();
+    await until(id, "applied");
+    expect((await read(id)).outputs).toEqual({ folder: JSON.stringify(folder) });
+    expect(runs()).toBe("run\n");
+    serving = server;
+    await other.close();
   });
 
   it("survive that the runner is killed during a plan", async () => {
