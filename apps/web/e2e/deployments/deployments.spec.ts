@@ -54,7 +54,7 @@ test("a module is planned, approved and applied by an own runner, and destroyed"
   await owner.getByLabel("Region").fill("eu-central-1");
   await owner.getByLabel("Runner pool").selectOption({ label: pool });
   for (const field of await owner.locator("fieldset :is(input, textarea)[required]").all()) {
-    const isList = (await field.getAttribute("placeholder"))?.startsWith("JSON");
+    const isList = (await field.getAttribute("placeholder"))?.startsWith("Example: [");
     await field.fill(isList ? '["one", "two"]' : "shop");
   }
   await expectGoodLooks(owner, "the deploy form");
@@ -76,6 +76,11 @@ test("a module is planned, approved and applied by an own runner, and destroyed"
   await owner.goto(page);
   await owner.getByRole("button", { name: "Retry" }).click();
   await expect(owner.getByText("Waiting for a runner", { exact: true }).first()).toBeVisible();
+  await owner.getByRole("button", { name: "Cancel operation" }).click();
+  await expect(owner.getByRole("status").getByText("Canceled", { exact: true })).toBeVisible();
+  await owner.getByRole("button", { name: "Retry" }).click();
+  // The notice about the first retry may still be there.
+  await expect(owner.locator("[aria-current=step]")).toHaveText("Queue: now");
 
   const plan = await runner.take();
   await runner.log(plan, 1, "Refreshing state…\nPlanning 1 change…\n");
@@ -84,6 +89,7 @@ test("a module is planned, approved and applied by an own runner, and destroyed"
   await expect(owner.getByText("module.main.terraform_data.this")).toBeVisible();
   await owner.getByLabel("Filter lines").fill("planning");
   await expect(owner.getByText("Refreshing state…")).toBeHidden();
+  await expect(owner.getByText("1 matching line", { exact: true })).toBeVisible();
   await expectGoodLooks(owner, "a deployment with a plan");
   await owner.setViewportSize(PHONE);
   await owner.getByRole("button", { name: "Approve plan" }).click();

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import type { Lease } from "@stackyard/contract/deployments/lease";
 import { TestRunner } from "../../../server/test/test-runner";
+import { chooseIn, pressOn, tabTo, typeInto } from "../fixtures/keyboard";
 import { expectGoodLooks } from "../fixtures/layout-checks";
 import { newStamp, ownAddress, signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
@@ -32,23 +33,77 @@ async function withAuthenticator(browser: Browser, origin: string, username: str
   return { page, verifies };
 }
 
-/** Plans a module as the owner of a pool. Returns the deployment's page. */
-async function planOf(owner: Page, pool: string): Promise<string> {
+/** Plans a module as the owner of a pool, by keyboard. Returns the deployment's page. */
+async function planOf(owner: Page, pool: string, name: string): Promise<string> {
   await owner.goto("/modules/1?tab=overview");
-  await owner.getByRole("link", { name: "Deploy", exact: true }).click();
-  await owner.getByLabel("Deployment name").fill(`Signed ${newStamp()}`);
-  await owner.getByLabel("Region").fill("eu-central-1");
-  await owner.getByLabel("Runner pool").selectOption({ label: pool });
+  await pressOn(owner.getByRole("link", { name: "Skip to content" }));
+  await pressOn(owner.getByRole("link", { name: "Deploy", exact: true }));
+  await expect(owner.getByRole("heading", { name: "Deploy", exact: true })).toBeFocused();
+  await typeInto(owner.getByLabel("Deployment name"), name);
+  await chooseIn(owner.getByLabel("Runner pool"), pool);
+  await pressOn(owner.getByRole("button", { name: "Plan deployment" }));
+  // The first of the fields that the server refuses.
+  const region = owner.getByLabel("Region");
+  await expect(region).toBeFocused();
+  await expect(region).toHaveAccessibleDescription("Enter a region");
+  await owner.keyboard.type("eu-central-1");
   for (const field of await owner.locator("fieldset :is(input, textarea)[required]").all()) {
-    const isList = (await field.getAttribute("placeholder"))?.startsWith("JSON");
-    await field.fill(isList ? '["one", "two"]' : "shop");
+    const isList = (await field.getAttribute("placeholder"))?.startsWith("Example: [");
+    await typeInto(field, isList ? '["one", "two"]' : "shop");
   }
-  await owner.getByRole("button", { name: "Plan deployment" }).click();
+  await pressOn(owner.getByRole("button", { name: "Plan deployment" }));
   await expect(owner).toHaveURL(/\/deployments\/\d+$/);
+  await expect(owner.getByRole("heading", { name })).toBeFocused();
   return new URL(owner.url()).pathname;
 }
 
-test("a plan whose runner needs a signature is approved with a passkey", async ({
+/** The phase that an operation is in, as a screen reader says it. */
+const phaseOf = (page: Page) =>
+  page.getByRole("list", { name: "Progress" }).locator("[aria-current=step]");
+
+/** Destroys what was applied, by keyboard: the first plan is rejected, the second approved. */
+async function destroy(owner: Page, name: string, runner: TestRunner): Promise<void> {
+  const heading = owner.getByRole("heading", { name: "Destroy", exact: true });
+  const dialog = owner.getByRole("alertdialog");
+  const start = owner.getByRole("button", { name: "Destroy", exact: true });
+  await pressOn(start);
+  await expect(dialog.getByLabel("Deployment name")).toBeFocused();
+  await owner.keyboard.press("Escape");
+  await expect(start).toBeFocused();
+  await owner.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Deployment name")).toBeFocused();
+  await owner.keyboard.type(`${name}!`);
+  await owner.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Deployment name")).toHaveAccessibleDescription(
+    new RegExp(`Enter ${name} to confirm$`),
+  );
+  await owner.keyboard.press("Backspace");
+  await owner.keyboard.press("Enter");
+  await expect(heading).toBeFocused();
+
+  await runner.plan(await runner.take());
+  await pressOn(owner.getByRole("button", { name: "Reject plan" }));
+  await expect(dialog.getByLabel("Reason")).toBeFocused();
+  await pressOn(dialog.getByRole("button", { name: "Reject plan" }));
+  await expect(dialog.getByLabel("Reason")).toBeFocused();
+  await owner.keyboard.type("Still in use.");
+  await pressOn(dialog.getByRole("button", { name: "Reject plan" }));
+  await expect(heading).toBeFocused();
+  await expect(owner.getByRole("list", { name: "Progress" })).toContainText("Approval: ended here");
+
+  await pressOn(owner.getByRole("button", { name: "Retry" }));
+  await expect(phaseOf(owner)).toHaveText("Queue: now");
+  await expect(heading).toBeFocused();
+  await runner.plan(await runner.take());
+  await pressOn(owner.getByRole("button", { name: "Approve plan" }));
+  await pressOn(dialog.getByRole("button", { name: "Destroy resources" }));
+  await expect(heading).toBeFocused();
+  await expect(phaseOf(owner)).toHaveText("Destroy: now");
+  await runner.result(await runner.take(), { state: null });
+  await expect(owner.getByRole("status").getByText("Destroyed", { exact: true })).toBeVisible();
+}
+
+test("a plan is signed with a passkey on a phone, and its owner uses only the keyboard", async ({
   browser,
   baseURL,
 }) => {
@@ -70,8 +125,18 @@ test("a plan whose runner needs a signature is approved with a passkey", async (
   });
   expect(invited.status()).toBe(204);
   expect((await page.request.put(`/api/user/approving/${poolId}`)).status()).toBe(204);
-  const path = await planOf(owner, pool);
-  await runner.plan(await runner.take(), { signers: ["AAAA"] });
+  const name = `Signed ${newStamp()}`;
+  const path = await planOf(owner, pool, name);
+  const planned = await runner.take();
+  await runner.log(planned, 1, "Refreshing state…\nPlanning 1 change…\n");
+  const log = owner.getByRole("log", { name: "Log lines" });
+  await expect(log).toContainText("Planning 1 change…");
+  await expect(log).toHaveAttribute("aria-live", "off");
+  await tabTo(owner.getByLabel("Have screen readers announce new lines"));
+  await owner.keyboard.press("Space");
+  await expect(log).toHaveAttribute("aria-live", "polite");
+  await runner.plan(planned, { signers: ["AAAA"] });
+  await expect(phaseOf(owner)).toHaveText("Approval: now");
 
   await page.setViewportSize(PHONE);
   await page.goto(path);
@@ -101,9 +166,13 @@ test("a plan whose runner needs a signature is approved with a passkey", async (
   const copied = JSON.parse(await written);
   expect(copied).toEqual({ name: "Phone", id: expect.any(String), publicKey: expect.any(String) });
 
-  await owner.getByRole("button", { name: "Cancel operation" }).click();
-  await owner.getByRole("button", { name: "Retry" }).click();
-  await expect(owner.getByText("Waiting for a runner", { exact: true }).first()).toBeVisible();
+  const heading = owner.getByRole("heading", { name: "Plan and apply" });
+  await pressOn(owner.getByRole("button", { name: "Cancel operation" }));
+  await expect(heading).toBeFocused();
+  await expect(owner.getByRole("list", { name: "Progress" })).toContainText("Approval: ended here");
+  await pressOn(owner.getByRole("button", { name: "Retry" }));
+  await expect(phaseOf(owner)).toHaveText("Queue: now");
+  await expect(heading).toBeFocused();
   await runner.plan(await runner.take(), { signers: [copied.id] });
   await page.goto(path);
   await page.getByRole("button", { name: "Approve plan" }).click();
@@ -118,4 +187,7 @@ test("a plan whose runner needs a signature is approved with a passkey", async (
     approvedBy: username,
     signature: { credentialId: copied.id },
   });
+  await runner.result(lease);
+  await expect(owner.getByRole("status").getByText("Applied", { exact: true })).toBeVisible();
+  await destroy(owner, name, runner);
 });

@@ -98,6 +98,8 @@ const deployment = summary.extend({
 });
 export type Deployment = z.infer<typeof deployment>;
 
+const WHOLE_SCORE = "Enter a whole number from 0 to 100";
+
 const INPUT_NAME = /^[A-Za-z_][\w-]*$/;
 
 /** A deployment as its owner orders it. */
@@ -118,7 +120,13 @@ export const deploymentForm = z.object({
     .max(50, "List at most 50 secrets")
     .default([]),
   /** Approve plans without destroys from this security score on; null for never. */
-  autoApproveScore: z.number().int().min(0).max(100).nullable().default(null),
+  autoApproveScore: z
+    .number()
+    .int(WHOLE_SCORE)
+    .min(0, WHOLE_SCORE)
+    .max(100, WHOLE_SCORE)
+    .nullable()
+    .default(null),
 });
 export type DeploymentForm = z.output<typeof deploymentForm>;
 

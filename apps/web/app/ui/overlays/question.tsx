@@ -11,6 +11,8 @@ export interface QuestionProps {
   readonly isBusy?: boolean | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
+  /** Where the focus goes afterwards. Default, and for true: back. For false: nowhere. */
+  readonly focusAfter?: (() => HTMLElement | boolean | null) | undefined;
   /** Additional content or fields. */
   readonly children?: ReactNode;
 }
@@ -24,7 +26,7 @@ interface Props extends QuestionProps {
 /** Modal question with two answers. */
 export function Question({ title, description, children, onInput, ...props }: Props) {
   const { confirmLabel, cancelLabel, look, isBusy } = props;
-  const { onConfirm, onCancel, onDismiss } = props;
+  const { onConfirm, onCancel, onDismiss, focusAfter } = props;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -41,7 +43,10 @@ export function Question({ title, description, children, onInput, ...props }: Pr
           forceRender
           className="fixed inset-0 z-50 bg-shade transition-opacity duration-150 data-[starting-style]:opacity-0"
         />
-        <AlertDialog.Popup className="-translate-x-1/2 -translate-y-1/2 fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border bg-surface p-6 text-ink shadow-lift-high transition-[opacity,scale] duration-150 data-[starting-style]:scale-97 data-[starting-style]:opacity-0">
+        <AlertDialog.Popup
+          finalFocus={focusAfter}
+          className="-translate-x-1/2 -translate-y-1/2 fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border bg-surface p-6 text-ink shadow-lift-high transition-[opacity,scale] duration-150 data-[starting-style]:scale-97 data-[starting-style]:opacity-0"
+        >
           <form noValidate onSubmit={submit} onInput={onInput}>
             <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
             <AlertDialog.Description

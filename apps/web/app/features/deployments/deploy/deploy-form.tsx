@@ -4,16 +4,21 @@ import {
   type CloudProvider,
 } from "@stackyard/contract/base/option-lists";
 import type { RunnerPool } from "@stackyard/contract/deployments/runners";
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { send, wrongFields } from "../../../lib/api/api";
+import { send } from "../../../lib/api/api";
+import { useWrongFields } from "../../../lib/api/use-wrong-fields";
 import { useHydrated } from "../../../lib/browser/hydrated";
 import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
+import { FieldError } from "../../../ui/controls/field";
 import { optionsOf } from "../../../ui/controls/options-of";
 import { Select } from "../../../ui/controls/select";
 import { TextField } from "../../../ui/controls/text-field";
+import { deploymentQuery } from "../deployment-queries";
 import { useDeploymentAct } from "../use-deployment-act";
+import { AutomaticApproval, scoreOf } from "./automatic-approval";
 import { type Input, InputFields } from "./input-fields";
 
 interface Props {
@@ -28,6 +33,7 @@ const set = (name: string, value: string) => (values: Values) => ({ ...values, [
 
 export function DeployForm({ module, inputs, pools }: Props) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const isHydrated = useHydrated();
   const [about, setAbout] = useState<Values>({
     ...{ name: module.title.slice(0, 80), environment: "production", region: "" },
@@ -37,7 +43,8 @@ export function DeployForm({ module, inputs, pools }: Props) {
   const [secrets, setSecrets] = useState(() =>
     inputs.filter((input) => input.isSensitive && input.isRequired).map(({ name }) => name),
   );
-  const [errors, setErrors] = useState<Values>({});
+  const [score, setScore] = useState("");
+  const pool = pools.find(({ id }) => String(id) === about.poolId);
   const deploy = useDeploymentAct({
     send: () =>
       send("post", "/api/user/deployments", {
@@ -47,15 +54,19 @@ export function DeployForm({ module, inputs, pools }: Props) {
           ...{ provider: about.provider as CloudProvider, region: about.region ?? "" },
           variables: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "")),
           secretNames: secrets,
+          autoApproveScore: pool?.needsSecondPerson ? null : scoreOf(score),
         },
       }),
     done: "Waiting for a runner",
-    after: ({ id }) => navigate(paths.deployment(id)),
-    onError: (error) => setErrors(wrongFields(error)),
+    async after({ id }) {
+      // With its data, the page has a heading that takes the focus.
+      await client.prefetchQuery(deploymentQuery(id));
+      await navigate(paths.deployment(id));
+    },
   });
+  const { form, message, errorOf } = useWrongFields(deploy.error);
   function submit(event: FormEvent) {
     event.preventDefault();
-    setErrors({});
     deploy.mutate(undefined);
   }
   const text = (name: "name" | "environment" | "region", label: string, placeholder?: string) => (
@@ -65,12 +76,12 @@ export function DeployForm({ module, inputs, pools }: Props) {
       autoComplete="off"
       placeholder={placeholder}
       value={about[name] ?? ""}
-      error={errors[name]}
+      error={errorOf(name)}
       onChange={(event) => setAbout(set(name, event.target.value))}
     />
   );
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-8">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-8">
       <div className="grid gap-4 sm:grid-cols-2">
         {text("name", "Deployment name")}
         {text("environment", "Environment")}
@@ -94,13 +105,19 @@ export function DeployForm({ module, inputs, pools }: Props) {
         inputs={inputs}
         values={values}
         secrets={secrets}
-        errors={errors}
+        errorOf={errorOf}
         onValue={(name, value) => setValues(set(name, value))}
         onSecrets={setSecrets}
       />
-      <Button type="submit" className="self-start" isBusy={deploy.isPending} disabled={!isHydrated}>
-        Plan deployment
-      </Button>
+      {!pool?.needsSecondPerson && (
+        <AutomaticApproval score={score} error={errorOf("autoApproveScore")} onScore={setScore} />
+      )}
+      <div className="flex flex-col items-start gap-3">
+        <FieldError message={message} />
+        <Button type="submit" isBusy={deploy.isPending} disabled={!isHydrated}>
+          Plan deployment
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,8 +1,10 @@
 import type { ModuleFacts } from "@stackyard/contract/modules/scan-report";
 import { Checkbox } from "../../../ui/controls/checkbox";
+import { FieldError } from "../../../ui/controls/field";
 import { Select } from "../../../ui/controls/select";
 import { TextField } from "../../../ui/controls/text-field";
 import { TextareaField } from "../../../ui/controls/textarea-field";
+import { exampleOf } from "./example-of";
 
 export type Input = ModuleFacts["inputs"][number];
 
@@ -10,13 +12,13 @@ interface Props {
   readonly inputs: readonly Input[];
   readonly values: Readonly<Record<string, string>>;
   readonly secrets: readonly string[];
-  readonly errors: Readonly<Record<string, string>>;
+  readonly errorOf: (name: string) => string | undefined;
   readonly onValue: (name: string, value: string) => void;
   readonly onSecrets: (names: string[]) => void;
 }
 
 /** Fields for a module's inputs, required ones first. Values of sensitive inputs stay on the runner. */
-export function InputFields({ inputs, values, secrets, errors, onValue, onSecrets }: Props) {
+export function InputFields({ inputs, values, secrets, errorOf, onValue, onSecrets }: Props) {
   const sorted = inputs.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired));
   const open = sorted.filter(({ isSensitive }) => !isSensitive);
   const sensitive = sorted.filter(({ isSensitive }) => isSensitive);
@@ -32,7 +34,7 @@ export function InputFields({ inputs, values, secrets, errors, onValue, onSecret
               key={input.name}
               input={input}
               value={values[input.name] ?? ""}
-              error={errors[`variables.${input.name}`]}
+              error={errorOf(`variables.${input.name}`)}
               onChange={(value) => onValue(input.name, value)}
             />
           ))}
@@ -51,11 +53,7 @@ export function InputFields({ inputs, values, secrets, errors, onValue, onSecret
               onCheckedChange={(isChosen) => toggle(name, isChosen)}
             />
           ))}
-          {errors.secretNames && (
-            <p role="alert" className="text-poor text-sm">
-              {errors.secretNames}
-            </p>
-          )}
+          <FieldError message={errorOf("secretNames")} />
         </fieldset>
       )}
     </>
@@ -69,16 +67,23 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Characters of a type in a placeholder, where it can't be folded. */
-const LONGEST_TYPE = 40;
+/** Characters of a type in a hint, where it can't be folded. */
+const LONGEST_TYPE = 60;
 
-const PLAIN = /^(string|number)$/;
+const LITERAL = /^(string|number|bool)$/;
+
+const shortened = (type: string) =>
+  type.length > LONGEST_TYPE ? `${type.slice(0, LONGEST_TYPE)}…` : type;
 
 function InputField({ input, value, error, onChange }: FieldProps) {
   const { name, type, description, isRequired, default: fallback } = input;
   const field = {
     ...{ label: name, required: isRequired, isOptional: !isRequired, error, value },
-    hint: [description, isRequired ? null : `Default: ${fallback ?? "none"}`]
+    hint: [
+      description?.replace(/[^.!?]$/, "$&."),
+      type && !LITERAL.test(type) ? `Enter JSON of the type ${shortened(type)}.` : null,
+      isRequired ? null : `Default: ${fallback ?? "none"}`,
+    ]
       .filter(Boolean)
       .join(" "),
   };
@@ -94,13 +99,14 @@ function InputField({ input, value, error, onChange }: FieldProps) {
   }
   const change = (event: { readonly target: { readonly value: string } }) =>
     onChange(event.target.value);
-  if (type === null || PLAIN.test(type))
+  if (type === null || LITERAL.test(type))
     return <TextField {...field} autoComplete="off" onChange={change} />;
+  const example = exampleOf(type);
   return (
     <TextareaField
       {...field}
       rows={3}
-      placeholder={`JSON: ${type.length > LONGEST_TYPE ? `${type.slice(0, LONGEST_TYPE)}…` : type}`}
+      placeholder={example && `Example: ${example}`}
       className="font-mono"
       onChange={change}
     />

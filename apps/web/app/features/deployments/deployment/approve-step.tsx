@@ -12,17 +12,17 @@ import { Alert } from "../../../ui/feedback/alert";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { planSignatureQuery } from "../deployment-queries";
 import { useDeploymentAct } from "../use-deployment-act";
+import type { StepProps } from "./step-props";
 
 const UNSUPPORTED = "This browser doesn't support passkeys. Use another browser.";
 const UNSIGNED = "Your passkey didn't sign the plan. Please try again.";
 
-interface Props {
+interface Props extends StepProps {
   readonly operation: Operation;
-  readonly onClose: () => void;
 }
 
 /** Approves a plan, with a passkey's signature if the runner needs one. */
-export function ApproveStep({ operation, onClose }: Props) {
+export function ApproveStep({ operation, onDone, onClose, focusAfter }: Props) {
   const { id, kind, plan, inputsDigest, needsSignature } = operation;
   const seen = { planDigest: plan?.planDigest ?? "", inputsDigest };
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export function ApproveStep({ operation, onClose }: Props) {
         body: { ...seen, signature } as BodyOf<typeof approvePlan>,
       }),
     done: "Plan approved",
-    after: onClose,
+    after: onDone,
   });
   const sign = useSendOnce<object | null, undefined>({
     mutationKey: ["plan signature", id],
@@ -61,6 +61,7 @@ export function ApproveStep({ operation, onClose }: Props) {
       isBusy={sign.isPending || approve.isPending}
       onConfirm={confirm}
       onCancel={onClose}
+      focusAfter={focusAfter}
     >
       {needsSignature && <WhatIsSigned planDigest={seen.planDigest} problem={problem} />}
     </LazyConfirmDialog>

@@ -1,6 +1,7 @@
 import { CLOUD_LABELS } from "@stackyard/contract/base/option-lists";
 import type { Deployment } from "@stackyard/contract/deployments/deployments";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Moment } from "../../../lib/format/times";
 import { BackLink } from "../../../lib/links/back-link";
 import { ButtonLink } from "../../../lib/links/button-link";
@@ -23,21 +24,29 @@ export function DeploymentPage({ id }: { readonly id: number }) {
 }
 
 function Loaded({ id }: { readonly id: number }) {
-  const log = useLiveDeployment(id);
+  const { log, isInterrupted } = useLiveDeployment(id);
+  const [startedId, setStartedId] = useState<number>();
   return (
     <div className="page-width flex max-w-4xl flex-col gap-8 pt-6 pb-12 sm:pt-8">
       <SectionContent query={useQuery(deploymentQuery(id))} what="The deployment">
         {(deployment) => (
           <>
             <Head deployment={deployment} />
+            <div role="status" className="empty:hidden">
+              {isInterrupted && (
+                <Alert tone="fair" title="Live updates are interrupted">
+                  This page may be out of date. It reconnects on its own.
+                </Alert>
+              )}
+            </div>
             {deployment.viewer === "approver" && (
               <Alert tone="note" title={`A deployment of ${deployment.owner}`}>
                 You can read it, and approve or reject its plans.
               </Alert>
             )}
             <UpgradeNotice deployment={deployment} />
-            <StartSteps deployment={deployment} />
-            <Current deployment={deployment} />
+            <StartSteps deployment={deployment} onStarted={setStartedId} />
+            <Current deployment={deployment} startedId={startedId} onStarted={setStartedId} />
             <LiveLog chunks={log} />
             <Outputs outputs={deployment.outputs} />
             <History deployment={deployment} />
@@ -49,7 +58,8 @@ function Loaded({ id }: { readonly id: number }) {
 }
 
 function Head({ deployment }: { readonly deployment: Deployment }) {
-  const { name, status, module, provider, region, environment, pool, securityScore } = deployment;
+  const { name, status, module, provider, region, environment, pool } = deployment;
+  const { securityScore, autoApproveScore } = deployment;
   return (
     <header>
       <BackLink to={paths.deployments()}>Deployments</BackLink>
@@ -77,6 +87,10 @@ function Head({ deployment }: { readonly deployment: Deployment }) {
             {
               label: "Security score",
               value: securityScore === null ? "none" : `${securityScore}/100`,
+            },
+            {
+              label: "Automatic approval",
+              value: autoApproveScore === null ? "off" : `from ${autoApproveScore}/100`,
             },
           ]}
         />
@@ -111,9 +125,16 @@ function UpgradeNotice({ deployment }: { readonly deployment: Deployment }) {
   );
 }
 
+interface CurrentProps {
+  readonly deployment: Deployment;
+  /** What the viewer has just started. */
+  readonly startedId: number | undefined;
+  readonly onStarted: (id: number) => void;
+}
+
 /** Operations that haven't ended, and otherwise the newest one. */
-function Current({ deployment }: { readonly deployment: Deployment }) {
-  const { operations, needsSecondPerson, module, state } = deployment;
+function Current({ deployment, startedId, onStarted }: CurrentProps) {
+  const { operations, needsSecondPerson, module, state, viewer, pool } = deployment;
   const open = operations.filter(({ acts }) => acts.length > 0);
   const shown = open.length > 0 ? open : operations.slice(0, 1);
   return shown.map((operation) => (
@@ -122,6 +143,9 @@ function Current({ deployment }: { readonly deployment: Deployment }) {
       operation={operation}
       needsSecondPerson={needsSecondPerson}
       upgradesFrom={state && operation.version !== module.version ? module.version : null}
+      poolId={viewer === "owner" ? pool.id : null}
+      isNew={operation.id === startedId}
+      onStarted={onStarted}
     />
   ));
 }

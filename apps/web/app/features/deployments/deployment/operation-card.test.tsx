@@ -27,6 +27,9 @@ function draw(counts: Partial<typeof NONE>, upgradesFrom: string | null = "1.0.0
           operation={operation}
           needsSecondPerson={false}
           upgradesFrom={upgradesFrom}
+          poolId={null}
+          isNew={false}
+          onStarted={() => undefined}
         />
       </MemoryRouter>
     </QueryClientProvider>,

@@ -5,13 +5,17 @@ import {
 } from "@stackyard/contract/deployments/deployment-lists";
 import type { Operation } from "@stackyard/contract/deployments/deployments";
 import type { StoredPlan } from "@stackyard/contract/deployments/plan-report";
+import { useEffect, useRef } from "react";
+import { focusIfLost } from "../../../lib/browser/focus-if-lost";
 import { Moment } from "../../../lib/format/times";
 import { Facts } from "../../../ui/display/facts";
 import { Alert } from "../../../ui/feedback/alert";
 import { StatusBadge } from "../status-badge";
+import { OperationPhases } from "./operation-phases";
 import { OperationSteps } from "./operation-steps";
 import { PlanDiff } from "./plan-diff";
 import { PolicyStops } from "./policy-stops";
+import { WaitingNotice } from "./waiting-notice";
 
 const TITLES: Readonly<Record<OperationKind, string>> = {
   apply: "Plan and apply",
@@ -24,17 +28,35 @@ interface Props {
   readonly needsSecondPerson: boolean;
   /** The version that the resources have, if the operation is to change it. */
   readonly upgradesFrom: string | null;
+  /** The pool whose runners do it, if the viewer owns it. */
+  readonly poolId: number | null;
+  /** Whether the viewer has just started it. */
+  readonly isNew: boolean;
+  /** Called with the number of an operation that the viewer starts instead. */
+  readonly onStarted: (id: number) => void;
 }
 
-export function OperationCard({ operation, needsSecondPerson, upgradesFrom }: Props) {
+export function OperationCard({ operation, needsSecondPerson, upgradesFrom, ...props }: Props) {
   const { id, kind, status, version, runner, plan, approvedAt, approvedBy } = operation;
+  const { poolId, isNew, onStarted } = props;
+  const isWaiting = status === "queued" || status === "approved";
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that started it may be gone.
+  useEffect(() => {
+    if (isNew) focusIfLost(heading.current);
+  }, [isNew]);
   return (
     <section
       aria-labelledby={`operation-${id}`}
       className="flex min-w-0 flex-col gap-4 rounded-lg border bg-surface p-5"
     >
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <h2 id={`operation-${id}`} className="text-xl">
+        <h2
+          ref={heading}
+          id={`operation-${id}`}
+          tabIndex={-1}
+          className="scroll-mt-24 text-xl outline-none"
+        >
           {TITLES[kind]}
         </h2>
         <StatusBadge status={status} />
@@ -49,13 +71,17 @@ export function OperationCard({ operation, needsSecondPerson, upgradesFrom }: Pr
             : []),
         ]}
       />
-      <Notice operation={operation} />
+      <OperationPhases operation={operation} />
+      <div aria-live="polite" className="empty:hidden">
+        <Notice operation={operation} />
+        {isWaiting && poolId !== null && <WaitingNotice operation={operation} poolId={poolId} />}
+      </div>
       {plan && upgradesFrom !== null && <Verdict plan={plan} from={upgradesFrom} to={version} />}
       {plan && <PlanDiff operationId={id} plan={plan} isDrift={kind === "check"} />}
       {status === "planned" && needsSecondPerson && !operation.acts.includes("approve") && (
         <p className="text-ink-soft">One of the pool's approvers must approve this plan.</p>
       )}
-      <OperationSteps operation={operation} />
+      <OperationSteps operation={operation} heading={heading} onStarted={onStarted} />
     </section>
   );
 }

@@ -1,11 +1,13 @@
 import type { OperationAct } from "@stackyard/contract/deployments/deployment-lists";
 import type { Operation } from "@stackyard/contract/deployments/deployments";
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { send } from "../../../lib/api/api";
+import { focusIfLost } from "../../../lib/browser/focus-if-lost";
 import { Button } from "../../../ui/controls/button";
 import { useDeploymentAct } from "../use-deployment-act";
 import { ApproveStep } from "./approve-step";
 import { ReasonStep } from "./reason-step";
+import type { StepProps } from "./step-props";
 
 const LABELS: Readonly<Record<OperationAct, string>> = {
   approve: "Approve plan",
@@ -21,22 +23,42 @@ interface Immediate {
   mutate(variables: undefined): void;
 }
 
+interface Props {
+  readonly operation: Operation;
+  /** Takes the focus after a step, because its button goes. */
+  readonly heading: RefObject<HTMLElement | null>;
+  /** Called with the number of the operation that a retry started. */
+  readonly onStarted: (id: number) => void;
+}
+
 /** What the viewer can do with an operation. */
-export function OperationSteps({ operation }: { readonly operation: Operation }) {
+export function OperationSteps({ operation, heading, onStarted }: Props) {
   const { id, acts, kind } = operation;
   const [asked, setAsked] = useState<OperationAct>();
-  const close = () => setAsked(undefined);
+  const isDone = useRef(false);
+  const close = (isTaken: boolean) => {
+    isDone.current = isTaken;
+    setAsked(undefined);
+  };
+  const step: StepProps = {
+    onDone: () => close(true),
+    onClose: () => close(false),
+    focusAfter: () => (isDone.current ? heading.current : true),
+  };
   const params = { id };
   const cancel = useDeploymentAct({
     send: () => send("post", "/api/operations/{id}/cancellation", { params, body: {} }),
     done: "Operation canceled",
+    after: () => focusIfLost(heading.current),
   });
   const retry = useDeploymentAct({
     send: () => send("post", "/api/operations/{id}/retry", { params }),
     done: "Waiting for a runner",
+    after: (started) => onStarted(started.id),
   });
   const immediate: Partial<Record<OperationAct, Immediate>> = { cancel, retry };
-  if (acts.length === 0) return null;
+  // A dialog stays until the answer is there, which may come after the news of its effect.
+  if (acts.length === 0 && !asked) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {acts.map((act) => (
@@ -53,7 +75,7 @@ export function OperationSteps({ operation }: { readonly operation: Operation })
           {LABELS[act]}
         </Button>
       ))}
-      {asked === "approve" && <ApproveStep operation={operation} onClose={close} />}
+      {asked === "approve" && <ApproveStep operation={operation} {...step} />}
       {asked === "reject" && (
         <ReasonStep
           title="Reject this plan?"
@@ -63,19 +85,17 @@ export function OperationSteps({ operation }: { readonly operation: Operation })
           send={(reason) =>
             send("post", "/api/operations/{id}/rejection", { params, body: { reason } })
           }
-          onClose={close}
+          {...step}
         />
       )}
-      {asked === "resolve" && <ResolveStep id={id} kind={kind} onClose={close} />}
+      {asked === "resolve" && <ResolveStep id={id} kind={kind} {...step} />}
     </div>
   );
 }
 
-interface ResolveProps extends Pick<Operation, "id" | "kind"> {
-  readonly onClose: () => void;
-}
+type ResolveProps = Pick<Operation, "id" | "kind"> & StepProps;
 
-function ResolveStep({ id, kind, onClose }: ResolveProps) {
+function ResolveStep({ id, kind, ...step }: ResolveProps) {
   const [outcome, setOutcome] = useState<"succeeded" | "failed">("failed");
   const ended = kind === "destroy" ? "destroyed" : "applied";
   return (
@@ -98,7 +118,7 @@ function ResolveStep({ id, kind, onClose }: ResolveProps) {
           { value: "succeeded", label: `Everything was ${ended}` },
         ],
       }}
-      onClose={onClose}
+      {...step}
     />
   );
 }

@@ -4,16 +4,16 @@ import { Select } from "../../../ui/controls/select";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { useDeploymentAct } from "../use-deployment-act";
+import type { StepProps } from "./step-props";
 
 type Ending = "succeeded" | "failed";
 
-interface Props {
+interface Props extends StepProps {
   readonly title: string;
   readonly description: string;
   readonly confirmLabel: string;
   readonly done: string;
   readonly send: (reason: string) => Promise<unknown>;
-  readonly onClose: () => void;
   readonly outcome?: {
     readonly value: Ending;
     readonly onChange: (value: Ending) => void;
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** A decision that needs a reason. */
-export function ReasonStep({ send, done, onClose, outcome, ...question }: Props) {
+export function ReasonStep({ send, done, onDone, onClose, outcome, ...question }: Props) {
   const { text, refuse, whenGiven, field } = useRequiredText({
     max: 500,
     tooShort: "Enter a reason",
@@ -30,7 +30,7 @@ export function ReasonStep({ send, done, onClose, outcome, ...question }: Props)
   const act = useDeploymentAct({
     send: () => send(text),
     done,
-    after: onClose,
+    after: onDone,
     onError: (error) => refuse(wrongFields(error).reason),
   });
   return (

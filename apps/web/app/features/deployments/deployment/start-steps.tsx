@@ -1,23 +1,35 @@
 import type { OperationKind } from "@stackyard/contract/deployments/deployment-lists";
 import type { Deployment } from "@stackyard/contract/deployments/deployments";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { send } from "../../../lib/api/api";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { useDeploymentAct } from "../use-deployment-act";
 
+interface Props {
+  readonly deployment: Deployment;
+  /** Called with the number of the new operation, which takes the focus. */
+  readonly onStarted: (id: number) => void;
+}
+
 /** Starts a new plan, a check, or the destruction of everything. */
-export function StartSteps({ deployment }: { readonly deployment: Deployment }) {
+export function StartSteps({ deployment, onStarted }: Props) {
   const { id, starts } = deployment;
   const [isDestroying, setDestroying] = useState(false);
+  const isStarted = useRef(false);
   const start = useDeploymentAct({
     send: (kind: OperationKind) =>
       send("post", "/api/deployments/{id}/operations", { params: { id }, body: { kind } }),
     done: "Waiting for a runner",
-    after: () => setDestroying(false),
+    after: (started) => {
+      isStarted.current = true;
+      setDestroying(false);
+      onStarted(started.id);
+    },
   });
-  if (starts.length === 0) return null;
+  // The news of a start may come before its answer.
+  if (starts.length === 0 && !isDestroying) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {starts.includes("apply") && (
@@ -31,7 +43,13 @@ export function StartSteps({ deployment }: { readonly deployment: Deployment }) 
         </Button>
       )}
       {starts.includes("destroy") && (
-        <Button look="danger" onClick={() => setDestroying(true)}>
+        <Button
+          look="danger"
+          onClick={() => {
+            isStarted.current = false;
+            setDestroying(true);
+          }}
+        >
           Destroy
         </Button>
       )}
@@ -41,6 +59,7 @@ export function StartSteps({ deployment }: { readonly deployment: Deployment }) 
           isBusy={start.isPending}
           onConfirm={() => start.mutate("destroy")}
           onCancel={() => setDestroying(false)}
+          focusAfter={() => !isStarted.current}
         />
       )}
     </div>
@@ -52,6 +71,7 @@ interface DestroyProps {
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
+  readonly focusAfter: () => boolean;
 }
 
 /** Asks for the deployment's name, so that nobody destroys the wrong one. */

@@ -1,6 +1,8 @@
 import type { Approving as Role } from "@stackyard/contract/deployments/runners";
 import { useQuery } from "@tanstack/react-query";
+import { type RefObject, useRef } from "react";
 import { send } from "../../../lib/api/api";
+import { focusIfLost } from "../../../lib/browser/focus-if-lost";
 import { paths } from "../../../lib/links/paths";
 import { TextLink } from "../../../lib/links/text-link";
 import { Button } from "../../../ui/controls/button";
@@ -8,8 +10,13 @@ import { RowList } from "../../../ui/display/row-list";
 import { approvingQuery } from "../deployment-queries";
 import { useDeploymentAct } from "../use-deployment-act";
 
+interface Props {
+  /** The page's heading, which takes the focus when a row is gone. */
+  readonly pageHeading: RefObject<HTMLElement | null>;
+}
+
 /** Pools of others whose plans the user approves, or is asked to. */
-export function Approving() {
+export function Approving({ pageHeading }: Props) {
   const { data: roles = [] } = useQuery(approvingQuery());
   if (roles.length === 0) return null;
   return (
@@ -19,22 +26,26 @@ export function Approving() {
       </h2>
       <RowList label="Pools that you approve for">
         {roles.map((role) => (
-          <RoleRow key={role.poolId} role={role} />
+          <RoleRow key={role.poolId} role={role} pageHeading={pageHeading} />
         ))}
       </RowList>
     </section>
   );
 }
 
-function RoleRow({ role: { poolId, pool, owner, isAccepted } }: { readonly role: Role }) {
+function RoleRow({ role, pageHeading }: Props & { readonly role: Role }) {
+  const { poolId, pool, owner, isAccepted } = role;
+  const leaveButton = useRef<HTMLButtonElement>(null);
   const params = { id: poolId };
   const accept = useDeploymentAct({
     send: () => send("put", "/api/user/approving/{id}", { params }),
     done: "You approve these plans from now on",
+    after: () => focusIfLost(leaveButton.current),
   });
   const leave = useDeploymentAct({
     send: () => send("delete", "/api/user/approving/{id}", { params }),
     done: isAccepted ? "You no longer approve these plans" : "Invitation declined",
+    after: () => focusIfLost(pageHeading.current),
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 p-4">
@@ -56,6 +67,7 @@ function RoleRow({ role: { poolId, pool, owner, isAccepted } }: { readonly role:
         )}
         <Button
           size="small"
+          ref={leaveButton}
           look="secondary"
           isBusy={leave.isPending}
           onClick={() => leave.mutate(undefined)}

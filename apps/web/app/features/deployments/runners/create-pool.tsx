@@ -5,14 +5,22 @@ import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
 import { useDeploymentAct } from "../use-deployment-act";
 
-export function CreatePool() {
+interface Props {
+  /** Called with the number of the new pool. */
+  readonly onCreated: (id: number) => void;
+}
+
+export function CreatePool({ onCreated }: Props) {
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
   const isHydrated = useHydrated();
   const create = useDeploymentAct({
     send: () => send("post", "/api/user/runner-pools", { body: { name } }),
     done: "Pool created",
-    after: () => setName(""),
+    after: ({ id }) => {
+      setName("");
+      onCreated(id);
+    },
     onError: (error) => setError(wrongFields(error).name),
   });
   function submit(event: FormEvent) {

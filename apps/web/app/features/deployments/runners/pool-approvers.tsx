@@ -1,6 +1,7 @@
 import type { Approver, RunnerPool } from "@stackyard/contract/deployments/runners";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { send, wrongFields } from "../../../lib/api/api";
+import { focusIfLost } from "../../../lib/browser/focus-if-lost";
 import { useHydrated } from "../../../lib/browser/hydrated";
 import { Button } from "../../../ui/controls/button";
 import { Checkbox } from "../../../ui/controls/checkbox";
@@ -19,8 +20,9 @@ export function PoolApprovers({ id, name, approvers, needsSecondPerson }: Props)
       send("put", "/api/runner-pools/{id}", { params: { id }, body: { needsSecondPerson } }),
     done: "Approval rule saved",
   });
+  const summary = useRef<HTMLElement>(null);
   return (
-    <PoolPart title="Approvers" pool={name}>
+    <PoolPart title="Approvers" pool={name} summary={summary}>
       <div className="flex flex-col gap-5">
         <Checkbox
           label="Plans need a second person"
@@ -31,7 +33,12 @@ export function PoolApprovers({ id, name, approvers, needsSecondPerson }: Props)
         {approvers.length > 0 && (
           <RowList label={`Approvers of ${name}`}>
             {approvers.map((approver) => (
-              <ApproverRow key={approver.userId} poolId={id} approver={approver} />
+              <ApproverRow
+                key={approver.userId}
+                poolId={id}
+                approver={approver}
+                onRemoved={() => focusIfLost(summary.current)}
+              />
             ))}
           </RowList>
         )}
@@ -50,9 +57,11 @@ const STATUSES: Readonly<Record<Approver["status"], readonly [string, BadgeTone]
 interface RowProps {
   readonly poolId: number;
   readonly approver: Approver;
+  readonly onRemoved: () => void;
 }
 
-function ApproverRow({ poolId, approver: { userId, username, status } }: RowProps) {
+function ApproverRow({ poolId, approver, onRemoved }: RowProps) {
+  const { userId, username, status } = approver;
   const [label, tone] = STATUSES[status];
   const remove = useDeploymentAct({
     send: () =>
@@ -60,6 +69,7 @@ function ApproverRow({ poolId, approver: { userId, username, status } }: RowProp
         params: { id: poolId, userId },
       }),
     done: "Approver removed",
+    after: onRemoved,
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 p-4">

@@ -1,6 +1,7 @@
 import type { RunnerPool } from "@stackyard/contract/deployments/runners";
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { send } from "../../../lib/api/api";
+import { focusIfLost } from "../../../lib/browser/focus-if-lost";
 import { formatCount } from "../../../lib/format/format";
 import { Button } from "../../../ui/controls/button";
 import { RowList } from "../../../ui/display/row-list";
@@ -13,8 +14,21 @@ import { PoolPolicy } from "./pool-policy";
 import { PoolSharing } from "./pool-sharing";
 import { RunnerRow } from "./runner-row";
 
-export function PoolCard({ pool }: { readonly pool: RunnerPool }) {
+interface Props {
+  readonly pool: RunnerPool;
+  /** Whether the user has just created it. */
+  readonly isNew: boolean;
+  /** The page's heading, which takes the focus when the pool is gone. */
+  readonly pageHeading: RefObject<HTMLElement | null>;
+}
+
+export function PoolCard({ pool, isNew, pageHeading }: Props) {
   const { id, name, runners, runnerCount, deploymentCount } = pool;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const enrollButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isNew) focusIfLost(heading.current);
+  }, [isNew]);
   const [token, setToken] = useState<string>();
   const enroll = useDeploymentAct({
     send: () => send("post", "/api/runner-pools/{id}/enrollment-tokens", { params: { id } }),
@@ -25,7 +39,12 @@ export function PoolCard({ pool }: { readonly pool: RunnerPool }) {
     <section aria-labelledby={`pool-${id}`} className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
-          <h2 id={`pool-${id}`} className="break-words text-2xl">
+          <h2
+            ref={heading}
+            id={`pool-${id}`}
+            tabIndex={-1}
+            className="scroll-mt-24 break-words text-2xl outline-none"
+          >
             {name}
           </h2>
           <p className="text-ink-soft text-sm">
@@ -36,21 +55,31 @@ export function PoolCard({ pool }: { readonly pool: RunnerPool }) {
           <Button
             size="small"
             look="secondary"
+            ref={enrollButton}
             isBusy={enroll.isPending}
             onClick={() => enroll.mutate(undefined)}
           >
             Enroll a runner<span className="sr-only"> in {name}</span>
           </Button>
-          {deploymentCount === 0 && <DeletePool id={id} name={name} />}
+          {deploymentCount === 0 && <DeletePool id={id} name={name} pageHeading={pageHeading} />}
         </div>
       </div>
-      {token && <EnrollmentToken token={token} pool={name} onDone={() => setToken(undefined)} />}
+      {token && (
+        <EnrollmentToken
+          token={token}
+          pool={name}
+          onDone={() => {
+            setToken(undefined);
+            enrollButton.current?.focus();
+          }}
+        />
+      )}
       {runners.length === 0 ? (
         <EmptyLine>No runners yet. Enroll one with a token.</EmptyLine>
       ) : (
         <RowList label={`Runners of ${name}`}>
           {runners.map((runner) => (
-            <RunnerRow key={runner.id} runner={runner} />
+            <RunnerRow key={runner.id} runner={runner} poolHeading={heading} />
           ))}
         </RowList>
       )}
@@ -61,12 +90,18 @@ export function PoolCard({ pool }: { readonly pool: RunnerPool }) {
   );
 }
 
-function DeletePool({ id, name }: Pick<RunnerPool, "id" | "name">) {
+type DeleteProps = Pick<RunnerPool, "id" | "name"> & Pick<Props, "pageHeading">;
+
+function DeletePool({ id, name, pageHeading }: DeleteProps) {
   const [isAsking, setAsking] = useState(false);
+  const isDeleted = useRef(false);
   const remove = useDeploymentAct({
     send: () => send("delete", "/api/runner-pools/{id}", { params: { id } }),
     done: "Pool deleted",
-    after: () => setAsking(false),
+    after: () => {
+      isDeleted.current = true;
+      setAsking(false);
+    },
   });
   return (
     <>
@@ -82,6 +117,7 @@ function DeletePool({ id, name }: Pick<RunnerPool, "id" | "name">) {
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate(undefined)}
           onCancel={() => setAsking(false)}
+          focusAfter={() => (isDeleted.current ? pageHeading.current : true)}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { POLICY_LIMITS, POLICY_SEVERITIES } from "@stackyard/contract/deployments/deployment-lists";
 import type { DeploymentPolicy } from "@stackyard/contract/deployments/deployment-policy";
 import type { RunnerPool } from "@stackyard/contract/deployments/runners";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { send, wrongFields } from "../../../lib/api/api";
 import { errorIn } from "../../../lib/api/use-wrong-fields";
 import { useHydrated } from "../../../lib/browser/hydrated";
@@ -28,6 +28,11 @@ export function PoolPolicy({ id, name, policy }: Props) {
   const [edited, setEdited] = useState<Partial<DeploymentPolicy>>({});
   const [score, setScore] = useState(String(policy.minScore ?? ""));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
   const isHydrated = useHydrated();
   const current = { ...policy, ...edited };
   const save = useDeploymentAct({
@@ -52,7 +57,7 @@ export function PoolPolicy({ id, name, policy }: Props) {
   }
   return (
     <PoolPart title="Policy" pool={name}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
         <p className="max-w-2xl text-ink-soft leading-relaxed">
           We check each deployment before your runner plans it, with exactly its values. You can
           always destroy resources.

@@ -1,6 +1,7 @@
 import type { Runner } from "@stackyard/contract/deployments/runners";
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { send } from "../../../lib/api/api";
+import { focusIfLost } from "../../../lib/browser/focus-if-lost";
 import { Moment } from "../../../lib/format/times";
 import { paths } from "../../../lib/links/paths";
 import { TextLink } from "../../../lib/links/text-link";
@@ -17,24 +18,42 @@ const STATUSES: Readonly<Record<Runner["status"], readonly [string, BadgeTone]>>
   left: ["Exited", "plain"],
 };
 
-export function RunnerRow({ runner }: { readonly runner: Runner }) {
+interface Props {
+  readonly runner: Runner;
+  /** The heading of its pool, which takes the focus when the runner is gone. */
+  readonly poolHeading: RefObject<HTMLElement | null>;
+}
+
+export function RunnerRow({ runner, poolHeading }: Props) {
   const { id, name, status, version, platform, tool, lastSeenAt, deployment } = runner;
   const [isRevoking, setRevoking] = useState(false);
+  const isRevoked = useRef(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [label, tone] = STATUSES[status];
   const drain = useDeploymentAct({
     send: () => send("put", "/api/runners/{id}/drain", { params: { id } }),
     done: "Runner exits after its work",
+    after: () => focusIfLost(heading.current),
   });
   const revoke = useDeploymentAct({
     send: () => send("delete", "/api/runners/{id}", { params: { id } }),
     done: "Runner revoked",
-    after: () => setRevoking(false),
+    after: () => {
+      isRevoked.current = true;
+      setRevoking(false);
+    },
   });
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5">
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-3">
         <div className="flex flex-wrap items-center gap-3">
-          <h3 className="text-base [overflow-wrap:anywhere]">{name}</h3>
+          <h3
+            ref={heading}
+            tabIndex={-1}
+            className="text-base outline-none [overflow-wrap:anywhere]"
+          >
+            {name}
+          </h3>
           <Badge tone={tone}>{label}</Badge>
         </div>
         <Facts
@@ -80,6 +99,7 @@ export function RunnerRow({ runner }: { readonly runner: Runner }) {
           isBusy={revoke.isPending}
           onConfirm={() => revoke.mutate(undefined)}
           onCancel={() => setRevoking(false)}
+          focusAfter={() => (isRevoked.current ? poolHeading.current : true)}
         />
       )}
     </li>
