@@ -290,7 +290,8 @@ describe("a runner that needs signatures", () => {
     const { archiveSha256, state } = plan;
     const work = { deploymentId: id, kind: "apply" as const, ...digests, archiveSha256, state };
     expect(whyNotSigned(owners, work, lease.approval?.signature)).toBeUndefined();
-    expect(whyNotSigned(owners, { ...work, deploymentId: 1 }, lease.approval?.signature)).toContain(
+    const ofOther = { ...work, deploymentId: id + 1 };
+    expect(whyNotSigned(owners, ofOther, lease.approval?.signature)).toContain(
       "other than this plan",
     );
     const { db } = server.services;

@@ -41,7 +41,7 @@ class Types {
     if (name === "map") return { key: this.read() };
     if (name === "object") return this.#readObject();
     if (name === "tuple") return this.#readTuple();
-    throw new Error(`${name} is no type`);
+    throw new Error(`${name} isn't a type`);
   }
 
   #readObject(): Value {

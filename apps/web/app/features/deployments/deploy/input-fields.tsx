@@ -73,7 +73,7 @@ const LONGEST_TYPE = 60;
 const LITERAL = /^(string|number|bool)$/;
 
 const shortened = (type: string) =>
-  type.length > LONGEST_TYPE ? `${type.slice(0, LONGEST_TYPE)}…` : type;
+  type.length > LONGEST_TYPE ? `${type.slice(0, LONGEST_TYPE)}…` : `${type}.`;
 
 function InputField({ input, value, error, onChange }: FieldProps) {
   const { name, type, description, isRequired, default: fallback } = input;
@@ -81,7 +81,7 @@ function InputField({ input, value, error, onChange }: FieldProps) {
     ...{ label: name, required: isRequired, isOptional: !isRequired, error, value },
     hint: [
       description?.replace(/[^.!?]$/, "$&."),
-      type && !LITERAL.test(type) ? `Enter JSON of the type ${shortened(type)}.` : null,
+      type && !LITERAL.test(type) ? `Enter JSON of the type ${shortened(type)}` : null,
       isRequired ? null : `Default: ${fallback ?? "none"}`,
     ]
       .filter(Boolean)
@@ -107,7 +107,7 @@ function InputField({ input, value, error, onChange }: FieldProps) {
       {...field}
       rows={3}
       placeholder={example && `Example: ${example}`}
-      className="font-mono"
+      className="[&_textarea]:font-mono"
       onChange={change}
     />
   );
