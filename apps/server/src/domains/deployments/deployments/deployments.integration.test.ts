@@ -180,6 +180,7 @@ describe("a deployment", () => {
     expect((await other.client.get(`/api/deployments/${id}`)).status).toBe(404);
     const digests = { planDigest: plan.planDigest, inputsDigest };
     expect((await act(operationId, "approval", digests, other)).status).toBe(404);
+    expect((await act(operationId, "rejection", { reason: "No." }, other)).status).toBe(404);
     expect((await act(operationId, "cancellation", {}, other)).status).toBe(404);
     expect((await other.client.get(`/api/operations/${operationId}/log`)).status).toBe(404);
     expect((await other.client.get("/api/user/deployments")).body).toEqual([]);
