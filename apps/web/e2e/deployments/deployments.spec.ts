@@ -59,6 +59,14 @@ test("a module is planned, approved and applied by an own runner, and destroyed"
   }
   await expectGoodLooks(owner, "the deploy form");
   await owner.setViewportSize(PHONE);
+  const unpaid = { message: "Purchase required", code: "purchase_required" };
+  await owner.route(
+    "**/api/user/deployments",
+    (route) => route.fulfill({ status: 402, json: unpaid }),
+    { times: 1 },
+  );
+  await owner.getByRole("button", { name: "Plan deployment" }).click();
+  await expect(owner.getByRole("link", { name: "buy it first" })).toBeVisible();
   await owner.getByRole("button", { name: "Plan deployment" }).click();
   await expect(owner).toHaveURL(/\/deployments\/\d+$/);
   await expect(owner.getByText("The pool's policy stopped this")).toBeVisible();

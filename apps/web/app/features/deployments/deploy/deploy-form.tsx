@@ -7,9 +7,10 @@ import type { RunnerPool } from "@stackyard/contract/deployments/runners";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { send } from "../../../lib/api/api";
+import { ApiError, send } from "../../../lib/api/api";
 import { useWrongFields } from "../../../lib/api/use-wrong-fields";
 import { useHydrated } from "../../../lib/browser/hydrated";
+import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
 import { FieldError } from "../../../ui/controls/field";
@@ -114,6 +115,15 @@ export function DeployForm({ module, inputs, pools }: Props) {
       )}
       <div className="flex flex-col items-start gap-3">
         <FieldError message={message} />
+        {isUnpaid(deploy.error) && (
+          <p role="alert">
+            To deploy this module,{" "}
+            <Link to={paths.module(module.id)} className="font-[600] underline">
+              buy it first
+            </Link>
+            .
+          </p>
+        )}
         <Button type="submit" isBusy={deploy.isPending} disabled={!isHydrated}>
           Plan deployment
         </Button>
@@ -121,3 +131,6 @@ export function DeployForm({ module, inputs, pools }: Props) {
     </form>
   );
 }
+
+const isUnpaid = (error: unknown) =>
+  error instanceof ApiError && error.code === "purchase_required";
