@@ -19,6 +19,8 @@ import { admitDatabase } from "../measuring/statement-count.ts";
 import { fillForum } from "../scale/forum-rows.ts";
 import { findPages } from "./discovered-pages.ts";
 
+/** Only pages whose path contains this are compared. */
+const ONLY = process.env.BENCH_PAGES ?? "";
 const REQUESTS = { warmUp: 3_000, counted: 2_000 };
 /** The page and the bare server take turns, because the speed of a shared machine changes. */
 const ROUNDS = 5;
@@ -90,7 +92,7 @@ function fetchRaw(url: string): Promise<Raw> {
 async function comparePages(server: ChildServer): Promise<void> {
   console.error(row("kept page", "kB", "a CPU second", "of bare", "304s of bare"));
   for (const { path, isPublic } of await findPages(server.url, [])) {
-    if (!path || !isPublic) continue;
+    if (!path?.includes(ONLY) || !isPublic) continue;
     for (let asked = 0; asked < 3; asked++) await fetchRaw(server.url + path);
     const kept = await fetchRaw(server.url + path);
     const tag = kept.headers.etag;
