@@ -145,11 +145,12 @@ interface Rates {
   readonly unchanged: number;
 }
 
-const kindsOf = (unchanged: Record<string, string>) =>
-  ({
+function kindsOf(unchanged: Record<string, string>) {
+  return {
     page: { headers: BROWSER, status: 200 },
     unchanged: { headers: unchanged, status: 304 },
-  }) as const;
+  } as const;
+}
 
 async function warmUp(url: string, unchanged: Record<string, string>): Promise<void> {
   for (const kind of Object.values(kindsOf(unchanged)))
