@@ -71,7 +71,7 @@ it.each([
   ["/modules/:module", "somebody", 0],
   ["/modules/:module", "buyer", 8],
   ["/talent/:engineer", "somebody", 0],
-  ["/talent/:engineer", "buyer", 8],
+  ["/talent/:engineer", "buyer", 10],
   ["/services/:service", "somebody", 0],
   ["/services/:service", "buyer", 7],
   ["/users/:author", "somebody", 0],

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
+import { hydrate } from "../fixtures/hydrate";
 import { expect, test } from "../fixtures/test";
 
 /** Opens a page and waits for client-side navigation. */
 async function openUsed(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.mouse.move(200, 300);
-  await page.waitForFunction(() => window.firstUse.isTakenOver);
+  await hydrate(page);
 }
 
 const firstThread = (page: Page) => page.getByRole("main").locator('a[href*="/threads/"]').first();
@@ -119,8 +119,7 @@ test("back opens a page in place whose script failed to load once", async ({ pag
   await page.getByRole("link", { name: "Forum", exact: true }).first().click();
   await expect(page).toHaveURL(/\/developer-forum$/);
   await page.reload();
-  await page.mouse.move(200, 310);
-  await page.waitForFunction(() => window.firstUse.isTakenOver);
+  await hydrate(page);
   await markDocument(page);
   await failScript(page, "talent", 1);
   await page.evaluate(() => history.back());

@@ -6,11 +6,11 @@ import { expect, test } from "../fixtures/test";
 
 /** Budget for a page's JavaScript after the first interaction, in kilobytes of gzip. */
 const BUDGETS = [
-  { path: "/", most: 142 },
+  { path: "/", most: 143 },
   { path: "/marketplace", most: 170 },
   { path: "/modules/1", most: 199 },
-  { path: "/talent", most: 168 },
-  { path: "/developer-forum", most: 153 },
+  { path: "/talent", most: 169 },
+  { path: "/developer-forum", most: 154 },
   { path: "/developer-forum/threads/1", most: 195 },
   { path: "/documentation", most: 150 },
   { path: "/blog/1", most: 154 },
