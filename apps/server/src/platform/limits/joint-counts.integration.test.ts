@@ -85,18 +85,22 @@ describe("attempts counted together", () => {
 
   it("are forgotten when the window ends", async () => {
     const take = openJointCounts(db);
-    const own = counter(2);
+    const [own, single] = [counter(2), counter(1)];
     expect(passed(await times(3, () => take(own)))).toBe(2);
+    await take(single);
     await db
       .updateTable("attempts")
       .set({ forgottenAt: new Date(Date.now() - 1_000) })
-      .where("key", "=", keyOf(own))
+      .where("key", "in", [own, single].map(keyOf))
       .execute();
     expect(await times(3, () => take(own))).toMatchObject([
       { waitSeconds: 0, count: 1 },
       { waitSeconds: 0, count: 2 },
       { count: 2 },
     ]);
+    // The last free attempt of the new window ends it for other limiters as well.
+    expect((await take(single)).waitSeconds).toBe(0);
+    expect((await postgresLimiter(db).take([single])).waitSeconds).toBeGreaterThan(0);
   });
 
   it("fail together when the database doesn't answer, and are counted again afterwards", async () => {
