@@ -110,13 +110,12 @@ export function callsWithoutKey(
 export function openCallCounts({ db }: Pick<Services, "db">) {
   const countTogether = openJointCounts(db);
   return async ({ counter, expensive }: Counts, headers: Headers): Promise<void> => {
-    const outcomes = expensive
-      ? await takeInTurn(db, [counter, expensive])
-      : [await countTogether(counter)];
+    const counters = expensive ? [counter, expensive] : [counter];
+    const outcomes = expensive ? await takeInTurn(db, counters) : [await countTogether(counter)];
     const shown: Record<string, string> = Object.assign({}, ...outcomes.map(shownAs));
     // A block that another request has just set is invisible to the statement.
     const hasPassed = outcomes.filter(({ waitSeconds }) => waitSeconds === 0).length;
-    if (hasPassed < (expensive ? 2 : 1))
+    if (hasPassed < counters.length)
       throw tooManyAttempts(outcomes.at(-1)?.waitSeconds || 1, shown);
     for (const [name, value] of Object.entries(shown)) headers.set(name, value);
   };

@@ -190,7 +190,7 @@ describe.runIf(hasTerraform)("a runner and its server", () => {
 
   it("survive that the server is killed in each phase", async () => {
     const other = await server.openSecondServer();
-    /** Requests under way are lost, and a process that knows nothing of them takes over. */
+    /** Open requests are lost, and a new process takes over that knows nothing of them. */
     const replaceServer = () => {
       proxy.cut();
       serving = serving === server ? other : server;

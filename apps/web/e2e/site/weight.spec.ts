@@ -51,7 +51,7 @@ test(`no page loads more than ${BEFORE_USE} kB of script before its first use`, 
   page,
   request,
 }) => {
-  // Chromium's headless shell reports a pointer that nobody has moved, which is no use.
+  // Chromium's headless shell reports a pointer that nobody has moved, which is no interaction.
   for (const { path } of BUDGETS) {
     // Counts each script once; a busy machine may still be finishing the previous page's requests.
     const scripts = new Set<string>();

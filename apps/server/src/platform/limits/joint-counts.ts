@@ -13,7 +13,7 @@ interface Waiting {
 /**
  * Returns a function that counts single attempts as `postgresLimiter` does, exactly and for all processes
  * together. While one statement runs, further attempts gather, and the next statement counts all of them. For
- * paces without own waits: who is refused waits until the window ends.
+ * paces without a first wait: a refused caller waits until the window ends.
  */
 export function openJointCounts(db: Database): (counter: Counter) => Promise<Outcome> {
   let waiting: Waiting[] = [];

@@ -85,7 +85,7 @@ const by = (side: "client" | "engineer", act: Step["act"], share = 50): Step => 
 const DELIVERY = by("engineer", "deliveries");
 const REFUND_REQUEST = by("client", "refund-request");
 const DISPUTE = by("client", "disputes");
-/** What leads to each step that moves money or begins to, and the step. */
+/** Each step that moves money, or starts to, after the steps that lead to it. */
 const MOVES: readonly (readonly Step[])[] = [
   [DELIVERY, by("client", "approval")],
   [DELIVERY, by("client", "partial-release")],

@@ -1,4 +1,4 @@
-import type { CacheTopic } from "@stackyard/contract/base/endpoint";
+import type { EndpointShape } from "@stackyard/contract/base/endpoint";
 
 /** What answers depend on, by the response that carries them within this process. */
 const sources = new WeakMap<Response, Sources>();
@@ -32,7 +32,7 @@ const NAMED = /"\w*[uU]sername":"([^"\\]+)"/g;
  * answer itself, and each person that it shows.
  */
 export function topicsOf(
-  { cacheTopics = [] }: { readonly cacheTopics?: readonly CacheTopic[] },
+  { cacheTopics = [] }: Pick<EndpointShape, "cacheTopics">,
   params: unknown,
   text: string,
 ): Set<string> {
