@@ -17,7 +17,7 @@ import { refuseContact } from "./refuse-contact.ts";
 
 type Form = z.output<typeof proposalForm>;
 
-const OPEN = ["submitted", "shortlisted", "accepted"] as const;
+const OPEN = [...UNDECIDED, "accepted"] as const;
 
 /** Proposes that the caller does someone else's open project. */
 export async function submitProposal(
