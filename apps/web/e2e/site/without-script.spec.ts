@@ -1,3 +1,4 @@
+import { hydrate } from "../fixtures/hydrate";
 import { expectGoodLooks } from "../fixtures/layout-checks";
 import { expect, test } from "../fixtures/test";
 
@@ -35,6 +36,7 @@ test("with JavaScript, Enter in the search submits no form", async ({ page }) =>
 
 test("an empty list of blueprints says what it will contain", async ({ page }) => {
   await page.goto("/marketplace");
+  await hydrate(page);
   await page.route(/\/api\/modules\?.*search=blueprint/, async (route) =>
     route.fulfill({ response: await route.fetch(), json: [] }),
   );
