@@ -46,7 +46,10 @@ test("offline, a link keeps the page and opens when the connection is back", asy
   page,
   context,
 }) => {
+  // Parts load at the first interaction, and browsers never ask again for a script that failed.
+  const parts = ["footer", "sidebar"].map((part) => page.waitForResponse(`**/assets/${part}-*.js`));
   await openUsed(page, "/developer-forum");
+  await Promise.all(parts.map(async (part) => (await part).finished()));
   await context.setOffline(true);
   const notice = page.getByText("You're offline.");
   await expect(notice).toBeVisible();
