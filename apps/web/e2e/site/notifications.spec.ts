@@ -16,12 +16,13 @@ const panel = (page: Page) => page.getByRole("dialog", { name: "Latest notificat
 test("an author is notified immediately of an approval, and reads it", async ({ browser }) => {
   const title = `Fog Bell ${stamp}`;
   const author = await registered(browser, "contributor", `ringer-${stamp}`);
-  await author.goto("/marketplace");
+  const id = await createModule(author, title, await packModule(["colour"]));
+  await author.goto(`/modules/${id}`);
+  await expect(author.getByText("Pending review").first()).toBeVisible();
   await expect(bell(author)).toHaveAccessibleName("Notifications");
   // Live updates start with the first interaction.
   await author.mouse.move(200, 200);
   const auditor = await signedIn(browser, "auditor");
-  const id = await createModule(author, title, await packModule(["colour"]));
   await approveModule(auditor, id);
   await expect(bell(author)).toHaveAccessibleName("Notifications, 1 unread");
 
@@ -36,10 +37,12 @@ test("an author is notified immediately of an approval, and reads it", async ({ 
     await expect(bell(author)).toBeFocused();
   });
 
-  await test.step("a followed notification is marked as read on every page", async () => {
+  await test.step("a followed notification shows its news, and is marked as read on every page", async () => {
     await bell(author).click();
     await panel(author).getByRole("link", { name: title }).click();
     await expect(author).toHaveURL(`/modules/${id}`);
+    // The page was open before.
+    await expect(author.getByText("Pending review")).toHaveCount(0);
     await expect(panel(author)).toBeHidden();
     await expect(bell(author)).toHaveAccessibleName("Notifications");
     await author.goto("/notifications?tab=unread");

@@ -9,7 +9,7 @@ import { useMarkRead } from "./use-mark-read";
 /** Content of the bell's panel. */
 export function Latest() {
   const query = useQuery(latestQuery());
-  const { one } = useMarkRead();
+  const { follow } = useMarkRead();
   const place = useRef<HTMLDivElement>(null);
   const close = () => place.current?.closest<HTMLElement>("[popover]")?.hidePopover();
   return (
@@ -28,8 +28,8 @@ export function Latest() {
                 <NotificationRow
                   key={notification.id}
                   notification={notification}
-                  onFollow={({ id, isRead }) => {
-                    if (!isRead) one.mutate(id);
+                  onFollow={(followed) => {
+                    follow(followed);
                     close();
                   }}
                 />

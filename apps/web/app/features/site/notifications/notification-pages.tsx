@@ -13,16 +13,12 @@ interface Props {
 
 /** A page of notifications, with a button that loads older ones. */
 export function NotificationPages({ items, next, show }: Props) {
-  const { one } = useMarkRead();
+  const { follow } = useMarkRead();
   return (
     <>
       <ul aria-label="Notifications" className="divide-y divide-line rounded-lg border bg-surface">
         {items.map((notification) => (
-          <NotificationRow
-            key={notification.id}
-            notification={notification}
-            onFollow={({ id, isRead }) => !isRead && one.mutate(id)}
-          />
+          <NotificationRow key={notification.id} notification={notification} onFollow={follow} />
         ))}
       </ul>
       {next && (
