@@ -50,7 +50,11 @@ test("a client posts a project, an engineer proposes, and the client accepts the
   await client.getByRole("button", { name: "Save draft" }).click();
   await expect(client.getByText("The end must not be before the start")).toBeVisible();
   await client.getByLabel("Work starts on").fill("2999-01-01");
+  await client.context().setOffline(true);
   await client.getByRole("button", { name: "Save draft" }).click();
+  await expect(client.getByText("changes wait until you're back online")).toBeVisible();
+  await expect(client.getByRole("button", { name: "Save draft" })).toBeDisabled();
+  await client.context().setOffline(false);
   await expect(client.getByText("January 1, 2999 to January 4, 2999")).toBeVisible();
   await expect(client.getByRole("link", { name: module })).toHaveAttribute(
     "href",

@@ -12,7 +12,7 @@ export function NavigationProgress() {
   return <div role="progressbar" aria-label="Loading the page" className="navigation-progress" />;
 }
 
-/** Shown while offline: links wait for the connection (`followClick`). */
+/** Shown while offline: links wait for the connection (`followClick`), and so do mutations. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     hearConnection,
@@ -23,7 +23,7 @@ export function OfflineNotice() {
     <p role="status" className="sticky top-16 z-20 print:hidden">
       {!isOnline && (
         <span className="block border-b border-fair bg-fair-wash px-4 py-3 text-sm lg:px-6">
-          You're offline. Links will open once you're back online.
+          You're offline. Links and changes wait until you're back online.
         </span>
       )}
     </p>
