@@ -14,7 +14,10 @@ import { type Caller, signInAs } from "../measuring/demo-callers.ts";
 import { admitDatabase } from "../measuring/statement-count.ts";
 
 const PORT = process.env.BENCH_PORT ?? "5093";
-const ABOUT = { version: "0.4.0", platform: "linux/amd64", tool: "terraform 1.15.2" };
+const ABOUT = {
+  ...{ version: "0.4.0", platform: "linux/amd64", tool: "terraform 1.15.2" },
+  capacity: 1,
+};
 
 /** The demo's server with a contributor who deploys. */
 export interface DeployingSite {

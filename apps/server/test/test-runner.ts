@@ -3,7 +3,10 @@ import type { Lease } from "@stackyard/contract/deployments/lease";
 import type { PlanReport } from "@stackyard/contract/deployments/plan-report";
 import { RUNNER_HEADERS, signedText } from "@stackyard/contract/deployments/runner-signature";
 
-const ABOUT = { version: "0.4.0", platform: "linux/amd64", tool: "terraform 1.15.2" };
+const ABOUT = {
+  ...{ version: "0.4.0", platform: "linux/amd64", tool: "terraform 1.15.2" },
+  capacity: 2,
+};
 const digestOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** What a test changes of a signed request. */

@@ -43,7 +43,8 @@ export async function startRunner(options: StartOptions): Promise<boolean> {
   const { stop, interrupt, forget } = onSignals(pool.onStop, say);
   try {
     const tool = await findTerraform(pool.terraform);
-    const about = { version, platform: `${process.platform}/${process.arch}`, tool: tool.label };
+    const platform = `${process.platform}/${process.arch}`;
+    const about = { version, platform, tool: tool.label, capacity: pool.limits.operations };
     const { token } = options;
     const name = hostname() || "runner";
     const key = await enrolledKey(

@@ -148,6 +148,48 @@ describe("a poll", () => {
     await owner.client.post(`/api/operations/${lease?.operationId}/cancellation`, {});
   });
 
+  it("leaves its mark on the list: slots, what runs, and what ran last", async () => {
+    const { id: moduleId } = await publishModule(server, owner);
+    const busyPool = await createPool(owner, "busy");
+    const own = await enrollRunner(server, owner, busyPool);
+    const listed = async () => {
+      const pool = (await pools()).find(({ id }: { id: number }) => id === busyPool);
+      const [{ capacity, runningCount, work }] = pool.runners;
+      return { waiting: pool.waitingCount, capacity, runningCount, work };
+    };
+    expect(await listed()).toEqual({ waiting: 0, capacity: 2, runningCount: 0, work: null });
+    const [first, second, third] = [
+      await deployModule(owner, { moduleId, poolId: busyPool }),
+      await deployModule(owner, { moduleId, poolId: busyPool }),
+      await deployModule(owner, { moduleId, poolId: busyPool }),
+    ];
+    const leases = [await own.take(), await own.take()];
+    expect(leases.map(({ deployment }) => deployment.id)).toEqual([first, second]);
+    expect(await listed()).toMatchObject({
+      ...{ waiting: 1, runningCount: 2 },
+      work: { deployment: { id: second, name: "Shop" }, status: "planning" },
+    });
+    const failed = { outcome: "failed", failure: "other", state: null } as const;
+    for (const lease of [...leases].reverse()) {
+      expect((await listed()).work.status).toBe("planning");
+      await own.result(lease, failed);
+    }
+    expect(await listed()).toMatchObject({
+      ...{ waiting: 1, runningCount: 0 },
+      work: { deployment: { id: second }, status: "failed" },
+    });
+    await own.result(await own.take(), failed);
+    expect(await listed()).toMatchObject({ waiting: 0, work: { deployment: { id: third } } });
+    const silent = { ...ABOUT, capacity: undefined };
+    await own.send("POST", "/runner/v1/leases", { waitSeconds: 0, ...silent });
+    await expect.poll(async () => (await listed()).capacity).toBe(1);
+    const wrong = await own.send("POST", "/runner/v1/leases", {
+      ...{ waitSeconds: 0, ...ABOUT },
+      capacity: 0,
+    });
+    expect(wrong.status).toBe(400);
+  });
+
   it("ends when the same runner polls again, or is asked to drain", async () => {
     const own = await enrollRunner(server, owner, await createPool(owner, "drained"));
     const waiting = own.poll(50);

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import { registryName } from "@stackyard/contract/modules/registry-name";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buyModule } from "../../test/actions/buy-module.ts";
 import { createPool } from "../../test/actions/enroll-runner.ts";
@@ -185,6 +186,26 @@ describe.runIf(hasTerraform)("a runner and its server", () => {
     expect(await read(id)).toMatchObject({ status: "applying" });
     proxy.restore();
     await until(id, "applied");
+    expect(runs()).toBe("run\n");
+  });
+
+  it("survive that the database ends all connections in the middle of an apply", async () => {
+    const { id } = await startApply();
+    const endConnections = () =>
+      sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(server.services.db);
+    await endConnections();
+    await letGo();
+    await until(id, "applied");
+    // The runner waits for work, and hears of it after its request's connection ended, too.
+    await endConnections();
+    await expect
+      .poll(async () => {
+        const path = `/api/deployments/${id}/operations`;
+        return (await owner.client.post(path, { kind: "check" })).status;
+      })
+      .toBe(201);
+    await expect.poll(async () => (await read(id)).operations?.[0].status).toBe("checked");
     expect(runs()).toBe("run\n");
   });
 

@@ -161,13 +161,21 @@ test("a module is planned, approved and applied by an own runner, and destroyed"
   await approver.goto(page);
   await expect(approver.getByRole("button", { name: "Cancel operation" })).toBeHidden();
   await approver.getByRole("button", { name: "Approve plan" }).click();
-  await approver
-    .getByRole("alertdialog")
-    .getByRole("button", { name: "Destroy resources" })
-    .click();
+  const approval = approver.getByRole("alertdialog");
+  await approval.getByLabel("Reason").fill("The shop moved.");
+  await expectGoodLooks(approver, "the approval of a plan");
+  await approval.getByRole("button", { name: "Destroy resources" }).click();
   await expect(approver.getByRole("status").getByText("Approved", { exact: true })).toBeVisible();
   expect(await runner.take()).toMatchObject({
     work: "destroy",
     approval: { approvedBy: APPROVER },
   });
+  await expect(owner.getByText("The shop moved.")).toBeVisible();
+  await owner.goto("/runners");
+  await expect(card).toContainText("1 of 2 online slots in use · 0 operations waiting");
+  await expect(card.getByRole("listitem").filter({ hasText: "Works on" })).toContainText(
+    `${name}: Destroying`,
+  );
+  await card.getByRole("link", { name }).click();
+  await expect(owner).toHaveURL(page);
 });

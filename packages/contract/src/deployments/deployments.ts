@@ -39,6 +39,8 @@ const operation = z.object({
   /** Null if nobody approved it, or if the policy did. */
   approvedBy: z.string().nullable(),
   approvedAt: timestamp.nullable(),
+  /** Why they approved it, if they said so. */
+  approvalReason: z.string().nullable(),
   failure: z.enum(FAILURES).nullable(),
   /** With the failure "policy": what stopped it. */
   stops: z.array(policyStop),
@@ -406,7 +408,8 @@ const decide = <const Name extends string, Body extends z.ZodType>(
     errors: [...DECISION_ERRORS, ...errors],
   });
 
-const reason = text(500).min(1, "Enter a reason");
+const optionalReason = text(500);
+const reason = optionalReason.min(1, "Enter a reason");
 
 const seen = z.object({ planDigest: digest, inputsDigest: digest });
 
@@ -428,7 +431,7 @@ export const approvePlan = decide(
   "Approve the plan that you read, by its digests. It is applied once",
   seen
     /** If the operation says `needsSignature`: by a passkey of yours that the runner's owner lists. */
-    .extend({ signature: passkeyAnswer.optional() })
+    .extend({ signature: passkeyAnswer.optional(), reason: optionalReason.optional() })
     .meta({
       example: { planDigest: "9f86".padEnd(64, "0"), inputsDigest: "d15a".padEnd(64, "0") },
     }),

@@ -30,6 +30,8 @@ const about = {
   platform: name(64).min(1),
   /** Such as "terraform 1.15.2"; null if none was found. */
   tool: name(64).min(1).nullable(),
+  /** Operations at the same time. */
+  capacity: z.int().min(1).max(100).default(1),
 };
 
 /** What the server asks a runner for. */

@@ -3,6 +3,7 @@ import { id, idParams, pathId, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { name } from "../base/text.ts";
+import { OPERATION_STATUSES } from "./deployment-lists.ts";
 import { deploymentPolicy } from "./deployment-policy.ts";
 
 const runner = z.object({
@@ -17,8 +18,17 @@ const runner = z.object({
   status: z.enum(["online", "offline", "draining", "left"]),
   lastSeenAt: timestamp,
   enrolledAt: timestamp,
-  /** The deployment that it works on. */
-  deployment: z.object({ id, name: z.string() }).nullable(),
+  /** Operations that it does at the same time. */
+  capacity: z.number().int(),
+  runningCount: z.number().int(),
+  /** The newest operation that it works on, or else that it had. */
+  work: z
+    .object({
+      deployment: z.object({ id, name: z.string() }),
+      status: z.enum(OPERATION_STATUSES),
+      changedAt: timestamp,
+    })
+    .nullable(),
 });
 export type Runner = z.infer<typeof runner>;
 
@@ -45,6 +55,8 @@ const pool = z.object({
   isShared: z.boolean(),
   runnerCount: z.number().int(),
   deploymentCount: z.number().int(),
+  /** Operations that wait for a runner. */
+  waitingCount: z.number().int(),
 });
 export type RunnerPool = z.infer<typeof pool>;
 

@@ -17,6 +17,8 @@ export interface About {
   readonly version: string;
   readonly platform: string;
   readonly tool: string | null;
+  /** Operations at the same time. */
+  readonly capacity: number;
 }
 
 /** The server's calls over HTTPS. */

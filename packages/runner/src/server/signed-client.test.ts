@@ -26,7 +26,7 @@ interface Received {
 }
 type Answer = (request: Received, answer: ServerResponse) => void;
 
-const ABOUT = { version: "0.1.0", platform: "linux/x64", tool: null };
+const ABOUT = { version: "0.1.0", platform: "linux/x64", tool: null, capacity: 1 };
 const POLL = { body: { waitSeconds: 0, ...ABOUT } };
 
 let server: Server;

@@ -269,6 +269,7 @@ export interface DeploymentLogs {
 }
 
 export interface DeploymentOperations {
+  approvalReason: string | null;
   approvalSignature: ColumnType<import("@stackyard/contract/members/web-authn").PasskeySignature | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
   approvedAt: Timestamp | null;
   approvedBy: number | null;
@@ -1512,6 +1513,7 @@ export interface RunnerPools {
 }
 
 export interface Runners {
+  capacity: Generated<number>;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   isDraining: Generated<boolean>;

@@ -64,7 +64,8 @@ async function planOne() {
   await runner.plan(await runner.take());
   const { id: operationId, plan, inputsDigest } = await newest(id);
   const digests = { planDigest: plan.planDigest, inputsDigest };
-  const approve = (who: SignedUp) => act(who, operationId, "approval", digests);
+  const approve = (who: SignedUp, reason?: string) =>
+    act(who, operationId, "approval", { ...digests, reason });
   const reject = (who: SignedUp) => act(who, operationId, "rejection", { reason: "No." });
   return { id, operationId, approve, reject };
 }
@@ -99,6 +100,22 @@ describe("a pool that needs a second person", () => {
     expect(lease).toMatchObject({ work: "apply", approval: { approvedBy: first.username } });
     await runner.result(lease);
     expect(await newest(id)).toMatchObject({ status: "applied", approvedBy: first.username });
+  });
+
+  it("shows why a plan was approved, if its approver said so", async () => {
+    const one = await planOne();
+    expect((await one.approve(first, "x".repeat(501))).body.fields).toHaveProperty("reason");
+    await one.approve(first, "  Agreed with the network team. ");
+    const reason = "Agreed with the network team.";
+    for (const reader of [owner, second])
+      expect((await read(one.id, reader)).operations[0].approvalReason).toBe(reason);
+    const lease = await runner.take();
+    await runner.result(lease, { outcome: "not_started", failure: "stale_plan" });
+    expect(await newest(one.id)).toMatchObject({ status: "queued", approvalReason: null });
+    await act(owner, one.operationId, "cancellation");
+    const other = await planOne();
+    await other.approve(first, "  ");
+    expect(await newest(other.id)).toMatchObject({ status: "approved", approvalReason: null });
   });
 
   it("tells approvers of plans that wait, by notification and mail", async () => {
@@ -175,11 +192,12 @@ describe("of two people, one decides:", () => {
     expect([codeOf(removed), codeOf(late)]).toEqual([204, "operation_not_found"]);
     expect((await newest(id)).status).toBe("planned");
     const [approved, later] = await inOrder(
-      () => approve(second),
+      () => approve(second, "Looks right."),
       () => remove(second),
     );
     expect([codeOf(approved), codeOf(later)]).toEqual([204, 204]);
-    expect(await newest(id)).toMatchObject({ status: "planned", approvedAt: null });
+    const taken = { status: "planned", approvedAt: null, approvalReason: null };
+    expect(await newest(id)).toMatchObject(taken);
     expect((await runner.poll()).lease).toBeNull();
   });
 });

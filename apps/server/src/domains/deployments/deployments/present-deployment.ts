@@ -57,6 +57,7 @@ function presentOperation(row: OperationDetail, now: Date): Omit<Operation, "act
     isCanceling: row.cancelRequested && status === "planning",
     approvedBy: row.approver,
     approvedAt: row.approvedAt?.toISOString() ?? null,
+    approvalReason: row.approvalReason,
     failure: failureOf(row),
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),

@@ -19,7 +19,10 @@ import { stopsOf } from "./stops-of.ts";
 export async function approvePlan(
   ctx: UserServices & { readonly origin: string },
   id: number,
-  seen: Digests & { readonly signature?: PasskeyAnswer | undefined },
+  seen: Digests & {
+    readonly signature?: PasskeyAnswer | undefined;
+    readonly reason?: string | undefined;
+  },
 ): Promise<void> {
   const signature = await verifySignature(ctx, id, seen);
   await inTransaction(ctx, async (ctx) => {
@@ -33,6 +36,7 @@ export async function approvePlan(
     const approved = {
       ...{ approvedBy: ctx.user.id, approvedAt: new Date() },
       approvalSignature: signature && storedJson(signature),
+      approvalReason: seen.reason || null,
     };
     await moveOperation(ctx, operation, "approved", approved, ctx.user.id);
   });

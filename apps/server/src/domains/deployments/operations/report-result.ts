@@ -58,8 +58,8 @@ async function endApply(ctx: Context, operation: OperationRow, result: Result): 
 async function planAgain(ctx: Context, operation: OperationRow, result: Result): Promise<void> {
   const isUsedUp = operation.attempt >= RUNNER_LIMITS.attempts * 2;
   const none = {
-    ...{ plan: null, planDigest: null, approvedBy: null, approvedAt: null, runnerId: null },
-    ...{ isTaken: false, beganAt: null },
+    ...{ plan: null, planDigest: null, runnerId: null, isTaken: false, beganAt: null },
+    ...{ approvedBy: null, approvedAt: null, approvalReason: null },
   };
   if (!isUsedUp) return moveOperation(ctx, operation, "queued", { ...none, ...toldBy(result) });
   const to = operation.status === "approved" ? "cancelled" : "failed";

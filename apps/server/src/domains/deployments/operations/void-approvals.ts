@@ -76,6 +76,6 @@ function voidApproval(
   ctx: Pick<Services, "db" | "changes">,
   operation: OperationRow,
 ): Promise<void> {
-  const set = { approvedBy: null, approvedAt: null, isTaken: false };
+  const set = { approvedBy: null, approvedAt: null, approvalReason: null, isTaken: false };
   return moveOperation(ctx, operation, "planned", { ...set, attempt: operation.attempt + 1 });
 }

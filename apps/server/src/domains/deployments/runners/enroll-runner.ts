@@ -47,6 +47,7 @@ export interface RunnerFacts {
   readonly version: string;
   readonly platform: string;
   readonly tool: string | null;
+  readonly capacity: number;
 }
 
 /**

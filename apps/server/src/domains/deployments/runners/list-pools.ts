@@ -1,4 +1,8 @@
-import { RUNNER_TIMES } from "@stackyard/contract/deployments/deployment-lists";
+import {
+  LIVE_STATUSES,
+  type OperationStatus,
+  RUNNER_TIMES,
+} from "@stackyard/contract/deployments/deployment-lists";
 import type { Runner, RunnerPool } from "@stackyard/contract/deployments/runners";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
@@ -24,6 +28,8 @@ export async function listPools(
         WHERE pool_id = runner_pools.id AND revoked_at IS NULL)`.as("runnerCount"),
       sql<number>`(SELECT count(*)::integer FROM deployments
         WHERE pool_id = runner_pools.id)`.as("deploymentCount"),
+      sql<number>`(SELECT count(*)::integer FROM deployment_operations
+        WHERE pool_id = runner_pools.id AND status IN ('queued', 'approved'))`.as("waitingCount"),
     ])
     .where("userId", "=", user.id)
     .orderBy("name")
@@ -46,18 +52,35 @@ export async function listPools(
       (eb) =>
         eb
           .selectFrom("deploymentOperations")
-          .innerJoin("deployments", "deployments.id", "deploymentId")
-          .select(["deployments.id as deploymentId", "deployments.name as deployment"])
-          .select("heartbeatAt")
+          .select(({ fn }) => [
+            fn.max("deploymentOperations.id").as("id"),
+            fn.max("heartbeatAt").as("heartbeatAt"),
+            sql<number>`count(*)::integer`.as("count"),
+          ])
           .whereRef("runnerId", "=", "runner.id")
-          .where("status", "in", ["leased", "planning", "applying", "destroying"])
-          .orderBy("deploymentOperations.id", "desc")
-          .limit(1)
-          .as("work"),
+          .where("status", "in", LIVE_STATUSES)
+          .as("live"),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("deploymentOperations")
+          .select("deploymentOperations.id")
+          .whereRef("runnerId", "=", "runner.id")
+          .orderBy("deploymentOperations.id", "desc")
+          .limit(1)
+          .as("last"),
+      (join) => join.onTrue(),
+    )
+    .leftJoin("deploymentOperations as work", (join) =>
+      join.on("work.id", "=", (eb) => eb.fn.coalesce("live.id", "last.id")),
+    )
+    .leftJoin("deployments", "deployments.id", "work.deploymentId")
     .selectAll("runner")
-    .select(["deploymentId", "deployment", "heartbeatAt"])
+    .select(["live.heartbeatAt", "live.count as runningCount"])
+    .select(["work.status", "work.changedAt"])
+    .select(["deployments.id as deploymentId", "deployments.name as deployment"])
     .where("runnerPools.userId", "=", user.id)
     .orderBy("runner.id", "desc")
     .execute();
@@ -92,27 +115,37 @@ interface Row {
   readonly version: string;
   readonly platform: string;
   readonly tool: string | null;
+  readonly capacity: number;
   readonly isDraining: boolean;
   readonly lastSeenAt: Date;
   readonly leftAt: Date | null;
   readonly createdAt: Date;
+  readonly heartbeatAt: Date | null;
+  readonly runningCount: number | null;
+  readonly status: OperationStatus | null;
+  readonly changedAt: Date | null;
   readonly deploymentId: number | null;
   readonly deployment: string | null;
-  readonly heartbeatAt: Date | null;
 }
 
 function present(row: Row, now: Date): Runner {
-  const { id, name, version, platform, tool, deploymentId, deployment } = row;
+  const { id, name, version, platform, tool, capacity } = row;
   const heard = [row.lastSeenAt, row.heartbeatAt].filter((at) => at !== null);
   const lastSeenAt = new Date(Math.max(...heard.map((at) => at.getTime())));
   return {
-    ...{ id, name, version, platform, tool },
+    ...{ id, name, version, platform, tool, capacity },
+    runningCount: row.runningCount ?? 0,
     status: statusOf({ ...row, lastSeenAt }, now),
     lastSeenAt: lastSeenAt.toISOString(),
     enrolledAt: row.createdAt.toISOString(),
-    deployment:
-      deploymentId === null || deployment === null ? null : { id: deploymentId, name: deployment },
+    work: workOf(row),
   };
+}
+
+function workOf({ status, changedAt, deploymentId, deployment }: Row): Runner["work"] {
+  if (!status || !changedAt || !deploymentId || !deployment) return null;
+  const named = { id: deploymentId, name: deployment };
+  return { deployment: named, status, changedAt: changedAt.toISOString() };
 }
 
 function statusOf(

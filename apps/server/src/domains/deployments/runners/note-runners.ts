@@ -5,6 +5,7 @@ interface Sighting {
   readonly version: string;
   readonly platform: string;
   readonly tool: string | null;
+  readonly capacity: number;
   readonly at: Date;
 }
 
@@ -21,11 +22,13 @@ export function openRunnerNotes({
     await sql`
       WITH seen AS MATERIALIZED (
         SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          AS each (id integer, version text, platform text, tool text, at timestamptz)
+          AS each (id integer, version text, platform text, tool text, capacity integer,
+            at timestamptz)
       ), locked AS MATERIALIZED (
         SELECT id FROM runners WHERE id IN (SELECT id FROM seen) ORDER BY id FOR NO KEY UPDATE
       )
       UPDATE runners SET version = seen.version, platform = seen.platform, tool = seen.tool,
+        capacity = seen.capacity,
         last_seen_at = greatest(last_seen_at, at),
         left_at = CASE WHEN left_at < at THEN NULL ELSE left_at END
       FROM seen JOIN locked USING (id) WHERE runners.id = seen.id`.execute(db);

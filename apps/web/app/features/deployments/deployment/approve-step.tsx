@@ -8,6 +8,7 @@ import { errorMessage } from "../../../lib/api/error-message";
 import { useSendOnce } from "../../../lib/api/use-send-once";
 import { paths } from "../../../lib/links/paths";
 import { signWithPasskey, usePasskeySupport } from "../../../lib/session/passkeys";
+import { TextareaField } from "../../../ui/controls/textarea-field";
 import { Alert } from "../../../ui/feedback/alert";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { planSignatureQuery } from "../deployment-queries";
@@ -28,12 +29,13 @@ export function ApproveStep({ operation, onDone, onClose, focusAfter }: Props) {
   const client = useQueryClient();
   const isSupported = usePasskeySupport();
   const [problem, setProblem] = useState<string>();
+  const [reason, setReason] = useState("");
   const approve = useDeploymentAct({
     send: (signature: object | undefined) =>
       send("post", "/api/operations/{id}/approval", {
         params: { id },
         // The browser makes the signature and the server validates it, so it isn't typed here.
-        body: { ...seen, signature } as BodyOf<typeof approvePlan>,
+        body: { ...seen, signature, reason } as BodyOf<typeof approvePlan>,
       }),
     done: "Plan approved",
     after: onDone,
@@ -63,7 +65,17 @@ export function ApproveStep({ operation, onDone, onClose, focusAfter }: Props) {
       onCancel={onClose}
       focusAfter={focusAfter}
     >
-      {needsSignature && <WhatIsSigned planDigest={seen.planDigest} problem={problem} />}
+      <div className="flex flex-col gap-4">
+        {needsSignature && <WhatIsSigned planDigest={seen.planDigest} problem={problem} />}
+        <TextareaField
+          label="Reason"
+          isOptional
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
     </LazyConfirmDialog>
   );
 }

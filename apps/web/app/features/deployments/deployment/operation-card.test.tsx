@@ -18,7 +18,8 @@ function draw(counts: Partial<typeof NONE>, upgradesFrom: string | null = "1.0.0
   const operation = {
     ...{ id: 1, kind: "apply", status: "planned", version: "2.0.0", runner: "one", plan },
     ...{ isResponding: true, isCanceling: false, failure: null, stops: [], message: null },
-    ...{ approvedBy: null, approvedAt: null, createdAt: AT, changedAt: AT, acts: [] },
+    ...{ approvedBy: null, approvedAt: null, approvalReason: null, acts: [] },
+    ...{ createdAt: AT, changedAt: AT },
   } as unknown as Operation;
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

@@ -37,7 +37,8 @@ interface Props {
 }
 
 export function OperationCard({ operation, needsSecondPerson, upgradesFrom, ...props }: Props) {
-  const { id, kind, status, version, runner, plan, approvedAt, approvedBy } = operation;
+  const { id, kind, status, version, runner, plan, approvedAt, approvedBy, approvalReason } =
+    operation;
   const { poolId, isNew, onStarted } = props;
   const isWaiting = status === "queued" || status === "approved";
   const heading = useRef<HTMLHeadingElement>(null);
@@ -69,6 +70,7 @@ export function OperationCard({ operation, needsSecondPerson, upgradesFrom, ...p
           ...(approvedAt
             ? [{ label: "Approved by", value: approvedBy ?? "the deployment's policy" }]
             : []),
+          ...(approvalReason ? [{ label: "Reason", value: approvalReason }] : []),
         ]}
       />
       <OperationPhases operation={operation} />

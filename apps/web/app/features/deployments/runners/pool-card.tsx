@@ -48,7 +48,8 @@ export function PoolCard({ pool, isNew, pageHeading }: Props) {
             {name}
           </h2>
           <p className="text-ink-soft text-sm">
-            {formatCount(runnerCount, "runner")} · {formatCount(deploymentCount, "deployment")}
+            {formatCount(runnerCount, "runner")} · {formatCount(deploymentCount, "deployment")} ·{" "}
+            {capacityOf(pool)}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -89,6 +90,15 @@ export function PoolCard({ pool, isNew, pageHeading }: Props) {
     </section>
   );
 }
+
+function capacityOf({ runners, waitingCount }: RunnerPool): string {
+  const online = runners.filter(({ status }) => status === "online");
+  const slots = sum(online.map(({ capacity }) => capacity));
+  const used = sum(online.map(({ runningCount }) => runningCount));
+  return `${used} of ${formatCount(slots, "online slot")} in use · ${formatCount(waitingCount, "operation")} waiting`;
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
 type DeleteProps = Pick<RunnerPool, "id" | "name"> & Pick<Props, "pageHeading">;
 

@@ -1,3 +1,4 @@
+import { isLive, OPERATION_STATUS_LABELS } from "@stackyard/contract/deployments/deployment-lists";
 import type { Runner } from "@stackyard/contract/deployments/runners";
 import { type RefObject, useRef, useState } from "react";
 import { send } from "../../../lib/api/api";
@@ -25,7 +26,8 @@ interface Props {
 }
 
 export function RunnerRow({ runner, poolHeading }: Props) {
-  const { id, name, status, version, platform, tool, lastSeenAt, deployment } = runner;
+  const { id, name, status, version, platform, tool, lastSeenAt, work, capacity, runningCount } =
+    runner;
   const [isRevoking, setRevoking] = useState(false);
   const isRevoked = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,13 +64,12 @@ export function RunnerRow({ runner, poolHeading }: Props) {
             { label: "Runner", value: version },
             { label: "Platform", value: platform },
             { label: "Tool", value: tool ?? "none found" },
-            ...(deployment
+            { label: "Slots in use", value: `${runningCount} of ${capacity}` },
+            ...(work
               ? [
                   {
-                    label: "Works on",
-                    value: (
-                      <TextLink to={paths.deployment(deployment.id)}>{deployment.name}</TextLink>
-                    ),
+                    label: isLive(work.status) ? "Works on" : "Last work",
+                    value: <Work {...work} />,
                   },
                 ]
               : []),
@@ -103,5 +104,15 @@ export function RunnerRow({ runner, poolHeading }: Props) {
         />
       )}
     </li>
+  );
+}
+
+/** Its log is on the deployment's page. */
+function Work({ deployment, status, changedAt }: NonNullable<Runner["work"]>) {
+  return (
+    <>
+      <TextLink to={paths.deployment(deployment.id)}>{deployment.name}</TextLink>:{" "}
+      {OPERATION_STATUS_LABELS[status]}, <Moment at={changedAt} />
+    </>
   );
 }
