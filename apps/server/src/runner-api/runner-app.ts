@@ -60,13 +60,13 @@ export function createRunnerApp(services: Services, checksResponses: boolean): R
     const body = await readBytes(c.req.raw, endpoint.maxBytes ?? 0);
     const { pathname, search } = new URL(c.req.url);
     requireSignature(signed, { method: c.req.method, path: pathname + search, body });
-    if (runner && !(await spendNonce(services.db, runner.id, signed.nonce)))
+    if (runner && !(await spendNonce(services.db, { runnerId: runner.id, nonce: signed.nonce })))
       throw new AppError("runner_request_replayed");
     return { runner, key: signed.key, body };
   }
 
   async function requireRunner({ key }: SignedHeaders, limiter: ReturnType<typeof memoryLimiter>) {
-    const runner = await findRunner(services.db, key);
+    const runner = await findRunner(services.db, { publicKey: key });
     if (!runner) throw new AppError("runner_not_enrolled");
     await requireAttempt(limiter, [{ name: "runner", key: String(runner.id), pace: CALLS }]);
     return runner;

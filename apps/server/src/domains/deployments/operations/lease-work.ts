@@ -1,5 +1,6 @@
 import type { Lease } from "@stackyard/contract/deployments/lease";
 import { sql } from "kysely";
+import { compileFirst } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { IS_NOT_SUSPENDED } from "../../members/identity/suspension.ts";
@@ -20,7 +21,7 @@ export async function leaseWork(
   runner: Pick<EnrolledRunner, "id" | "poolId">,
 ): Promise<Lease | null> {
   // Most polls find nothing, which takes no transaction.
-  if (!(await workFor(ctx.db, runner).executeTakeFirst())) return null;
+  if (!(await findWork(ctx.db, runner))) return null;
   return inTransaction(ctx, async (ctx) => {
     // Others' locked rows are skipped: two runners never get the same work.
     const work = workFor(ctx.db, runner).forUpdate("deploymentOperations").skipLocked();
@@ -56,6 +57,8 @@ function workFor(db: Database, runner: Pick<EnrolledRunner, "id" | "poolId">) {
     .orderBy("deploymentOperations.id")
     .limit(1);
 }
+
+const findWork = compileFirst<Pick<EnrolledRunner, "id" | "poolId">, OperationRow>(workFor);
 
 /** Starts the next attempt, which makes every older one stale. */
 async function offer(

@@ -1,5 +1,6 @@
 import { RUNNER_TIMES } from "@stackyard/contract/deployments/deployment-lists";
 import { sql } from "kysely";
+import { compileFirst } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 
@@ -13,15 +14,15 @@ export interface EnrolledRunner {
 }
 
 /** The runner with a key, unless it was revoked. */
-export function findRunner(db: Database, publicKey: string): Promise<EnrolledRunner | undefined> {
-  return db
-    .selectFrom("runners")
-    .innerJoin("runnerPools", "runnerPools.id", "poolId")
-    .select(["runners.id", "poolId", "runners.name", "isDraining", "runnerPools.userId"])
-    .where("publicKey", "=", publicKey)
-    .where("revokedAt", "is", null)
-    .executeTakeFirst();
-}
+export const findRunner = compileFirst<{ readonly publicKey: string }, EnrolledRunner>(
+  (db, { publicKey }) =>
+    db
+      .selectFrom("runners")
+      .innerJoin("runnerPools", "runnerPools.id", "poolId")
+      .select(["runners.id", "poolId", "runners.name", "isDraining", "runnerPools.userId"])
+      .where("publicKey", "=", publicKey)
+      .where("revokedAt", "is", null),
+);
 
 /** Whether a runner was asked to exit, or must. */
 export async function isDraining(db: Database, id: number): Promise<boolean> {
@@ -33,17 +34,20 @@ export async function isDraining(db: Database, id: number): Promise<boolean> {
   return !runner || runner.isDraining || runner.revokedAt !== null;
 }
 
-/** Uses up a runner's nonce. False if it was used before. */
-export async function spendNonce(db: Database, runnerId: number, nonce: string): Promise<boolean> {
-  // Requests are accepted from one tolerance before the server's time to one after it.
-  const seconds = 2 * RUNNER_TIMES.clockTolerance;
-  const { numInsertedOrUpdatedRows } = await db
+/** Requests are accepted from one tolerance before the server's time to one after it. */
+const NONCE_SECONDS = 2 * RUNNER_TIMES.clockTolerance;
+
+/** Uses up a runner's nonce. Undefined if it was used before. */
+export const spendNonce = compileFirst<
+  { readonly runnerId: number; readonly nonce: string },
+  { readonly runnerId: number }
+>((db, { runnerId, nonce }) =>
+  db
     .insertInto("runnerNonces")
-    .values({ runnerId, nonce, endsAt: sql`now() + make_interval(secs => ${seconds})` })
+    .values({ runnerId, nonce, endsAt: sql`now() + make_interval(secs => ${NONCE_SECONDS})` })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
+    .returning("runnerId"),
+);
 
 export const forgetNoncesSoon = jobKind<Record<string, never>>("forget-runner-nonces", {
   policy: "exclusive",
