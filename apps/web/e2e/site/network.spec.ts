@@ -132,21 +132,39 @@ test("back opens a page in place whose script failed to load once", async ({ pag
   await expect(marked(page)).toHaveCount(1);
 });
 
-test("a thread that couldn't be fetched has a failure as its title, and can be tried again", async ({
-  page,
-}) => {
-  await openUsed(page, "/developer-forum");
-  await page.route(/\/api\/forum\/threads\/\d+$/, (route) =>
-    route.fulfill({ status: 500, json: { code: "internal", message: "Internal server error" } }),
-  );
-  await firstThread(page).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Failed to fetch thread");
-  await expect(page).toHaveTitle(/^Failed to fetch thread/);
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Failed to fetch thread");
-  await expect(page).not.toHaveTitle(/Failed/);
-});
+const UNFETCHED = [
+  {
+    title: "Failed to fetch thread",
+    ...{ list: "/developer-forum", link: 'a[href*="/threads/"]' },
+    call: /\/api\/forum\/threads\/\d+$/,
+  },
+  {
+    title: "Failed to fetch category",
+    ...{ list: "/developer-forum", link: 'a[href^="/developer-forum/categories/"]' },
+    call: /\/api\/forum\/categories\/slug\//,
+  },
+  {
+    title: "Page not loaded",
+    ...{ list: "/marketplace", link: 'article a[href^="/modules/"]' },
+    call: /\/api\/modules\/\d+$/,
+  },
+];
+for (const { title, list, link, call } of UNFETCHED) {
+  test(`a failure is the title, and can be tried again: ${title}`, async ({ page }) => {
+    await openUsed(page, list);
+    await page.route(call, (route) =>
+      route.fulfill({ status: 500, json: { code: "internal", message: "Internal server error" } }),
+    );
+    await page.getByRole("main").locator(link).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(new RegExp(`^${title}`));
+    await expect(page.getByText(/not found/i)).toHaveCount(0);
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(title);
+    await expect(page).not.toHaveTitle(new RegExp(title));
+  });
+}
 
 const PALETTE = /\/assets\/palette-[^/]+\.js(\?again)?$/;
 
