@@ -1,5 +1,9 @@
-/** Baseline for the ratios: plain Hono that serves fixed JSON, a number of bytes or a compressed page. */
+/**
+ * Baseline for the ratios: plain Hono that serves fixed JSON, a number of bytes, a compressed page, or
+ * an answer that comes after a while.
+ */
 import { readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 
@@ -18,6 +22,11 @@ const app = new Hono()
     const text = texts.get(count) ?? "x".repeat(Number(count));
     texts.set(count, text);
     return c.body(text, 200, { "Content-Type": "application/json" });
+  })
+  .post("/after/:seconds", async (c) => {
+    await c.req.arrayBuffer();
+    await wait(Number(c.req.param("seconds")) * 1_000);
+    return c.json({ lease: null, drain: false });
   });
 serve({ fetch: app.fetch, port: Number(port), hostname: "127.0.0.1" }, () =>
   process.stdout.write("ready\n"),

@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Lease } from "@stackyard/contract/deployments/lease";
 import type { Server } from "../../packages/runner/src/server/server.ts";
+import { type ChildServer, startServer } from "../measuring/child-server.ts";
 import { ms, percent, percentile } from "../measuring/measure.ts";
 import type { Report } from "../measuring/report.ts";
 import type { DeployingSite } from "./deploying-site.ts";
@@ -22,17 +24,19 @@ export async function measureIdleRunners(site: DeployingSite, report: Report): P
   const poolId = await site.createPool("idle");
   const moduleId = await site.publish({ "main.tf": "", "README.md": "# Empty\n" });
   const runners = await site.enroll(poolId, RUNNERS);
+  const bare = await useOfBareServer();
   await server.untilIdle();
-  const without = await useOf(site);
+  const without = await useOf(server);
   const crowd = startCrowd(runners);
-  // In production, polls are spread over time. Each has ended and started again before the window.
-  await wait(2.2 * POLL_SECONDS * 1_000);
-  const connected = await useOf(site);
+  await untilSpread();
+  const connected = await useOf(server);
   const of = `${RUNNERS} idle runners`;
   report.atMost(`${of}: CPU, of a core`, connected.share - without.share, LIMITS.share, percent);
   report.note("  without them", percent(without.share));
+  report.note("  for a bare server", percent(bare.share));
   const grown = connected.residentMb - without.residentMb;
   report.atMost(`${of}: memory`, grown, LIMITS.megabytes, megabytes);
+  report.note("  for a bare server", megabytes(bare.residentMb));
   report.holds(`${of}: polls that failed`, crowd.failures.length === 0, crowd.failures[0] ?? "0");
   const taken = await leaseTimes(site, crowd, { poolId, moduleId });
   report.atMost(
@@ -48,26 +52,56 @@ export async function measureIdleRunners(site: DeployingSite, report: Report): P
   await crowd.stop();
 }
 
-/** The server's CPU time as a share of a core over a while, and its memory then. */
-async function useOf({ server }: DeployingSite) {
+/** In production, polls are spread over time. Each has ended and started again before the window. */
+const untilSpread = () => wait(2.2 * POLL_SECONDS * 1_000);
+
+/** What the same connections and answers cost a server that does nothing else. */
+async function useOfBareServer() {
+  const bare = await startServer(
+    [join(import.meta.dirname, "../measuring/bare-server.ts"), "5097"],
+    { NODE_ENV: "production" },
+    { url: "http://127.0.0.1:5097", readyWhen: /ready/ },
+  );
+  const without = bare.residentMb();
+  const runner: Poller = {
+    async poll(seconds, signal) {
+      const body = JSON.stringify({ waitSeconds: seconds });
+      const answer = await fetch(`${bare.url}/after/${seconds}`, { method: "POST", body, signal });
+      return (await answer.json()) as { lease: null };
+    },
+  };
+  const crowd = startCrowd(Array.from({ length: RUNNERS }, () => runner));
+  await untilSpread();
+  const { share, residentMb } = await useOf(bare);
+  await crowd.stop();
+  await bare.stop();
+  return { share, residentMb: residentMb - without };
+}
+
+/** A server's CPU time as a share of a core over a while, and its memory then. */
+async function useOf(server: ChildServer) {
   const [cpu, started] = [server.cpuMs(), performance.now()];
   await wait(WINDOW_MS);
   const share = (server.cpuMs() - cpu) / (performance.now() - started);
   return { share, residentMb: server.residentMb() };
 }
 
-interface Crowd {
+interface Poller {
+  poll(seconds: number, signal: AbortSignal): Promise<{ readonly lease: Lease | null }>;
+}
+
+interface Crowd<Runner> {
   /** Calls back with each lease and the runner that got it. */
-  onLease: (lease: Lease, runner: Server) => Promise<void>;
+  onLease: (lease: Lease, runner: Runner) => Promise<void>;
   readonly failures: readonly string[];
   stop(): Promise<unknown>;
 }
 
-function startCrowd(runners: readonly Server[]): Crowd {
+function startCrowd<Runner extends Poller>(runners: readonly Runner[]): Crowd<Runner> {
   const ending = new AbortController();
   const failures: string[] = [];
-  const crowd = { onLease: async () => {}, failures, stop: () => stop() } as Crowd;
-  const live = async (runner: Server, index: number) => {
+  const crowd = { onLease: async () => {}, failures, stop: () => stop() } as Crowd<Runner>;
+  const live = async (runner: Runner, index: number) => {
     await wait((index / runners.length) * POLL_SECONDS * 1_000, undefined, {
       signal: ending.signal,
     });
@@ -91,7 +125,7 @@ function startCrowd(runners: readonly Server[]): Crowd {
 /** Queues plans of several deployments at once, and times until each reaches a runner. */
 async function leaseTimes(
   site: DeployingSite,
-  crowd: Crowd,
+  crowd: Crowd<Server>,
   target: { readonly poolId: number; readonly moduleId: number },
 ): Promise<number[]> {
   const queued = new Map<number, number>();
