@@ -148,6 +148,23 @@ describe("a poll", () => {
     await owner.client.post(`/api/operations/${lease?.operationId}/cancellation`, {});
   });
 
+  it("gets the work of its own pool only", async () => {
+    const { id: moduleId } = await publishModule(server, owner);
+    const [one, other] = [await createPool(owner, "one"), await createPool(owner, "other")];
+    const stranger = await server.signUp("contributor");
+    const others = [
+      await enrollRunner(server, owner, other),
+      await enrollRunner(server, stranger, await createPool(stranger, "strange")),
+    ];
+    const own = await enrollRunner(server, owner, one);
+    const id = await deployModule(owner, { moduleId, poolId: one });
+    for (const each of others) expect((await each.poll()).lease).toBeNull();
+    const lease = await own.take();
+    expect(lease.deployment.id).toBe(id);
+    for (const each of others)
+      expect((await each.heartbeat(lease)).body.code).toBe("operation_not_found");
+  });
+
   it("leaves its mark on the list: slots, what runs, and what ran last", async () => {
     const { id: moduleId } = await publishModule(server, owner);
     const busyPool = await createPool(owner, "busy");
