@@ -211,7 +211,7 @@ describe.runIf(hasTerraform)("a runner and its server", () => {
 
   it("survive that the server is killed in each phase", async () => {
     const other = await server.openSecondServer();
-    /** Open requests are lost, and a new process takes over that knows nothing of them. */
+    /** Cuts open requests. The process that answers from then on knows nothing about them. */
     const replaceServer = () => {
       proxy.cut();
       serving = serving === server ? other : server;

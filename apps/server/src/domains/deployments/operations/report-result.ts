@@ -9,6 +9,7 @@ import { lockLease, type Shown } from "./hold-lease.ts";
 import type { OperationRow } from "./lock-deployment.ts";
 import { moveOperation } from "./move-operation.ts";
 import { hasEnded, succeededAs } from "./operation-state.ts";
+import { NO_APPROVAL } from "./void-approvals.ts";
 
 export interface Result {
   readonly outcome: Outcome;
@@ -58,8 +59,8 @@ async function endApply(ctx: Context, operation: OperationRow, result: Result): 
 async function planAgain(ctx: Context, operation: OperationRow, result: Result): Promise<void> {
   const isUsedUp = operation.attempt >= RUNNER_LIMITS.attempts * 2;
   const none = {
+    ...NO_APPROVAL,
     ...{ plan: null, planDigest: null, runnerId: null, isTaken: false, beganAt: null },
-    ...{ approvedBy: null, approvedAt: null, approvalReason: null },
   };
   if (!isUsedUp) return moveOperation(ctx, operation, "queued", { ...none, ...toldBy(result) });
   const to = operation.status === "approved" ? "cancelled" : "failed";

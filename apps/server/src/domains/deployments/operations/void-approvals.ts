@@ -71,11 +71,14 @@ export async function voidApprovals(
   }
 }
 
+/** An operation's columns about its approval, without one. */
+export const NO_APPROVAL = { approvedBy: null, approvedAt: null, approvalReason: null };
+
 /** The plan waits again. A lease that was offered for it is stale. */
 function voidApproval(
   ctx: Pick<Services, "db" | "changes">,
   operation: OperationRow,
 ): Promise<void> {
-  const set = { approvedBy: null, approvedAt: null, approvalReason: null, isTaken: false };
+  const set = { ...NO_APPROVAL, isTaken: false };
   return moveOperation(ctx, operation, "planned", { ...set, attempt: operation.attempt + 1 });
 }

@@ -48,7 +48,7 @@ export async function listPools(
           .as("runner"),
       (join) => join.onTrue(),
     )
-    .leftJoinLateral(
+    .innerJoinLateral(
       (eb) =>
         eb
           .selectFrom("deploymentOperations")
@@ -121,7 +121,7 @@ interface Row {
   readonly leftAt: Date | null;
   readonly createdAt: Date;
   readonly heartbeatAt: Date | null;
-  readonly runningCount: number | null;
+  readonly runningCount: number;
   readonly status: OperationStatus | null;
   readonly changedAt: Date | null;
   readonly deploymentId: number | null;
@@ -129,12 +129,11 @@ interface Row {
 }
 
 function present(row: Row, now: Date): Runner {
-  const { id, name, version, platform, tool, capacity } = row;
+  const { id, name, version, platform, tool, capacity, runningCount } = row;
   const heard = [row.lastSeenAt, row.heartbeatAt].filter((at) => at !== null);
   const lastSeenAt = new Date(Math.max(...heard.map((at) => at.getTime())));
   return {
-    ...{ id, name, version, platform, tool, capacity },
-    runningCount: row.runningCount ?? 0,
+    ...{ id, name, version, platform, tool, capacity, runningCount },
     status: statusOf({ ...row, lastSeenAt }, now),
     lastSeenAt: lastSeenAt.toISOString(),
     enrolledAt: row.createdAt.toISOString(),
