@@ -21,11 +21,17 @@ export const OPERATION_STATUSES = [
 ] as const;
 export type OperationStatus = (typeof OPERATION_STATUSES)[number];
 
+/** It waits until a runner takes it. */
+export const WAITING_STATUSES = ["queued", "approved"] as const;
+
 /** A runner works on it, or may. */
 export const LIVE_STATUSES = ["leased", "planning", "applying", "destroying"] as const;
 
 /** A runner may be changing resources right now. */
 export const CHANGING_STATUSES = ["applying", "destroying", "uncertain"] as const;
+
+export const isWaiting = (status: OperationStatus): boolean =>
+  (WAITING_STATUSES as readonly string[]).includes(status);
 
 export const isLive = (status: OperationStatus): boolean =>
   (LIVE_STATUSES as readonly string[]).includes(status);

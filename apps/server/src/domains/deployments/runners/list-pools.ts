@@ -2,6 +2,7 @@ import {
   LIVE_STATUSES,
   type OperationStatus,
   RUNNER_TIMES,
+  WAITING_STATUSES,
 } from "@stackyard/contract/deployments/deployment-lists";
 import type { Runner, RunnerPool } from "@stackyard/contract/deployments/runners";
 import { sql } from "kysely";
@@ -10,6 +11,9 @@ import type { UserServices } from "../../../platform/services.ts";
 import { IS_NOT_SUSPENDED } from "../../members/identity/suspension.ts";
 
 const SHOWN_RUNNERS = 200;
+
+/** As literals, because the index is only for these. */
+const WAITING = sql.join(WAITING_STATUSES.map((status) => sql.lit(status)));
 
 /** A poll's longest wait, its answer's way, and the delay with which it is noted. */
 const ONLINE_MS = (RUNNER_TIMES.poll + 40) * 1_000;
@@ -29,7 +33,7 @@ export async function listPools(
       sql<number>`(SELECT count(*)::integer FROM deployments
         WHERE pool_id = runner_pools.id)`.as("deploymentCount"),
       sql<number>`(SELECT count(*)::integer FROM deployment_operations
-        WHERE pool_id = runner_pools.id AND status IN ('queued', 'approved'))`.as("waitingCount"),
+        WHERE pool_id = runner_pools.id AND status IN (${WAITING}))`.as("waitingCount"),
     ])
     .where("userId", "=", user.id)
     .orderBy("name")

@@ -1,5 +1,6 @@
 import {
   FAILURE_LABELS,
+  isWaiting,
   keepsEverything,
   type OperationKind,
 } from "@stackyard/contract/deployments/deployment-lists";
@@ -40,7 +41,6 @@ export function OperationCard({ operation, needsSecondPerson, upgradesFrom, ...p
   const { id, kind, status, version, runner, plan, approvedAt, approvedBy, approvalReason } =
     operation;
   const { poolId, isNew, onStarted } = props;
-  const isWaiting = status === "queued" || status === "approved";
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that started it may be gone.
   useEffect(() => {
@@ -76,7 +76,9 @@ export function OperationCard({ operation, needsSecondPerson, upgradesFrom, ...p
       <OperationPhases operation={operation} />
       <div aria-live="polite" className="empty:hidden">
         <Notice operation={operation} />
-        {isWaiting && poolId !== null && <WaitingNotice operation={operation} poolId={poolId} />}
+        {isWaiting(status) && poolId !== null && (
+          <WaitingNotice operation={operation} poolId={poolId} />
+        )}
       </div>
       {plan && upgradesFrom !== null && <Verdict plan={plan} from={upgradesFrom} to={version} />}
       {plan && <PlanDiff operationId={id} plan={plan} isDrift={kind === "check"} />}
