@@ -187,7 +187,7 @@ test("a contract with two milestones: passed checks release one, and one is disp
   });
   await client.reload();
   const move = card(client, "The move");
-  await expect(move.getByText("Dispute resolved")).toBeVisible();
+  await expect(move.getByText("Resolved", { exact: true })).toBeVisible();
   await expect(move.getByText("$1,000.50").first()).toBeVisible();
   await expect(client.getByText("Completed", { exact: true })).toBeVisible();
   // Both review each other by keyboard; nobody reads the other's before both have written.
@@ -285,6 +285,63 @@ test("a contract with three milestones: the first is delivered as a version, one
   await expect(client.getByText("The engineer can return a tip.")).toBeVisible();
   await client.goto(`/contracts/${contractId}`);
   await expect(client.getByRole("region", { name: "Tips" }).getByText("$25.00")).toBeVisible();
+});
+
+test("both agree to end a milestone: the client asks for a part, the engineer grants it", async ({
+  browser,
+}) => {
+  const stamp = newStamp();
+  const client = await registered(browser, "buyer", `split-${stamp}`);
+  const engineer = await signedIn(browser, "grace-otieno");
+  const contractId = await agree({ client, engineer }, `Half a lighthouse ${stamp}`);
+  for (const page of [client, engineer]) {
+    await page.setViewportSize(PHONE);
+    await page.goto(`/contracts/${contractId}`);
+  }
+  await fundMilestone(client, "Training", "$200.00");
+  await client.getByRole("button", { name: "Request refund for Training" }).press("Enter");
+  const request = client.getByRole("alertdialog");
+  const amount = request.getByLabel("Back to you, in dollars");
+  await expect(amount).toHaveValue("200.00");
+  await request.getByLabel("Reason").fill("Two of our three people have left.");
+  for (const [typed, problem] of [
+    ["200.01", "At most $200.00 is held"],
+    ["0.99", "Request at least $1.00"],
+  ]) {
+    await amount.fill(typed as string);
+    await request.getByRole("button", { name: "Request refund" }).press("Enter");
+    await expect(request.getByText(problem as string)).toBeVisible();
+  }
+  await amount.fill("120.50");
+  await expect(
+    request.getByText(/^\$79\.50 of \$200\.00 is released to the engineer/),
+  ).toBeVisible();
+  await expectGoodLooks(client, "a refund request with an amount");
+  await client.setViewportSize(PHONE);
+  await request.getByRole("button", { name: "Request refund" }).press("Enter");
+  await expect(request).toBeHidden();
+
+  await engineer.reload();
+  const asked = card(engineer, "Training");
+  await expect(
+    asked.getByText("The client wants $120.50 back. $79.50 would be released to the engineer"),
+  ).toBeVisible();
+  await engineer.getByRole("button", { name: "Return payment for Training" }).press("Enter");
+  const answer = engineer.getByRole("alertdialog");
+  await expect(answer.getByRole("heading")).toHaveText("Return $120.50 to the client?");
+  await expect(answer.getByText(/^\$79\.50 is released to you, less the fee\./)).toBeVisible();
+  await answer.getByRole("button", { name: "Return payment" }).press("Enter");
+  await expect(answer).toBeHidden();
+  await client.reload();
+  const training = card(client, "Training");
+  await expect(training.getByText("Resolved", { exact: true })).toBeVisible();
+  await expect(
+    training.getByText("A part went back to the client, and the rest was released."),
+  ).toBeVisible();
+  await expect(
+    client.getByText("returned $120.50 of $200.00 for Training to the client"),
+  ).toBeVisible();
+  await expect(training.getByRole("button")).toHaveCount(0);
 });
 
 /** Lets the contract's open deadlines pass, until a milestone is in this state. */

@@ -36,7 +36,7 @@ export const MILESTONE_STATUS_LABELS: Record<MilestoneStatus, string> = {
   approved: "Approved",
   released: "Paid",
   disputed: "In dispute",
-  resolved: "Dispute resolved",
+  resolved: "Resolved",
   refunded: "Refunded",
   charged_back: "Withdrawn by the bank",
   cancelled: "Canceled",

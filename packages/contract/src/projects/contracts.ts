@@ -73,6 +73,8 @@ const milestone = z.object({
     })
     .nullable(),
   refundReason: z.string().nullable(),
+  /** What an open refund request returns to the client. The rest of what is held is released. */
+  refundCents: money.nullable(),
   notes: z.array(
     z.object({
       id,
@@ -425,9 +427,23 @@ export const stopRelease = act(
   "Stop the release of a delivery that passed its checks, as the client",
   nothing,
 );
-export const requestMoneyBack = act("refund-request", "Ask for the money back as the client", said);
+export const requestMoneyBack = act(
+  "refund-request",
+  "Ask for the money back as the client, or for a part: the rest is then released",
+  said.extend({
+    /** With tax; everything that is held by default. */
+    refund: refund.min(CONTRACT_LIMITS.leastPartCents, "Request at least $1.00").optional(),
+  }),
+);
 export const withdrawRequest = act("refund-withdrawal", "Withdraw your refund request", nothing);
-export const giveMoneyBack = act("refund", "Return everything that is held as the engineer", seen);
+export const giveMoneyBack = act(
+  "refund",
+  "Return what is held as the engineer, or grant what the client asked for",
+  seen.extend({
+    /** What goes back to the client, as the page showed it; everything that is held by default. */
+    refund: refund.optional(),
+  }),
+);
 export const refuseRefund = act("refund-refusal", "Refuse a refund, which opens a dispute", said);
 export const reclaimMoney = act(
   "reclaim",

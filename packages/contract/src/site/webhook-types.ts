@@ -54,6 +54,7 @@ export const WEBHOOK_TYPES = {
   "milestone.refunded": "Milestone refunded",
   "milestone.refund_requested": "Milestone refund requested",
   "milestone.refund_withdrawn": "Milestone refund request withdrawn",
+  "milestone.split": "Milestone payment split",
   "milestone.charged_back": "Milestone payment reversed",
   "milestone.disputed": "Milestone disputed",
   "milestone.dispute_answered": "Milestone dispute answered",

@@ -866,6 +866,7 @@ export interface Milestones {
   partsReleased: Generated<number>;
   position: number;
   purchaseId: number | null;
+  refundAskedCents: number | null;
   refundReason: string | null;
   refundRequests: Generated<number>;
   removedBy: number | null;

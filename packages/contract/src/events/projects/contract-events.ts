@@ -258,11 +258,15 @@ export const milestoneReleased = declare(
   ({ milestone }) => `released the payment for ${milestone}`,
 );
 
+const backOf = (cents: number | undefined): string =>
+  cents === undefined ? "the money back" : `${formatPrice(cents)} back`;
+
 export const refundAsked = declare(
   "milestone.refund_requested",
-  milestone,
-  ({ milestone }, actor) => `${actor} asked for the money back: ${milestone}`,
-  ({ milestone }) => `asked for the money back for ${milestone}`,
+  /** Without an amount, everything that is held. */
+  milestone.extend({ refundCents: z.number().int().optional() }),
+  ({ milestone, refundCents }, actor) => `${actor} asked for ${backOf(refundCents)}: ${milestone}`,
+  ({ milestone, refundCents }) => `asked for ${backOf(refundCents)} for ${milestone}`,
 );
 
 export const refundRequestEnded = declare(
@@ -277,6 +281,16 @@ export const milestoneRefunded = declare(
   milestone,
   ({ milestone }) => `The money for ${milestone} goes back to the client`,
   ({ milestone }) => `returned the money for ${milestone}`,
+);
+
+/** A refund of a part was granted. */
+export const milestoneSplit = declare(
+  "milestone.split",
+  split,
+  ({ milestone, refundCents, paidCents }) =>
+    `The payment for ${milestone} is split: ${formatPrice(refundCents)} of ${formatPrice(paidCents)} goes back to the client, and the rest is released`,
+  ({ milestone, refundCents, paidCents }) =>
+    `returned ${formatPrice(refundCents)} of ${formatPrice(paidCents)} for ${milestone} to the client and released the rest`,
 );
 
 export const milestoneChargedBack = declare(

@@ -3,6 +3,7 @@ import {
   milestoneRefunded,
   milestoneReleased,
   milestoneResolved,
+  milestoneSplit,
 } from "@stackyard/contract/events/projects/contract-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
@@ -11,6 +12,7 @@ import { releaseHeld } from "../../trade/held/release-held.ts";
 import { returnHeld } from "../../trade/held/return-held.ts";
 import { endContractIfOver } from "../contracts/end-contract.ts";
 import { type Locked, moneyOf } from "./lock-milestone.ts";
+import { refundDue } from "./milestone-policy.ts";
 import { moveMilestone } from "./move-milestone.ts";
 import { closeTimers, startTimer } from "./timers.ts";
 
@@ -82,6 +84,18 @@ export async function moveReturned(
 
 const GIVEN_BACK = "The bank returned the payment after the milestone had ended.";
 
+/** Grants a refund as it was asked for: everything that is held, or a part, and then the rest is released. */
+export async function grantRefund(
+  ctx: Services,
+  locked: Locked,
+  granted: Act & { readonly reason: string },
+): Promise<void> {
+  const { held } = await moneyOf(ctx, locked.milestone);
+  const refundCents = refundDue(locked.milestone, held);
+  if (refundCents < held) return splitMilestone(ctx, locked, { ...granted, refundCents });
+  return refundMilestone(ctx, locked, granted);
+}
+
 /** Returns everything that is held for a milestone to the client. */
 export async function refundMilestone(
   ctx: Services,
@@ -98,7 +112,7 @@ export async function refundMilestone(
   await endContractIfOver(ctx, contract, actorId);
 }
 
-/** Splits what is held between both sides, which ends a dispute. */
+/** Splits what is held between both sides, which ends a dispute or grants a refund of a part. */
 export async function splitMilestone(
   ctx: Services,
   locked: Locked,
@@ -113,7 +127,8 @@ export async function splitMilestone(
     throw new AppError("payment_disputed");
   await moveMilestone(ctx.db, milestone.id, "resolved", { endedAt: now });
   const data = { ...facts, refundCents, paidCents };
-  await record(ctx, milestoneResolved, { actorId, subjectId: contract.id, data });
+  const event = milestone.disputeId === null ? milestoneSplit : milestoneResolved;
+  await record(ctx, event, { actorId, subjectId: contract.id, data });
   await endContractIfOver(ctx, contract, actorId);
 }
 

@@ -93,5 +93,11 @@ export function mayAct(act: MilestoneAct, role: Role, standing: Standing): boole
 /** Whether someone in this role may ever do it. */
 export const isTheirs = (act: MilestoneAct, role: Role): boolean => RULES[act].who.includes(role);
 
+/** What goes back to the client if a refund is granted, of what is held. Integer cents with tax. */
+export const refundDue = (
+  { refundAskedCents }: { readonly refundAskedCents: number | null },
+  heldCents: number,
+): number => Math.min(refundAskedCents ?? heldCents, heldCents);
+
 export const actsOf = (role: Role, standing: Standing): MilestoneAct[] =>
   (Object.keys(RULES) as MilestoneAct[]).filter((act) => mayAct(act, role, standing));

@@ -148,6 +148,50 @@ it.each(["approval", "timer"])(
   },
 );
 
+it.each(["grant", "withdrawal", "silence"] as const)(
+  "of granting a part, withdrawing the request, and silence, the first counts: %s",
+  async (won) => {
+    const one = await deliverOne();
+    await act(client, one.id, "refund-request", { ...TEXT, refund: 40_000 });
+    const statusOf = async (step: ReturnType<typeof act>) => (await step).status;
+    const steps = {
+      grant: () => statusOf(act(engineer, one.id, "refund", { held: HELD, refund: 40_000 })),
+      withdrawal: () => statusOf(act(client, one.id, "refund-withdrawal")),
+      silence: () => runOut().then(() => undefined),
+    } as const;
+    const loser = won === "grant" ? "withdrawal" : "grant";
+    const [first, second] = await inOrder<number | undefined, number>(
+      one,
+      steps[won],
+      steps[loser],
+    );
+    expect([first, second]).toEqual([won === "silence" ? undefined : 204, 409]);
+    const milestone = await find(one.contractId);
+    if (won === "withdrawal")
+      expect(milestone).toMatchObject({ status: "submitted", money: { held: HELD } });
+    else
+      expect(milestone).toMatchObject({
+        ...{ status: "resolved", timers: [] },
+        money: { held: 0, refunded: 40_000, released: 60_000 },
+      });
+    await verify();
+  },
+);
+
+it("an answer to a request that asks for another amount by now moves nothing", async () => {
+  const one = await deliverOne();
+  await act(client, one.id, "refund-request", { ...TEXT, refund: 40_000 });
+  await act(client, one.id, "refund-withdrawal");
+  const [again, answered] = await inOrder(
+    one,
+    () => act(client, one.id, "refund-request", { ...TEXT, refund: 90_000 }),
+    () => act(engineer, one.id, "refund", { held: HELD, refund: 40_000 }),
+  );
+  expect([again.status, answered.body.code]).toEqual([204, "price_changed"]);
+  expect((await find(one.contractId)).money).toMatchObject({ held: HELD, refunded: 0 });
+  await verify();
+});
+
 it.each([0, 1])("of two administrators' decisions, the first counts: %i", async (won) => {
   const one = await deliverOne();
   await dispute(one.id);

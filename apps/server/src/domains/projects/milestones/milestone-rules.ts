@@ -56,13 +56,14 @@ export const MILESTONE_RULES: readonly BookRule[] = [
         CROSS JOIN LATERAL (SELECT is_held
           AND refunded_cents + charged_back_cents <> line.amount_cents + tax_cents
           AND NOT EXISTS (SELECT FROM milestone_timers WHERE milestone_id = milestones.id
-            AND kind = 'release' AND closed_at IS NULL) AS is_left) AS money
+            AND kind = 'release' AND closed_at IS NULL) AS is_left,
+          CASE WHEN dispute.id IS NULL THEN refund_asked_cents ELSE refund_cents END AS agreed_cents) AS money
       WHERE CASE
         WHEN milestones.status = 'released' THEN is_held
         WHEN milestones.status = 'refunded' THEN NOT is_held OR is_left
         WHEN milestones.status = 'charged_back' THEN NOT is_held OR refunded_cents > 0 OR is_left
-        WHEN milestones.status = 'resolved' THEN refunded_cents < coalesce(refund_cents, -1)
-          OR refund_cents IS NULL OR is_left
+        WHEN milestones.status = 'resolved' THEN refunded_cents < agreed_cents
+          OR agreed_cents IS NULL OR is_left OR (is_held AND dispute.id IS NULL)
         ELSE NOT is_held OR refunded_cents > 0 END
         OR (is_held AND coalesce(hold.captured_cents, 0) <> 0)`,
   },

@@ -208,6 +208,75 @@ describe("work on a milestone", () => {
     await money.verify();
   });
 
+  it("is split in one step if the client asks for a part and the engineer agrees", async () => {
+    const { id, one, orderId } = await agreeAndFund();
+    await act(engineer, one.id, "deliveries", TEXT);
+    const request = (refund: number) => act(client, one.id, "refund-request", { ...TEXT, refund });
+    for (const refund of [99, 100_001]) {
+      const { status, body } = await request(refund);
+      expect([status, Object.keys(body.fields)]).toEqual([400, ["refund"]]);
+    }
+    await bank(orderId, "open");
+    expect((await request(30_000)).body.code).toBe("payment_disputed");
+    await bank(orderId, "won");
+    expect((await request(30_000)).status).toBe(204);
+    expect(await find(id)).toMatchObject({ status: "refund_requested", refundCents: 30_000 });
+    for (const wrong of [{ held: 100_000 }, { held: 99_999, refund: 30_000 }]) {
+      const { body } = await act(engineer, one.id, "refund", wrong);
+      expect(body.code).toBe("price_changed");
+    }
+    const seen = { held: 100_000, refund: 30_000 };
+    expect((await act(client, one.id, "refund", seen)).status).toBe(403);
+    expect((await act(engineer, one.id, "refund", seen)).status).toBe(204);
+    const { milestones, timeline } = await readContract(engineer, id);
+    expect(milestones[0]).toMatchObject({
+      ...{ status: "resolved", dispute: null, acts: [], timers: [], refundCents: null },
+      money: { held: 0, released: 63_000, fee: 7_000, refunded: 30_000 },
+    });
+    const said = timeline.map(({ did }: { did: string }) => did);
+    expect(said).toContain(`asked for $300.00 back for ${one.title}`);
+    expect(said).toContain(
+      `returned $300.00 of $1,000.00 for ${one.title} to the client and released the rest`,
+    );
+    expect((await act(engineer, one.id, "refund", seen)).body.code).toBe("milestone_moved");
+    await money.answer();
+    await money.verify();
+  });
+
+  it("grants a part as it was asked for after 7 days of silence, and never more than is held", async () => {
+    const { id, one } = await agreeAndFund();
+    await act(client, one.id, "refund-request", { ...TEXT, refund: 40_000 });
+    await act(client, one.id, "refund-withdrawal");
+    expect(await find(id)).toMatchObject({ status: "funded", refundCents: null });
+    // The amount of the request that was withdrawn is forgotten.
+    await act(client, one.id, "refund-request", TEXT);
+    expect((await find(id)).refundCents).toBe(100_000);
+    await act(client, one.id, "refund-withdrawal");
+    const other = await agreeAndFund();
+    await act(client, other.one.id, "refund-request", { ...TEXT, refund: 40_000 });
+    await later(6);
+    expect((await find(other.id)).status).toBe("refund_requested");
+    for (let run = 0; run < 2; run++) await later(8);
+    expect(await find(other.id)).toMatchObject({
+      ...{ status: "resolved", money: { held: 0, released: 54_000, refunded: 40_000 } },
+    });
+    const third = await agreeAndFund();
+    await act(client, third.one.id, "refund-request", { ...TEXT, refund: 40_000 });
+    await admin.client.post("/api/admin/test-disputes", {
+      ...{ orderId: third.orderId, amount: 70_000, status: "open" },
+    });
+    await admin.client.post("/api/admin/test-disputes", {
+      ...{ orderId: third.orderId, amount: 70_000, status: "lost" },
+    });
+    expect((await find(third.id)).refundCents).toBe(30_000);
+    await later(8);
+    expect(await find(third.id)).toMatchObject({
+      ...{ status: "refunded", money: { held: 0, released: 0, refunded: 30_000 } },
+    });
+    await money.answer();
+    await money.verify();
+  });
+
   it("withdrawing a refund request leads back, with the time that was left", async () => {
     const { id, one } = await agreeAndFund();
     await act(engineer, one.id, "deliveries", TEXT);

@@ -83,7 +83,8 @@ const by = (side: "client" | "engineer", act: Step["act"], share = 50): Step => 
   ...{ act, share, isClient: side === "client", diesAfter: null },
 });
 const DELIVERY = by("engineer", "deliveries");
-const REFUND_REQUEST = by("client", "refund-request");
+const REFUND_REQUEST = by("client", "refund-request", 100);
+const PART_REQUEST = by("client", "refund-request", 30);
 const DISPUTE = by("client", "disputes");
 /** Each step that moves money, or starts to, after the steps that lead to it. */
 const MOVES: readonly (readonly Step[])[] = [
@@ -92,6 +93,8 @@ const MOVES: readonly (readonly Step[])[] = [
   [DELIVERY, by("client", "time", 100)],
   [REFUND_REQUEST, by("engineer", "refund")],
   [REFUND_REQUEST, by("client", "time", 100)],
+  [PART_REQUEST, by("engineer", "refund")],
+  [PART_REQUEST, by("client", "time", 100)],
   [DISPUTE, by("engineer", "offers"), by("client", "settlement")],
   [DISPUTE, by("engineer", "dispute-answer"), by("client", "decision")],
   [by("engineer", "good archive"), by("client", "checks")],
@@ -188,13 +191,15 @@ async function take(world: World, { act, isClient, share }: Step): Promise<void>
       const contract = await readContract(client, world.contractId);
       const [now] = contract.milestones;
       const seen = seenOf(now.money, share);
-      const offered = act === "settlement" ? (now.dispute?.offer?.refund ?? refund) : refund;
-      const body = { ...TEXT, ...seen, refund: offered };
+      const body = { ...TEXT, ...seen, refund: refundIn(act, now, refund) };
       const { status } = await who.client.post(`/api/milestones/${milestone.id}/${act}`, body);
       expect([204, 400, 403, 409]).toContain(status);
     }
   }
 }
+
+const isAgreedSplit = ({ status, dispute }: Milestone): boolean =>
+  status === "resolved" && dispute === null;
 
 async function findOrder({ milestone }: World): Promise<number> {
   const row = await server.services.db
@@ -204,6 +209,13 @@ async function findOrder({ milestone }: World): Promise<number> {
     .where("milestones.id", "=", milestone.id)
     .executeTakeFirst();
   return row?.orderId ?? 1;
+}
+
+/** What goes back to the client with a step: what the page shows, or what the client chose. */
+function refundIn(act: Step["act"], { dispute, refundCents }: Milestone, chosen: number) {
+  if (act === "settlement") return dispute?.offer?.refund ?? chosen;
+  if (act === "refund") return refundCents ?? undefined;
+  return act === "refund-request" && chosen > AMOUNT / 2 ? undefined : chosen;
 }
 
 /** What a page shows: what is held, and what the engineer gets of a part of it. */
@@ -312,6 +324,7 @@ it("whatever both sides, deadlines, administrators and banks do at once, and whi
       if (await expectChecked(world)) reached.add("releasing");
       const { milestones } = await readContract(client, contract.id);
       reached.add(milestones[0].status);
+      if (isAgreedSplit(milestones[0])) reached.add("split");
     }
     await expectMoved(world);
     await money.credit();
@@ -324,7 +337,7 @@ it("whatever both sides, deadlines, administrators and banks do at once, and whi
     LONG ? { examples, numRuns: 160 } : { examples, numRuns: 36, seed: 21 },
   );
   const states = Object.keys(MILESTONE_TRANSITIONS).filter((state) => state !== "proposed");
-  const others = ["releasing", "part", "died"];
+  const others = ["releasing", "part", "split", "died"];
   for (const each of others) expect(reached).toContain(each);
   if (LONG) expect([...reached].sort()).toEqual([...states, ...others].sort());
   else expect(reached.size).toBeGreaterThan(7);

@@ -11,7 +11,7 @@ import type { HeldMoney } from "../../trade/held/read-held.ts";
 import { agreedByPosition } from "../contracts/agreed-terms.ts";
 import type { ContractRow, TimelineRow } from "./contract-queries.ts";
 import { standingOf } from "./lock-milestone.ts";
-import { actsOf, type Role } from "./milestone-policy.ts";
+import { actsOf, type Role, refundDue } from "./milestone-policy.ts";
 import type { MilestoneRow } from "./milestone-queries.ts";
 
 interface Whole {
@@ -136,6 +136,7 @@ function presentMilestone(
         }
       : null,
     refundReason: row.refundReason,
+    refundCents: row.status === "refund_requested" ? refundDue(row, own?.held ?? 0) : null,
     notes: notes
       .filter(({ milestoneId }) => milestoneId === row.id)
       .map((note) => presentNote(note, runs.get(note.id))),

@@ -1,34 +1,62 @@
+import { formatPrice } from "@stackyard/contract/base/money";
 import {
   refundAsked,
   refundRequestEnded,
 } from "@stackyard/contract/events/projects/contract-events";
 import type { MilestoneStatus } from "@stackyard/contract/projects/contract-lists";
 import { record } from "../../../platform/events/record.ts";
-import { priceChanged } from "../../../platform/http/errors/app-error.ts";
+import { AppError, priceChanged } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { beginDispute } from "./disputes.ts";
-import { refundMilestone } from "./end-milestone.ts";
-import { lockToAct, moneyOf } from "./lock-milestone.ts";
+import { grantRefund } from "./end-milestone.ts";
+import { type Locked, lockToAct, moneyOf } from "./lock-milestone.ts";
+import { refundDue } from "./milestone-policy.ts";
 import { moveMilestone } from "./move-milestone.ts";
 import { closeTimers, pauseTimers, resumeTimers, startTimer } from "./timers.ts";
 
 type Before = Extract<MilestoneStatus, "funded" | "submitted" | "changes_requested">;
 
-/** Asks for the money back as the client. Other deadlines stop until it is answered. */
-export function requestMoneyBack(ctx: UserServices, id: number, reason: string): Promise<void> {
+interface Request {
+  readonly text: string;
+  /** What the client gets back, in integer cents with tax; everything that is held by default. */
+  readonly refund?: number | undefined;
+}
+
+/**
+ * Asks for the money back as the client, all or a part; the rest is then released. Other deadlines stop
+ * until it is answered.
+ */
+export function requestMoneyBack(
+  ctx: UserServices,
+  id: number,
+  { text, refund }: Request,
+): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { contract, milestone, facts } = await lockToAct(ctx, id, "request_refund");
+    const locked = await lockToAct(ctx, id, "request_refund");
+    const { contract, milestone, facts } = locked;
+    const refundCents = await partAsked(ctx, locked, refund);
     const now = new Date();
     await pauseTimers(ctx, id, now);
     await startTimer(ctx, id, "refund_answer", now);
     await moveMilestone(ctx.db, id, "refund_requested", {
       statusBefore: milestone.status as Before,
-      refundReason: reason,
+      refundReason: text,
+      refundAskedCents: refundCents ?? null,
       refundRequests: milestone.refundRequests + 1,
     });
-    const happened = { actorId: ctx.user.id, subjectId: contract.id, data: facts };
-    await record(ctx, refundAsked, happened);
+    const data = { ...facts, refundCents };
+    await record(ctx, refundAsked, { actorId: ctx.user.id, subjectId: contract.id, data });
   });
+}
+
+/** The part that is asked for; undefined for everything that is held. */
+async function partAsked(ctx: UserServices, { milestone }: Locked, refund: number | undefined) {
+  if (refund === undefined) return undefined;
+  const { held, isDisputed } = await moneyOf(ctx, milestone);
+  if (isDisputed) throw new AppError("payment_disputed");
+  if (refund <= held) return refund === held ? undefined : refund;
+  const message = `At most ${formatPrice(held)} is held`;
+  throw new AppError("validation_failed", { fields: { refund: message } });
 }
 
 /** Withdraws the client's request. Other deadlines go on with the time that they had left. */
@@ -37,24 +65,41 @@ export function withdrawRequest(ctx: UserServices, id: number): Promise<void> {
     const { contract, milestone, facts } = await lockToAct(ctx, id, "withdraw_refund_request");
     await closeTimers(ctx, id, ["refund_answer"]);
     await resumeTimers(ctx, id, new Date());
-    await moveMilestone(ctx.db, id, milestone.statusBefore as Before, { refundReason: null });
+    await moveMilestone(ctx.db, id, milestone.statusBefore as Before, {
+      ...{ refundReason: null, refundAskedCents: null },
+    });
     const happened = { actorId: ctx.user.id, subjectId: contract.id, data: facts };
     await record(ctx, refundRequestEnded, happened);
   });
 }
 
-/** Returns everything that the page showed as held: as the engineer, or by the client's right. */
+interface Seen {
+  readonly held: number;
+  /** What goes back to the client, all that is held by default. */
+  readonly refund?: number | undefined;
+}
+
+/**
+ * Returns what is held, or what was asked for of it and releases the rest: as the engineer, or by the
+ * client's right. Amounts are integer cents as the page showed them.
+ */
 export function giveMoneyBack(
   ctx: UserServices,
   id: number,
-  { act, seenCents }: { readonly act: "refund" | "reclaim"; readonly seenCents: number },
+  {
+    act,
+    held: seenHeld,
+    refund: seenRefund = seenHeld,
+  }: Seen & { readonly act: "refund" | "reclaim" },
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const locked = await lockToAct(ctx, id, act);
     const { held } = await moneyOf(ctx, locked.milestone);
-    if (held !== seenCents) throw priceChanged(seenCents, held);
+    if (held !== seenHeld) throw priceChanged(seenHeld, held);
+    const due = refundDue(locked.milestone, held);
+    if (due !== seenRefund) throw priceChanged(seenRefund, due);
     const reason = act === "refund" ? AGREED : UNDELIVERED;
-    await refundMilestone(ctx, locked, { actorId: ctx.user.id, now: new Date(), reason });
+    await grantRefund(ctx, locked, { actorId: ctx.user.id, now: new Date(), reason });
   });
 }
 

@@ -27,14 +27,14 @@ export function mountMilestones(api: Api) {
   api.mount(contract.releasePart, (ctx, { params: { id }, body }) => releasePartOf(ctx, id, body));
   api.mount(contract.cancelMilestone, (ctx, { params: { id } }) => cancelMilestone(ctx, id));
   api.mount(contract.requestMoneyBack, (ctx, { params: { id }, body }) =>
-    requestMoneyBack(ctx, id, body.text),
+    requestMoneyBack(ctx, id, body),
   );
   api.mount(contract.withdrawRequest, (ctx, { params: { id } }) => withdrawRequest(ctx, id));
   api.mount(contract.giveMoneyBack, (ctx, { params: { id }, body }) =>
-    giveMoneyBack(ctx, id, { act: "refund", seenCents: body.held }),
+    giveMoneyBack(ctx, id, { act: "refund", ...body }),
   );
   api.mount(contract.reclaimMoney, (ctx, { params: { id }, body }) =>
-    giveMoneyBack(ctx, id, { act: "reclaim", seenCents: body.held }),
+    giveMoneyBack(ctx, id, { act: "reclaim", ...body }),
   );
   api.mount(contract.refuseRefund, (ctx, { params: { id }, body }) =>
     refuseRefund(ctx, id, body.text),

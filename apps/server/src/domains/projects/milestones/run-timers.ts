@@ -12,7 +12,7 @@ import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { lastMessageBy } from "../../talent/conversations/last-message-by.ts";
 import { beginDispute } from "./disputes.ts";
-import { moveReturned, refundMilestone, releaseMilestone } from "./end-milestone.ts";
+import { grantRefund, moveReturned, refundMilestone, releaseMilestone } from "./end-milestone.ts";
 import { type Locked, lockMilestone, moneyOf } from "./lock-milestone.ts";
 import { moveMilestone } from "./move-milestone.ts";
 import { TIMERS } from "./timer-kinds.ts";
@@ -110,7 +110,7 @@ async function runOut(ctx: Services, locked: Locked, due: Due): Promise<void> {
       return releaseMilestone(ctx, locked, { actorId, now });
     case "refund":
       await close(ctx, timer, now);
-      return refundMilestone(ctx, locked, { actorId, now, reason: SILENT[timer.kind] ?? EXPIRED });
+      return grantRefund(ctx, locked, { actorId, now, reason: SILENT[timer.kind] ?? EXPIRED });
     case "expire":
       await close(ctx, timer, now);
       if (milestone.status === "funded")

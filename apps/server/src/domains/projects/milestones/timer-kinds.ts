@@ -44,7 +44,7 @@ export const TIMERS: Readonly<Record<TimerKind, Timer>> = {
     days: CONTRACT_TERMS.refundAnswerDays,
     warnsDays: 2,
     silence: "refund",
-    what: "The money goes back to the client unless the engineer answers the refund request.",
+    what: "The refund request is granted unless the engineer answers it.",
   },
   dispute_answer: {
     days: CONTRACT_TERMS.disputeAnswerBusinessDays,

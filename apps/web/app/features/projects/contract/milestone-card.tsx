@@ -51,7 +51,7 @@ export function MilestoneCard({ contract, milestone }: Props) {
       {isActive && <p>{nextStep(milestone, contract.viewer.role)}</p>}
       {checks && <CheckList checks={checks} />}
       {status === "refund_requested" && refundReason && (
-        <Words title="Why the client wants a refund" text={refundReason} />
+        <Words title={refundTitle(milestone)} text={refundReason} />
       )}
       {notes.length > 0 && (
         <ol className="flex flex-col gap-3" aria-label={`Deliveries of ${title}`}>
@@ -79,6 +79,12 @@ export function MilestoneCard({ contract, milestone }: Props) {
       )}
     </li>
   );
+}
+
+function refundTitle({ refundCents, money }: Milestone): string {
+  const held = money?.held ?? 0;
+  if (refundCents === null || refundCents === held) return "Why the client wants a refund";
+  return `The client wants ${formatPrice(refundCents)} back. ${formatPrice(held - refundCents)} would be released to the engineer, less the fee`;
 }
 
 function factsOf({ amount, fee, dueDays, dueAt, money, revisionsLeft }: Milestone) {

@@ -11,6 +11,7 @@ import { AmountStep, refundOf } from "./amount-step";
 import { DecisionStep } from "./decision-step";
 import { DeliverStep } from "./deliver-step";
 import { PartStep } from "./part-step";
+import { RefundRequestStep } from "./refund-request-step";
 import { TextStep } from "./text-step";
 import { useContractAct } from "./use-contract-act";
 
@@ -122,18 +123,7 @@ function dialogOf(act: MilestoneAct, milestone: Milestone, onClose: () => void):
         />
       );
     case "request_refund":
-      return (
-        <TextStep
-          {...question}
-          title={`Request ${sum} back?`}
-          description="The engineer has 7 days to answer. Without an answer, you get the money back."
-          label="Reason"
-          done="Refund requested"
-          send={(text) =>
-            send("post", "/api/milestones/{id}/refund-request", { params, body: { text } })
-          }
-        />
-      );
+      return <RefundRequestStep {...question} id={id} held={held} />;
     case "withdraw_refund_request":
       return (
         <MoneyStep
@@ -144,17 +134,24 @@ function dialogOf(act: MilestoneAct, milestone: Milestone, onClose: () => void):
           send={() => send("post", "/api/milestones/{id}/refund-withdrawal", { params, body: {} })}
         />
       );
-    case "refund":
+    case "refund": {
+      const refund = milestone.refundCents ?? held;
+      const rest = held - refund;
+      const left =
+        rest > 0 ? `${formatPrice(rest)} is released to you, less the fee.` : NOTHING_LEFT;
       return (
         <MoneyStep
           {...question}
           look="danger"
-          title={`Return ${sum} to the client?`}
-          description="You get nothing for this milestone. You can't undo this."
+          title={`Return ${formatPrice(refund)} to the client?`}
+          description={`${left} The milestone ends. You can't undo this.`}
           done="Payment returned"
-          send={() => send("post", "/api/milestones/{id}/refund", { params, body: { held } })}
+          send={() =>
+            send("post", "/api/milestones/{id}/refund", { params, body: { held, refund } })
+          }
         />
       );
+    }
     case "refuse_refund":
       return (
         <TextStep
@@ -244,6 +241,8 @@ function dialogOf(act: MilestoneAct, milestone: Milestone, onClose: () => void):
       );
   }
 }
+
+const NOTHING_LEFT = "You get nothing of what is held.";
 
 interface MoneyStepProps {
   readonly title: string;

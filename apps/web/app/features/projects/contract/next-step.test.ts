@@ -6,12 +6,15 @@ import { DEADLINES, nextStep } from "./next-step";
 it("every reader of every state gets a sentence", () => {
   for (const role of ["client", "engineer", "administrator"] as const)
     for (const status of MILESTONE_STATUSES)
-      expect(nextStep({ status, money: null, notes: [] }, role)).toMatch(/^[A-Z].+\.$/);
+      expect(nextStep({ status, money: null, notes: [], dispute: null }, role)).toMatch(
+        /^[A-Z].+\.$/,
+      );
   for (const kind of TIMER_KINDS) expect(DEADLINES[kind]).not.toBe("");
 });
 
 it("tells each side what to do, and says when a bank decides", () => {
-  const delivered = { status: "submitted", money: null, notes: [] as Milestone["notes"] } as const;
+  const nothing = { money: null, notes: [] as Milestone["notes"], dispute: null };
+  const delivered = { ...nothing, status: "submitted" } as const;
   expect(nextStep(delivered, "client")).toContain("approve it or request changes");
   expect(nextStep(delivered, "engineer")).toBe("The client reviews the delivery.");
   const note = { id: 1, kind: "delivery", body: "", version: null, archive: null } as const;
@@ -30,4 +33,10 @@ it("tells each side what to do, and says when a bank decides", () => {
   };
   const disputed = { ...delivered, money: { ...money, ...more, isDisputed: true } };
   expect(nextStep(disputed, "client")).toContain("bank is deciding");
+  const split = { ...nothing, status: "resolved" } as const;
+  expect(nextStep(split, "client")).toBe(
+    "A part went back to the client, and the rest was released.",
+  );
+  const dispute = { status: "settled" } as Milestone["dispute"];
+  expect(nextStep({ ...split, dispute }, "client")).toBe("The dispute has ended.");
 });

@@ -5,13 +5,15 @@ type Role = Contract["viewer"]["role"];
 
 /** What comes next, as a sentence for the reader. */
 export function nextStep(
-  milestone: Pick<Milestone, "status" | "money" | "notes">,
+  milestone: Pick<Milestone, "status" | "money" | "notes" | "dispute">,
   role: Role,
 ): string {
   if (milestone.money?.isDisputed)
     return "The client's bank is deciding about this payment. The money can't move until then.";
   const checked = milestone.notes.at(-1)?.acceptance?.status;
   if (milestone.status === "changes_requested" && checked === "failed") return FAILED[role];
+  if (milestone.status === "resolved" && !milestone.dispute)
+    return "A part went back to the client, and the rest was released.";
   const mine = { client: CLIENT, engineer: ENGINEER, administrator: OTHERS }[role];
   return mine[milestone.status] ?? OTHERS[milestone.status];
 }
@@ -47,7 +49,7 @@ const ENGINEER: Partial<Record<MilestoneStatus, string>> = {
   proposed: "Wait until the client has funded this milestone before you start.",
   funded: "The money is held for you. Deliver the work when it's ready.",
   changes_requested: "Make the requested changes and deliver again.",
-  refund_requested: "Return the payment or refuse. A refusal opens a dispute.",
+  refund_requested: "Return what the client asks for, or refuse. A refusal opens a dispute.",
 };
 
 /** What a deadline means, before its date. */
@@ -55,7 +57,7 @@ export const DEADLINES: Readonly<Record<TimerKind, string>> = {
   acceptance: "Unless the engineer accepts the order, the money goes back on",
   auto_release: "Without an answer from the client, the payment is released on",
   checks_release: "The checks passed. Unless the client stops it, the payment is released on",
-  refund_answer: "Without an answer from the engineer, the money goes back on",
+  refund_answer: "Without an answer from the engineer, the refund is granted on",
   dispute_answer: "The other side can answer the claim until",
   decision: "We remind administrators of this dispute on",
   no_delivery: "Without a delivery or message, the client can reclaim the money from",
