@@ -49,9 +49,10 @@ export function MilestoneCard({ contract, milestone }: Props) {
       <Facts facts={factsOf(milestone)} />
       {text !== "" && <p className="whitespace-pre-line break-words">{text}</p>}
       {isActive && <p>{nextStep(milestone, contract.viewer.role)}</p>}
+      {status === "refund_requested" && <RequestedPart milestone={milestone} />}
       {checks && <CheckList checks={checks} />}
       {status === "refund_requested" && refundReason && (
-        <Words title={refundTitle(milestone)} text={refundReason} />
+        <Words title={WHY_REFUND} text={refundReason} />
       )}
       {notes.length > 0 && (
         <ol className="flex flex-col gap-3" aria-label={`Deliveries of ${title}`}>
@@ -81,10 +82,18 @@ export function MilestoneCard({ contract, milestone }: Props) {
   );
 }
 
-function refundTitle({ refundCents, money }: Milestone): string {
+const WHY_REFUND = "Why the client wants a refund";
+
+/** What a refund of a part means for both. */
+function RequestedPart({ milestone: { refundCents, money } }: Pick<Props, "milestone">) {
   const held = money?.held ?? 0;
-  if (refundCents === null || refundCents === held) return "Why the client wants a refund";
-  return `The client wants ${formatPrice(refundCents)} back. ${formatPrice(held - refundCents)} would be released to the engineer, less the fee`;
+  if (refundCents === null || refundCents === held) return null;
+  return (
+    <p>
+      The client wants <strong>{formatPrice(refundCents)}</strong> back. The rest,{" "}
+      {formatPrice(held - refundCents)}, would be released to the engineer, less the fee.
+    </p>
+  );
 }
 
 function factsOf({ amount, fee, dueDays, dueAt, money, revisionsLeft }: Milestone) {

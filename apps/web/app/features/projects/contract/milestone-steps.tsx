@@ -39,6 +39,9 @@ const LABELS: Readonly<Record<MilestoneAct, string>> = {
   cancel: "Cancel milestone",
 };
 
+const labelOf = (act: MilestoneAct, status: Milestone["status"]): string =>
+  act === "refund" && status === "refund_requested" ? "Grant refund" : LABELS[act];
+
 const MAIN: readonly MilestoneAct[] = [
   "fund",
   "deliver",
@@ -55,7 +58,7 @@ const lookOf = (act: MilestoneAct): ButtonLooks["look"] =>
 /** The steps that the reader can take with a milestone now. */
 export function MilestoneSteps({ milestone }: Props) {
   const [open, setOpen] = useState<MilestoneAct>();
-  const { acts, id, title } = milestone;
+  const { acts, id, title, status } = milestone;
   if (acts.length === 0) return null;
   const whose = <span className="sr-only"> for {title}</span>;
   return (
@@ -68,7 +71,7 @@ export function MilestoneSteps({ milestone }: Props) {
           </ButtonLink>
         ) : (
           <Button key={act} size="small" look={lookOf(act)} onClick={() => setOpen(act)}>
-            {LABELS[act]}
+            {labelOf(act, status)}
             {whose}
           </Button>
         ),
@@ -83,7 +86,7 @@ function dialogOf(act: MilestoneAct, milestone: Milestone, onClose: () => void):
   const params = { id };
   const held = money?.held ?? 0;
   const sum = formatPrice(held);
-  const question = { confirmLabel: LABELS[act], onClose };
+  const question = { confirmLabel: labelOf(act, milestone.status), onClose };
   switch (act) {
     case "fund":
       return null;

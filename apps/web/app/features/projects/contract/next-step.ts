@@ -49,7 +49,7 @@ const ENGINEER: Partial<Record<MilestoneStatus, string>> = {
   proposed: "Wait until the client has funded this milestone before you start.",
   funded: "The money is held for you. Deliver the work when it's ready.",
   changes_requested: "Make the requested changes and deliver again.",
-  refund_requested: "Return what the client asks for, or refuse. A refusal opens a dispute.",
+  refund_requested: "Grant the refund or refuse it. A refusal opens a dispute.",
 };
 
 /** What a deadline means, before its date. */
