@@ -89,8 +89,11 @@ function fieldDifferences(
       continue;
     }
     if (known.type !== field.type) {
-      const text = `${what} was ${known.type}, is ${field.type}`;
-      found.push({ text, isBreaking: !onlyGrew(known.type, field.type) });
+      const added = addedChoices(known.type, field.type);
+      const text = added?.length
+        ? `${what} can also be ${added.join(", ")}`
+        : `${what} was ${known.type}, is ${field.type}`;
+      found.push({ text, isBreaking: added === undefined });
     }
     if (known.isRequired !== field.isRequired) {
       const text = `${what} is now ${field.isRequired ? "always present" : "optional"}`;
@@ -102,13 +105,32 @@ function fieldDifferences(
   return [...found, ...gone.map((name) => ({ text: `gone: ${place} ${name}`, isBreaking: true }))];
 }
 
-/** An enum, or a list of one, with additional values only. */
-function onlyGrew(before: string, after: string): boolean {
-  const read = (type: string) => /^((?:list of )?one of )(.*)$/.exec(type) ?? [];
-  const [[, kind, old], [, kindNow, now]] = [read(before), read(after)];
-  if (old === undefined || now === undefined || kind !== kindNow) return false;
-  const choices = now.split(", ");
-  return old.split(", ").every((one) => choices.includes(one));
+interface Choices {
+  /** With "list of" or without. */
+  readonly kind: string;
+  readonly values: readonly string[];
+  /** How many a list has. */
+  readonly least: number;
+  readonly most: number;
+}
+
+const CHOICES =
+  /^((?:list of )?one of )(.*?)(?:, (?:(\d+) to (\d+)|at least (\d+)|at most (\d+)))?$/;
+
+function choicesOf(type: string): Choices | undefined {
+  const found = CHOICES.exec(type);
+  if (!found) return undefined;
+  const [, kind = "", values = "", from, to, least = from ?? 0, most = to ?? Infinity] = found;
+  return { kind, values: values.split(", "), least: Number(least), most: Number(most) };
+}
+
+/** The additional values of an enum, or of a list of one; undefined if more than that changed. */
+function addedChoices(before: string, after: string): string[] | undefined {
+  const [old, now] = [choicesOf(before), choicesOf(after)];
+  if (!old || !now || old.kind !== now.kind) return undefined;
+  if (now.least > old.least || now.most < old.most) return undefined;
+  if (!old.values.every((value) => now.values.includes(value))) return undefined;
+  return now.values.filter((value) => !old.values.includes(value));
 }
 
 /** Error codes are informative: clients must expect others at any time. */

@@ -52,7 +52,7 @@ function describe(described: Described): ReferenceCall {
     curl: curlOf(described),
     example: answer?.example === undefined ? null : JSON.stringify(answer.example, null, 2),
     errors: Object.entries(responses)
-      .filter(([status]) => !status.startsWith("2"))
+      .filter(([status]) => Number(status) >= 400)
       .map(([status, { description }]) => ({ status: Number(status), codes: description })),
   };
 }

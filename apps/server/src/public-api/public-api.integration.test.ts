@@ -396,6 +396,7 @@ describe("errors", () => {
       status: 404,
       detail: "Module Not Found",
       instance: "/v1/modules/999999",
+      code: "module_not_found",
       type: expect.stringMatching(/\/documentation\/reference\/errors#module_not_found$/),
     });
   });

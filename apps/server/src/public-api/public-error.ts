@@ -43,7 +43,7 @@ function problem(error: AppError, asked: Asked) {
     status: error.status,
     detail: error.message,
     instance: path,
-    requestId,
+    ...{ code: error.code, requestId },
     ...(error.fields && { fields: error.fields }),
   };
 }

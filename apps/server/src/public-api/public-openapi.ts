@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { takesIdempotencyKey } from "@stackyard/contract/base/endpoint";
 import { ERRORS, type ErrorCode } from "@stackyard/contract/base/errors";
 import { SCOPE_LABELS } from "@stackyard/contract/base/key-scopes";
 import { operationId } from "@stackyard/contract/base/operation-id";
@@ -9,6 +10,8 @@ import { z } from "zod";
 import {
   BINARY,
   EXPENSIVE_HEADERS,
+  IDEMPOTENCY_HEADERS,
+  keyedCodes,
   RATE_LIMIT_HEADERS,
   REFUSAL_HEADERS,
 } from "../platform/http/api/openapi.ts";
@@ -26,6 +29,34 @@ const errorEnvelope = z
     }),
   })
   .meta({ id: "PublicError" });
+
+const problemDetails = z
+  .object({
+    type: z.string().meta({ description: "The page that explains the code." }),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    instance: z.string().meta({ description: "The path that was called." }),
+    code: z.string(),
+    requestId: z.string().meta({ description: "Also in X-Request-Id. Quote it to support." }),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: "ProblemDetails" });
+
+const ERROR_CONTENT = {
+  "application/json": { schema: errorEnvelope },
+  "application/problem+json": { schema: problemDetails },
+};
+
+const header = (description: string) => z.string().optional().meta({ description });
+
+const IF_NONE_MATCH = z.object({
+  "If-None-Match": header("The ETag of an earlier answer. If it is current, there is no body."),
+});
+const IF_MATCH = {
+  "If-Match": header("The ETag of what was read. The change happens only if it is current."),
+};
+const PREFER = { Prefer: header("With `return=minimal`, the answer has no body.") };
 
 const EXAMPLE_PAGE: Pagination = { total: 1, page: 1, limit: 1, next_cursor: null };
 
@@ -98,17 +129,44 @@ function describe(endpoint: PublicEndpoint) {
     request: {
       ...(params && { params }),
       ...(query && { query }),
+      headers: conditionsOf(endpoint),
       ...(body && { body: { content: bodyOf(body, endpoint.example) } }),
     },
     responses: {
+      ...withoutBody(endpoint, status),
       [status]: {
-        description: "Success",
-        headers: { ...RATE_LIMIT_HEADERS, ...(endpoint.expensive && EXPENSIVE_HEADERS) },
+        ...{ description: "Success", headers: countsOf(endpoint) },
         content: { "application/json": { schema: answer, example: success } },
       },
       ...errorResponses(endpoint),
     },
   });
+}
+
+/** Whether a change answers without a body if its caller prefers that. */
+const canBeMinimal = ({ method, hasSecretAnswer, status, location }: PublicEndpoint): boolean =>
+  method !== "get" && !hasSecretAnswer && (status !== 201 || location !== undefined);
+
+function conditionsOf(endpoint: PublicEndpoint): z.ZodObject {
+  if (endpoint.method === "get") return IF_NONE_MATCH;
+  const keyed = takesIdempotencyKey(endpoint) ? IDEMPOTENCY_HEADERS : z.object({});
+  const conditional = endpoint.method === "post" ? keyed : keyed.extend(IF_MATCH);
+  return canBeMinimal(endpoint) ? conditional.extend(PREFER) : conditional;
+}
+
+type Described = { readonly description: string; readonly headers: ReturnType<typeof countsOf> };
+
+const countsOf = ({ expensive }: PublicEndpoint) => ({
+  ...RATE_LIMIT_HEADERS,
+  ...(expensive && EXPENSIVE_HEADERS),
+});
+
+function withoutBody(endpoint: PublicEndpoint, status: number): Record<number, Described> {
+  const headers = countsOf(endpoint);
+  if (endpoint.method === "get")
+    return { 304: { description: "The ETag in If-None-Match is current.", headers } };
+  if (status !== 200 || !canBeMinimal(endpoint)) return {};
+  return { 204: { description: "Success, for a caller who prefers a minimal answer", headers } };
 }
 
 function bodyOf(body: z.ZodType | "archive", { body: example }: PublicEndpoint["example"]) {
@@ -130,6 +188,7 @@ function errorCodesOf(endpoint: PublicEndpoint): ErrorCode[] {
   if (endpoint.scope !== "none" && endpoint.scope !== "any") codes.add("insufficient_scope");
   if (endpoint.needsKey) codes.add("key_required");
   if (endpoint.method !== "get") codes.add("precondition_failed");
+  if (takesIdempotencyKey(endpoint)) for (const code of keyedCodes(endpoint)) codes.add(code);
   if (endpoint.query || endpoint.body) codes.add("validation_failed");
   if (endpoint.body) codes.add("malformed_request").add("body_too_large");
   if (endpoint.needsConfirmedEmail) codes.add("email_unconfirmed");
@@ -144,7 +203,7 @@ function errorResponses(endpoint: PublicEndpoint) {
       {
         description: codes.join(", "),
         ...headersOf(endpoint, codes),
-        content: { "application/json": { schema: errorEnvelope } },
+        content: ERROR_CONTENT,
       },
     ]),
   );

@@ -42,4 +42,4 @@ Under \`/v1\`:
 }
 \`\`\`
 
-If you accept \`application/problem+json\`, \`/v1\` returns RFC 9457 errors instead. Their \`type\` links to the code on this page.`;
+If you accept \`application/problem+json\`, \`/v1\` returns RFC 9457 errors instead. They have a \`code\` as well, and their \`type\` links to it on this page.`;

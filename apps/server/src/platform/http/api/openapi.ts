@@ -1,5 +1,9 @@
 import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
-import { type EndpointShape, takesIdempotencyKey } from "@stackyard/contract/base/endpoint";
+import {
+  type EndpointShape,
+  type KeyedCall,
+  takesIdempotencyKey,
+} from "@stackyard/contract/base/endpoint";
 import { ERRORS, type ErrorCode } from "@stackyard/contract/base/errors";
 import { IDEMPOTENCY_HOURS } from "@stackyard/contract/base/limits";
 import { operationId } from "@stackyard/contract/base/operation-id";
@@ -32,7 +36,7 @@ const errorBody = z
 /** A body of bytes. */
 export const BINARY = z.string().meta({ format: "binary" });
 
-const idempotencyHeaders = z.object({
+export const IDEMPOTENCY_HEADERS = z.object({
   "Idempotency-Key": z
     .string()
     .min(1)
@@ -76,7 +80,7 @@ export function describeEndpoint(endpoint: EndpointShape) {
     request: {
       ...(params && { params }),
       ...(query && { query }),
-      ...(takesIdempotencyKey(endpoint) && { headers: idempotencyHeaders }),
+      ...(takesIdempotencyKey(endpoint) && { headers: IDEMPOTENCY_HEADERS }),
       ...(body === "archive" && { body: content("application/octet-stream", BINARY) }),
       ...(body && body !== "archive" && { body: content("application/json", body) }),
     },
@@ -110,6 +114,15 @@ function content(type: string, schema: z.ZodType) {
   return { content: { [type]: { schema } } };
 }
 
+/** What a call with an Idempotency-Key can be refused for. */
+export const keyedCodes = ({ hasSecretAnswer }: KeyedCall): ErrorCode[] => [
+  "malformed_request",
+  "request_in_progress",
+  "idempotency_key_reused",
+  "answer_lost",
+  ...(hasSecretAnswer ? (["secret_shown_once"] as const) : []),
+];
+
 function errorResponses(endpoint: EndpointShape) {
   const codes = new Set<ErrorCode>(endpoint.errors);
   if (endpoint.params) codes.add("not_found");
@@ -117,8 +130,7 @@ function errorResponses(endpoint: EndpointShape) {
   if (endpoint.body) codes.add("malformed_request").add("body_too_large");
   if (endpoint.method !== "get") codes.add("cross_site_request");
   if (takesIdempotencyKey(endpoint)) {
-    codes.add("malformed_request").add("request_in_progress").add("idempotency_key_reused");
-    if (endpoint.hasSecretAnswer) codes.add("secret_shown_once");
+    for (const code of keyedCodes(endpoint)) codes.add(code);
   }
   if (endpoint.access !== "public") {
     codes.add("authentication_required");
