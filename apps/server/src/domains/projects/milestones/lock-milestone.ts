@@ -1,7 +1,8 @@
 import type { MilestoneAct } from "@stackyard/contract/projects/contract-lists";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { Services, UserServices } from "../../../platform/services.ts";
-import { type HeldMoney, readHeld } from "../../trade/held/read-held.ts";
+import { lockMoney } from "../../trade/held/lock-held.ts";
+import type { HeldMoney } from "../../trade/held/read-held.ts";
 import { hasConflict } from "../contracts/has-conflict.ts";
 import { contractFacts, type LockedContract, lockContract } from "../contracts/lock-contract.ts";
 import { isTheirs, mayAct, type Role, type Standing } from "./milestone-policy.ts";
@@ -100,13 +101,11 @@ export function standingOf(
   };
 }
 
-/** The money of a funded milestone. */
-export async function moneyOf(
+/** The money of a funded milestone, which nobody else moves until the transaction ends. */
+export function moneyOf(
   ctx: Pick<Services, "db">,
   { purchaseId }: MilestoneRow,
 ): Promise<HeldMoney> {
-  const money = await readHeld(ctx, purchaseId === null ? [] : [purchaseId]);
-  const own = money.get(purchaseId ?? 0);
-  if (!own) throw new Error("the milestone has no money");
-  return own;
+  if (purchaseId === null) throw new Error("the milestone has no money");
+  return lockMoney(ctx, purchaseId);
 }

@@ -4,6 +4,7 @@ import { listEngineer } from "../../../../test/actions/offer-service.ts";
 import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
 import { moneyOf } from "../../../../test/money.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+import { lockPaidLines } from "../../trade/orders/lines.ts";
 import { lockContract } from "../contracts/lock-contract.ts";
 import { runTimers } from "./run-timers.ts";
 
@@ -189,6 +190,29 @@ it("an answer to a request that asks for another amount by now moves nothing", a
   );
   expect([again.status, answered.body.code]).toEqual([204, "price_changed"]);
   expect((await find(one.contractId)).money).toMatchObject({ held: HELD, refunded: 0 });
+  await verify();
+});
+
+it.each([
+  ["partial-release", { amount: 10_000, received: 10_000 }],
+  ["approval", {}],
+  ["refund", {}],
+])("a bank that takes the payment first leaves nothing for: %s", async (step, more) => {
+  const { contractId, id } = await deliverOne();
+  const { orderId } = (await find(contractId)).money;
+  const { db } = server.services;
+  const lost = { orderId, status: "lost" };
+  const both = await holdingLocks(db, async (holder) => {
+    await lockPaidLines(holder, orderId);
+    const taken = (admins[0] as SignedUp).client.post("/api/admin/test-disputes", lost);
+    await untilWaitingForLocks(db, 1);
+    const acted = act(step === "refund" ? engineer : client, id, step, { held: HELD, ...more });
+    await untilWaitingForLocks(db, 2);
+    return [() => taken, () => acted] as const;
+  });
+  const [taken, acted] = await Promise.all([both[0](), both[1]()]);
+  expect([taken.status, acted.status, acted.body.code]).toEqual([200, 409, "price_changed"]);
+  expect((await find(contractId)).money).toMatchObject({ held: 0, chargedBack: HELD, released: 0 });
   await verify();
 });
 
