@@ -7,6 +7,7 @@ import { isCredentialName } from "../../secrets/credential-name.ts";
 import { isReference, isSubstituted } from "../../secrets/reference.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
 import { literalText, literalTruth } from "../../terraform/static-argument.ts";
+import { isReadable, serviceSettingChecks } from "./service-settings.ts";
 
 /** Arguments that contain a password or other secret, by resource type. */
 const SECRET_ARGUMENTS: Readonly<Record<string, string>> = {
@@ -53,15 +54,6 @@ const TUNNEL_KEYS = ["tunnel1_preshared_key", "tunnel2_preshared_key"];
 const APP_TYPES = ["linux_web_app", "windows_web_app", "linux_function_app", "windows_function_app"]
   .flatMap((name) => [`azurerm_${name}`, `azurerm_${name}_slot`])
   .concat("azurerm_app_service", "azurerm_function_app");
-
-/** Values from the caller or provider are unknown but don't appear in the code. */
-function isReadable(attribute: AttributeView): Fact {
-  const { value, path, location } = attribute;
-  const comesFromElsewhere = value.kind === "unknown" && value.isNotNull === true;
-  if (!comesFromElsewhere) return attribute.isReadable();
-  const message = `\`${path}\` comes from elsewhere`;
-  return fact(false, { location, message, marks: value.marks });
-}
 
 /** Variable defaults containing a secret. */
 function secretDefaults(view: ModuleView): readonly Fact[] {
@@ -135,6 +127,7 @@ export const sensitiveDefaultRules: readonly Rule[] = [
         ...namedSecrets(app.attr("app_settings")),
         ...app.blocks("connection_string").each((each) => connects(each.attr("value"))),
       ]),
+      ...serviceSettingChecks,
       resource(["kubernetes_secret", "kubernetes_secret_v1"], (secret) =>
         ["data", "string_data", "binary_data"].flatMap((name) => namedSecrets(secret.attr(name))),
       ),

@@ -336,7 +336,10 @@ it("whatever both sides, deadlines, administrators and banks do at once, and whi
     property,
     LONG ? { examples, numRuns: 160 } : { examples, numRuns: 36, seed: 21 },
   );
-  const states = Object.keys(MILESTONE_TRANSITIONS).filter((state) => state !== "proposed");
+  // Each history begins with a payment, so nothing is canceled before.
+  const states = Object.keys(MILESTONE_TRANSITIONS).filter(
+    (state) => state !== "proposed" && state !== "cancelled",
+  );
   const others = ["releasing", "part", "split", "died"];
   for (const each of others) expect(reached).toContain(each);
   if (LONG) expect([...reached].sort()).toEqual([...states, ...others].sort());
