@@ -67,7 +67,8 @@ const ALLOWED = {
     ...["changes_requested → refunded", "changes_requested → disputed"],
     ...["refund_requested → funded", "refund_requested → submitted"],
     ...["refund_requested → changes_requested", "refund_requested → refunded"],
-    ...["refund_requested → disputed", "approved → released", "disputed → resolved"],
+    ...["refund_requested → disputed", "refund_requested → resolved"],
+    ...["approved → released", "disputed → resolved"],
     ...["approved → charged_back", "charged_back → released"],
   ],
   "deployment operation": [

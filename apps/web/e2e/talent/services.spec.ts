@@ -10,6 +10,8 @@ test("a buyer requests a package, discusses it, and rates the work once both con
   const buyer = await signedIn(browser, "buyer-two");
   await buyer.goto("/talent?type=services");
   await expect(buyer.getByText(/^Found \d+ service providers$/)).toBeVisible();
+  // A card without orders says nothing about them, beside its provider's ratings.
+  await expect(buyer.getByText("No orders yet")).toHaveCount(0);
   await expectGoodLooks(buyer, "the services");
   await buyer.setViewportSize({ width: 1280, height: 900 });
   await buyer.getByRole("button", { name: "More Filters" }).click();

@@ -11,6 +11,12 @@ import { hasEnded, succeededAs } from "./operation-state.ts";
 import { type Digests, isSeen, verifySignature } from "./sign-approval.ts";
 import { stopsOf } from "./stops-of.ts";
 
+/** The digests that the approver has seen, and what they say about them. */
+interface Approval extends Digests {
+  readonly signature?: PasskeyAnswer | undefined;
+  readonly reason?: string | undefined;
+}
+
 /**
  * Approves the plan with these digests. The approval binds to the plan's file, version, inputs and
  * state, and the runner that has the plan spends it by starting. The pool's policy may have changed
@@ -19,10 +25,7 @@ import { stopsOf } from "./stops-of.ts";
 export async function approvePlan(
   ctx: UserServices & { readonly origin: string },
   id: number,
-  seen: Digests & {
-    readonly signature?: PasskeyAnswer | undefined;
-    readonly reason?: string | undefined;
-  },
+  { reason, ...seen }: Approval,
 ): Promise<void> {
   const signature = await verifySignature(ctx, id, seen);
   await inTransaction(ctx, async (ctx) => {
@@ -36,7 +39,7 @@ export async function approvePlan(
     const approved = {
       ...{ approvedBy: ctx.user.id, approvedAt: new Date() },
       approvalSignature: signature && storedJson(signature),
-      approvalReason: seen.reason || null,
+      approvalReason: reason || null,
     };
     await moveOperation(ctx, operation, "approved", approved, ctx.user.id);
   });

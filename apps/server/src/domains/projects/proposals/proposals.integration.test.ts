@@ -269,11 +269,12 @@ describe("an awarded project", () => {
       (await closed.where("id", "=", contract.projectId).executeTakeFirst())?.closedAt;
     expect(await closedAt()).toBeNull();
     const [milestone] = contract.milestones;
-    await fund(sides.client, milestone);
+    expect((await fund(sides.client, milestone)).status).toBe(201);
     const step = (who: SignedUp, name: string, body: object) =>
       who.client.post(`/api/milestones/${milestone.id}/${name}`, body);
-    await step(one, "deliveries", { text: "Everything that we agreed on." });
-    await step(sides.client, "approval", { held: milestone.amount });
+    const delivered = await step(one, "deliveries", { text: "Everything that we agreed on." });
+    const approved = await step(sides.client, "approval", { held: milestone.amount });
+    expect([delivered.status, approved.status]).toEqual([204, 204]);
     await processEvents(server.services, projectsFollowWork);
     expect((await project()).status).toBe("completed");
     expect(await closedAt()).toBeInstanceOf(Date);
