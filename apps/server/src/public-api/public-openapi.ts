@@ -189,6 +189,7 @@ function errorCodesOf(endpoint: PublicEndpoint): ErrorCode[] {
   if (endpoint.needsKey) codes.add("key_required");
   if (endpoint.method !== "get") codes.add("precondition_failed");
   if (takesIdempotencyKey(endpoint)) for (const code of keyedCodes(endpoint)) codes.add(code);
+  if (endpoint.params) codes.add("not_found");
   if (endpoint.query || endpoint.body) codes.add("validation_failed");
   if (endpoint.body) codes.add("malformed_request").add("body_too_large");
   if (endpoint.needsConfirmedEmail) codes.add("email_unconfirmed");

@@ -66,7 +66,6 @@ const CONDITIONS = fc.oneof(
         "if-none-match": fc.constantFrom('"x"', "*", ""),
         prefer: fc.constantFrom("return=minimal", "return=representation", "é", "return"),
         accept: fc.constantFrom("application/problem+json", "application/json", "text/html"),
-        "accept-encoding": fc.constantFrom("gzip", "br", "identity;q=0, *;q=0"),
       },
       { requiredKeys: [] },
     ),
