@@ -4,15 +4,25 @@ import { z } from "zod";
 import { AppError } from "../platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 
+/** Whether a change answers without a body if its caller prefers that. */
+export const canBeMinimal = ({
+  method,
+  hasSecretAnswer,
+  status,
+  location,
+}: PublicEndpoint): boolean =>
+  method !== "get" && !hasSecretAnswer && (status !== 201 || location !== undefined);
+
 /**
  * Adds what a successful change says about itself: where the created thing is, and, for a caller who
  * prefers a minimal answer (RFC 7240), no body.
  */
 export async function finishChange(
-  { method, hasSecretAnswer, location }: PublicEndpoint,
+  endpoint: PublicEndpoint,
   c: Context<RequestEnv>,
   response: Response,
 ): Promise<Response> {
+  const { method, location } = endpoint;
   const { status } = response;
   if (method === "get" || (status !== 200 && status !== 201)) return response;
   if (location) {
@@ -21,7 +31,7 @@ export async function finishChange(
     response.headers.set("Location", address);
   }
   const isMinimal = /(^|[,;\s])return=minimal($|[,;\s])/i.test(c.req.header("prefer") ?? "");
-  if (!isMinimal || hasSecretAnswer || (status === 201 && !location)) return response;
+  if (!isMinimal || !canBeMinimal(endpoint)) return response;
   const headers = new Headers(response.headers);
   headers.delete("Content-Type");
   headers.set("Preference-Applied", "return=minimal");

@@ -15,6 +15,7 @@ import {
   RATE_LIMIT_HEADERS,
   REFUSAL_HEADERS,
 } from "../platform/http/api/openapi.ts";
+import { canBeMinimal } from "./answer-terms.ts";
 import { describeCall, GROUP_DESCRIPTIONS } from "./call-description.ts";
 
 const errorEnvelope = z
@@ -142,10 +143,6 @@ function describe(endpoint: PublicEndpoint) {
     },
   });
 }
-
-/** Whether a change answers without a body if its caller prefers that. */
-const canBeMinimal = ({ method, hasSecretAnswer, status, location }: PublicEndpoint): boolean =>
-  method !== "get" && !hasSecretAnswer && (status !== 201 || location !== undefined);
 
 function conditionsOf(endpoint: PublicEndpoint): z.ZodObject {
   if (endpoint.method === "get") return IF_NONE_MATCH;

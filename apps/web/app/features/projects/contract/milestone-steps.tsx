@@ -245,7 +245,7 @@ function dialogOf(act: MilestoneAct, milestone: Milestone, onClose: () => void):
   }
 }
 
-const NOTHING_LEFT = "You get nothing of what is held.";
+const NOTHING_LEFT = "You get none of the money that is held.";
 
 interface MoneyStepProps {
   readonly title: string;

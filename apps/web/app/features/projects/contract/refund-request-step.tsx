@@ -5,6 +5,7 @@ import { send } from "../../../lib/api/api";
 import { readDollars } from "../../../lib/format/dollars";
 import { formatPrice } from "../../../lib/format/format";
 import { TextField } from "../../../ui/controls/text-field";
+import { refundOf } from "./amount-step";
 import { TextStep } from "./text-step";
 
 interface Props {
@@ -47,7 +48,7 @@ export function RefundRequestStep({ id, held, ...question }: Props) {
         inputMode="decimal"
         value={typed}
         error={problem}
-        hint={explain(asked, held)}
+        hint={refundOf(held).explain(asked === held ? undefined : asked)}
         onChange={({ target }) => {
           setTyped(target.value);
           setProblem(undefined);
@@ -59,12 +60,6 @@ export function RefundRequestStep({ id, held, ...question }: Props) {
 }
 
 function whyNot(cents: number, held: number): string | undefined {
-  if (cents === held) return undefined;
-  if (cents > held) return `At most ${formatPrice(held)} is held`;
-  return cents < LEAST ? `Request at least ${formatPrice(LEAST)}` : undefined;
-}
-
-function explain(asked: number | undefined, held: number): string {
-  if (asked === undefined || asked === held) return `${formatPrice(held)} is held.`;
-  return `${formatPrice(held - asked)} of ${formatPrice(held)} is released to the engineer, less the fee.`;
+  const isTooLittle = cents < LEAST && cents < held;
+  return isTooLittle ? `Request at least ${formatPrice(LEAST)}` : refundOf(held).check(cents);
 }
