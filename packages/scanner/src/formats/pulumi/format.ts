@@ -54,6 +54,14 @@ export const pulumiFormat: DocumentFormat = {
   },
 };
 
+/** The configuration that a project or a stack sets, in programs of any language, by name. */
+export function configurationIn(file: SourceFile): readonly (readonly [string, Value])[] {
+  const { path, text } = file;
+  const isPulumi = PROJECT.test(path) || STACK.test(path);
+  if (!isPulumi || !/^config(uration)?:/m.test(text)) return [];
+  return readFile(file).documents.flatMap((document) => membersOf(sectionsOf([document]).config));
+}
+
 interface Reading extends ReturnType<typeof readYaml> {
   readonly file: SourceFile;
 }

@@ -8,6 +8,7 @@ import { type Command, programOf } from "../../shell/commands.ts";
 import { unverifiedCode, unverifiedInstall } from "../../shell/downloads.ts";
 import { looseIndex, unsignedPackages } from "../../shell/package-sources.ts";
 import { unpinnedSoftware } from "../../shell/unpinned.ts";
+import { writtenCredentials } from "../../shell/written-credentials.ts";
 import { runs } from "./runs.ts";
 
 /** Checks the commands of every `RUN` in every stage. */
@@ -56,9 +57,11 @@ const PASSWORD =
   /\bchpasswd\b|\b(useradd|usermod)\b[^\n|;&]{0,80}\s(-p|--password)[= ]|\bpasswd\b[^\n|;&]{0,40}--stdin|:\/\/[^/\s:@$]{1,100}:[^/\s:@${}]{6,200}@/;
 
 function findsPassword(script: string): string | undefined {
-  const [secret] = findSecrets(script);
-  if (secret !== undefined) return "a credential";
-  return PASSWORD.exec(script)?.[0];
+  if (findSecrets(script).length > 0) return "a credential";
+  const [written] = writtenCredentials(script);
+  return written === undefined
+    ? PASSWORD.exec(script)?.[0]
+    : `a credential for ${written.receiver}`;
 }
 
 const SSH_SERVER =

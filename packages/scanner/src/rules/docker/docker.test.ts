@@ -121,6 +121,19 @@ testRule("docker-secret-env", {
   },
 });
 
+testRule("docker-secret-in-command", {
+  fails: {
+    "a password of a user": image("RUN echo root:Zk39hunter | chpasswd"),
+    "an option of a program": image("RUN npm-login --password Zk39hunter"),
+    "a variable of a command": image("RUN API_TOKEN=Zk39hunter ./fetch"),
+    "an address": image("RUN git clone https://me:Zk39hunter@example.com/a.git"),
+  },
+  passes: {
+    "a build argument": image("ARG TOKEN", 'RUN ./fetch --token "$TOKEN"'),
+    "a mounted secret": image("RUN --mount=type=secret,id=t ./fetch --token-file /run/secrets/t"),
+  },
+});
+
 testRule("docker-curl-insecure", {
   fails: {
     curl: image("RUN apt-get update && curl -k https://example.com/x | sh"),

@@ -68,14 +68,25 @@ const generated = (literal: string) => ({
 const kept = (value: string) =>
   `variable "v" {}\nresource "aws_ssm_parameter" "it" {\n name = "it"\n type = "SecureString"\n value = ${value}\n}`;
 
+const configured = (config: string) => ({
+  "Pulumi.yaml": `name: app\nruntime: nodejs\nconfig: ${config}\n`,
+});
+const stack = (line: string) => ({ "Pulumi.prod.yaml": `config:\n  ${line}\n` });
+
 testRule("gen-template-default-secret", {
   fails: {
     "of AWS": given("Yk3nVqz8Wp4t"),
     "of Azure": bicep("@secure()\nparam adminPassword string = 'Yk3nVqz8Wp4t'\n"),
     "of a kustomization": generated("password=Yk3nVqz8Wp4t"),
     "of the Parameter Store": kept('"Yk3nVqz8Wp4t"'),
+    "of a Pulumi program": configured("{ dbPassword: { type: string, default: Yk3nVqz8Wp4t } }"),
+    "of a Pulumi stack": stack("app:dbPassword: Yk3nVqz8Wp4t"),
   },
   passes: {
+    "an encrypted value": stack("app:dbPassword: { secure: v1:Yk3nVqz8Wp4t }"),
+    "a value that the stack sets": configured("{ dbPassword: { type: string, secret: true } }"),
+    "the name of a secret": stack("app:dbPasswordName: Yk3nVqz8Wp4t"),
+    "a placeholder of a stack": stack("app:dbPassword: changeme"),
     "an expression": bicep("@secure()\nparam adminPassword string = newGuid()\n"),
     "no text": given('""'),
     "another literal": generated("level=debug"),

@@ -5,12 +5,15 @@ import type { Value } from "../../evaluate/value.ts";
 import { readAzureTemplate } from "../../formats/bicep/read-azure-template.ts";
 import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
 import { isKustomization } from "../../formats/kubernetes/kustomize/kustomization.ts";
+import { configurationIn } from "../../formats/pulumi/format.ts";
+import { defaultOf } from "../../formats/pulumi/program.ts";
 import { expressionsIn } from "../../hcl/walk.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, fact, unless } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { file, module, type Rule, resource } from "../../rule-language/rule.ts";
+import { isPlaceholder } from "../../secrets/allowlist.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
 import { isReference } from "../../secrets/reference.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -75,6 +78,23 @@ function generatedSecrets(source: SourceFile): readonly Fact[] {
       });
     }),
   );
+}
+
+/** Values of a Pulumi configuration that aren't encrypted. */
+function configuredSecrets(source: SourceFile): readonly Fact[] {
+  return configurationIn(source)
+    .filter(([name]) => isCredentialName(name.slice(name.lastIndexOf(":") + 1)))
+    .map(([name, setting]) => {
+      const written = defaultOf(setting);
+      const text = textOf(written) ?? "";
+      const isSecret = text !== "" && !isReference(text) && !isPlaceholder(text);
+      return fact(isSecret, {
+        location: written?.at ?? { file: source, start: 0, end: 0 },
+        message: `the value of \`${name}\` can be read in the code`,
+        marks: NO_MARKS,
+        secrets: isSecret ? [text] : [],
+      });
+    });
 }
 
 function itemsOf(value: Value | undefined): readonly Value[] {
@@ -165,11 +185,12 @@ export const templateSecretRules: readonly Rule[] = [
     topic: "secrets",
     explanation:
       "Everyone who can read the code knows the secret, and a default is what most people keep.",
-    fix: "Leave the default out, or read the secret from a vault when it is deployed.",
+    fix: "Leave the default out, or read the secret from a vault when it is deployed. In Pulumi, `pulumi config set --secret` encrypts it.",
     link: "https://learn.microsoft.com/azure/azure-resource-manager/bicep/linter-rule-secure-parameter-default",
     checks: [
       file(secretDefaults),
       file(generatedSecrets),
+      file(configuredSecrets),
       resource("aws_ssm_parameter", keepsInCode),
     ],
   },

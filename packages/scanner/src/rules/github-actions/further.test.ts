@@ -263,12 +263,16 @@ testRule("gha-literal-credential", {
       "container: { image: a, credentials: { username: a, password: Zk39hunter } }\nsteps: []",
     ),
     "of a step": steps("push", "run: x\n    env: { API_TOKEN: Zk39hunter }"),
+    "in a command": steps("push", "run: docker login -u me -p Zk39hunter ghcr.io"),
+    "in a variable of a command": steps("push", "run: PGPASSWORD=Zk39hunter psql -h db"),
   },
   passes: {
     "a secret": workflow(
       "push",
       'container: { image: a, credentials: { username: a, password: "${{ secrets.P }}" } }\nsteps: []',
     ),
+    "a secret in a command": steps("push", "run: deploy --token ${{ secrets.TOKEN }}"),
+    "a variable in a command": steps("push", 'run: deploy --token "$TOKEN"'),
     "of a test's database": workflow(
       "push",
       "env: { POSTGRES_PASSWORD: postgres }\nservices: { db: { env: { POSTGRES_PASSWORD: x1 } } }\nsteps: []",

@@ -5,6 +5,7 @@ import { type Fact, fact } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
 import { pipelinesIn, programOf } from "../../shell/commands.ts";
+import { writtenCredentials } from "../../shell/written-credentials.ts";
 import {
   environmentOf,
   found,
@@ -125,6 +126,19 @@ function containerPassword(block: BlockView, path: string): Fact {
     marks: NO_MARKS,
     secrets: password === "" ? [] : [password],
   });
+}
+
+/** A credential in the text of a command. */
+function writesCredential({ step }: StepPlace): readonly Fact[] {
+  const { location, value } = step.attr("run");
+  return writtenCredentials(textOf(step, "run")).map(({ receiver, value: credential }) =>
+    fact(true, {
+      location,
+      message: `\`run\` gives \`${receiver}\` a credential that can be read in the workflow`,
+      marks: value.marks,
+      secrets: [credential],
+    }),
+  );
 }
 
 /** Inputs of actions that sign in to a cloud with a key that never expires. */
@@ -277,7 +291,7 @@ export const workflowSecretRules: readonly Rule[] = [
         ...hasLiteralCredential(workflow),
         ...jobsOf(workflow).flatMap(hasLiteralCredential),
       ]),
-      stepCheck(({ step }) => hasLiteralCredential(step)),
+      stepCheck((place) => [...hasLiteralCredential(place.step), ...writesCredential(place)]),
     ],
   },
   {
