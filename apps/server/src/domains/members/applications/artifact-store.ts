@@ -1,12 +1,13 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
-import { compileFirst } from "../../../platform/db/compile-once.ts";
+import { compileFirst, compileOnce } from "../../../platform/db/compile-once.ts";
 import { violatesReference } from "../../../platform/db/constraint.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { OauthArtifacts } from "../../../platform/db/schema.generated.ts";
 import { storedJson } from "../../../platform/db/stored-json.ts";
 import { hashSecret } from "../../../platform/hash-secret.ts";
 import { postgresLimiter } from "../../../platform/limits/postgres-limiter.ts";
+import { batchCalls } from "../../../platform/runtime/batch-calls.ts";
 import type { Services } from "../../../platform/services.ts";
 import { areActive } from "./active-users.ts";
 import { endGrants } from "./end-grants.ts";
@@ -28,15 +29,18 @@ const FORMS: Partial<Record<ArtifactKind, (id: string) => boolean>> = {
  * Stores what the protocol library issues, by the hash of its secret. Each secret that works once
  * is taken by one statement: of concurrent uses one succeeds, and the other ends the grant.
  */
-export function artifactStore(services: Services, kind: ArtifactKind): Adapter {
-  const { db } = services;
+export function openArtifacts(services: Services): (kind: ArtifactKind) => Adapter {
+  // The library looks for a token under each of its kinds. Concurrent requests share statements.
+  const findByHash = batchCalls((hashes: readonly string[]) => findArtifacts(services.db, hashes));
+  return (kind) => artifactStore(services, kind, findByHash);
+}
 
-  async function find(where: "idHash" | "userCode", value: string) {
-    const row = await selectBy[where](db, { value, kind });
-    if (!row) return undefined;
-    const { payload, consumedAt } = row;
-    return { ...payload, ...(consumedAt && { consumed: epoch(consumedAt) }) };
-  }
+function artifactStore(
+  services: Services,
+  kind: ArtifactKind,
+  findByHash: (hash: string) => Promise<Found>,
+): Adapter {
+  const { db } = services;
 
   return {
     async upsert(id, payload, expiresIn = 0) {
@@ -64,12 +68,13 @@ export function artifactStore(services: Services, kind: ArtifactKind): Adapter {
 
     async find(id) {
       if (FORMS[kind]?.(id) === false) return undefined;
-      const found = await find("idHash", hashSecret(id));
-      return found && { ...found, jti: id };
+      const found = await findByHash(hashSecret(id));
+      return found?.kind === kind ? { ...payloadOf(found), jti: id } : undefined;
     },
 
     async findByUserCode(userCode) {
-      return find("userCode", userCode);
+      const found = await selectByUserCode(db, { userCode, kind });
+      return found && payloadOf(found);
     },
 
     async findByUid() {
@@ -107,19 +112,34 @@ export function artifactStore(services: Services, kind: ArtifactKind): Adapter {
   };
 }
 
-const selectBy = { idHash: selectArtifact("idHash"), userCode: selectArtifact("userCode") };
+type Found = Pick<Selectable<OauthArtifacts>, "kind" | "payload" | "consumedAt"> | undefined;
 
-function selectArtifact(column: "idHash" | "userCode") {
-  return compileFirst((db, given: { value: string; kind: ArtifactKind }) =>
-    db
-      .selectFrom("oauthArtifacts as artifact")
-      .innerJoin("oauthApplications as application", "application.id", "artifact.applicationId")
-      .leftJoin("oauthGrants as grant", "grant.id", "artifact.grantId")
-      .select(["artifact.payload", "artifact.consumedAt"])
-      .where(`artifact.${column}`, "=", given.value)
-      .where("artifact.kind", "=", given.kind)
-      .where(areActive(sql.ref("application.owner_id"), sql.ref("grant.user_id"))),
-  );
+function payloadOf({ payload, consumedAt }: NonNullable<Found>): AdapterPayload {
+  return { ...payload, ...(consumedAt && { consumed: epoch(consumedAt) }) };
+}
+
+async function findArtifacts(db: Database, hashes: readonly string[]): Promise<Found[]> {
+  const found = new Map((await selectByHash(db, { hashes })).map((row) => [row.idHash, row]));
+  return hashes.map((hash) => found.get(hash));
+}
+
+const selectByHash = compileOnce((db, given: { hashes: readonly string[] }) =>
+  selectArtifacts(db).where("artifact.idHash", "=", sql<string>`ANY (${given.hashes}::text[])`),
+);
+
+const selectByUserCode = compileFirst((db, given: { userCode: string; kind: ArtifactKind }) =>
+  selectArtifacts(db)
+    .where("artifact.userCode", "=", given.userCode)
+    .where("artifact.kind", "=", given.kind),
+);
+
+function selectArtifacts(db: Database) {
+  return db
+    .selectFrom("oauthArtifacts as artifact")
+    .innerJoin("oauthApplications as application", "application.id", "artifact.applicationId")
+    .leftJoin("oauthGrants as grant", "grant.id", "artifact.grantId")
+    .select(["artifact.idHash", "artifact.kind", "artifact.payload", "artifact.consumedAt"])
+    .where(areActive(sql.ref("application.owner_id"), sql.ref("grant.user_id")));
 }
 
 /** A request is answered once, and a code or token never changes. */

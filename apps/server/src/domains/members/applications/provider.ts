@@ -8,7 +8,7 @@ import { isHttpsOnly } from "../../../platform/http/policy/cookies.ts";
 import type { Services } from "../../../platform/services.ts";
 import { newKeySecret } from "../sessions/key-secret.ts";
 import { areActive } from "./active-users.ts";
-import { type ArtifactKind, artifactStore } from "./artifact-store.ts";
+import { type ArtifactKind, openArtifacts } from "./artifact-store.ts";
 import { isMetadataClient } from "./client-metadata.ts";
 import { clientStore } from "./client-store.ts";
 import { grantStore, noSessions } from "./grant-store.ts";
@@ -41,7 +41,7 @@ const consentPath = (uid: string) => `/oauth/consent/${uid}`;
 export function openProvider(services: Services): Provider {
   const { config, db, log } = services;
   const provider = new Provider(config.siteUrl, {
-    adapter: (model: string) => storeOf(services, model),
+    adapter: openStores(services),
     clientDefaults: { id_token_signed_response_alg: "ES256" },
     jwks: { keys: [unusedKey()] },
     clockTolerance: 0,
@@ -153,13 +153,16 @@ export function openProvider(services: Services): Provider {
   return provider;
 }
 
-function storeOf(services: Services, model: string): Adapter {
-  if (model === "Client") return clientStore(services.db);
-  if (model === "Grant") return grantStore(services);
-  if (model === "Session") return noSessions;
-  const store = artifactStore(services, model as ArtifactKind);
-  if (model === "AccessToken") return withRegistryKeys(services, store);
-  return model === "AuthorizationCode" ? withShortVerifiers(store) : store;
+function openStores(services: Services): (model: string) => Adapter {
+  const artifacts = openArtifacts(services);
+  return (model) => {
+    if (model === "Client") return clientStore(services.db);
+    if (model === "Grant") return grantStore(services);
+    if (model === "Session") return noSessions;
+    const store = artifacts(model as ArtifactKind);
+    if (model === "AccessToken") return withRegistryKeys(services, store);
+    return model === "AuthorizationCode" ? withShortVerifiers(store) : store;
+  };
 }
 
 /** Every authorization is asked about, because a consent is for one device. */
