@@ -10,7 +10,7 @@ import { ServerPageContext } from "./lib/rendering/server-page";
 import { writePageState } from "./lib/rendering/write-page-state";
 import { currentUserQuery } from "./lib/session/current-user";
 import { FIRST_SCRIPT } from "./lib/start/first-script";
-import { deferredStart, immediateStart } from "./lib/start/page-start";
+import { deferredStart, immediateStart, type PageStart } from "./lib/start/page-start";
 import { isReadingPage } from "./lib/start/reading-page";
 
 /** What React leaves for a part that couldn't be rendered. */
@@ -42,9 +42,9 @@ export default async function handleRequest(
     styles: inserts.put(STYLES),
     state: inserts.put(...writePageState(queries, answerCache)),
   };
-  const draw = (startOf: typeof immediateStart) =>
+  const draw = (startOf: PageStart) =>
     renderToString(
-      <ServerPageContext value={{ ...page, start: startOf(served, loaderData) }}>
+      <ServerPageContext value={{ ...page, startScript: startOf(served, loaderData) }}>
         <ServerRouter context={served} url={request.url} nonce={nonce} />
       </ServerPageContext>,
     );

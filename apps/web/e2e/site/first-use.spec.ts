@@ -45,6 +45,15 @@ test("so are keys, and a form is submitted by its script", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
 });
 
+test("a file chosen before the script has loaded is uploaded", async ({ page }) => {
+  const letCome = await openSlowly(page, "/support/ticket");
+  await page
+    .getByLabel("Attachments")
+    .setInputFiles({ name: "plan.log", mimeType: "text/plain", buffer: Buffer.from("no changes") });
+  await letCome();
+  await expect(page.getByRole("list", { name: "Attached files" })).toContainText("10 B");
+});
+
 test("a link doesn't wait for long", async ({ page }) => {
   await openSlowly(page, "/");
   await page.getByRole("main").getByRole("link", { name: "Browse Marketplace" }).first().click();

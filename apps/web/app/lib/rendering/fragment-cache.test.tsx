@@ -46,8 +46,6 @@ function Named() {
   return <p id={useId()} />;
 }
 
-const start = { preloads: [], script: "" };
-
 /** One page's HTML, and what later pages find in the cache. */
 function page(content: ReactNode): string {
   const inserts = new PageInserts("nonce");
@@ -55,7 +53,15 @@ function page(content: ReactNode): string {
   const queries = createQueryClient(async () => new Response());
   const html = renderToString(
     <ServerPageContext
-      value={{ queries, nonce: "nonce", firstScript: "", cachedHtml, styles: "", state: "", start }}
+      value={{
+        queries,
+        nonce: "nonce",
+        firstScript: "",
+        cachedHtml,
+        styles: "",
+        state: "",
+        startScript: "",
+      }}
     >
       {[<hr key="hr" />, <main key="main">{content}</main>]}
     </ServerPageContext>,

@@ -3,7 +3,6 @@ import { type ComponentType, createContext, type ReactNode, useContext, useState
 import { useTrustedHtml } from "../../ui/trusted-html";
 import { PAGE_STATE_ID } from "../api/page-state";
 import { getBrowserClient } from "../api/query";
-import type { PageStart } from "../start/page-start";
 
 /** The cached HTML of a component with these props; undefined if there is none. */
 export type CachedHtml = <Props extends object>(
@@ -21,7 +20,7 @@ interface ServerPage {
   /** Placeholders for the style sheet and the page's state. */
   readonly styles: string;
   readonly state: string;
-  readonly start: PageStart;
+  readonly startScript: string;
 }
 
 /** The page being rendered; null in the browser. */
@@ -49,18 +48,12 @@ export function FirstScript() {
 export function StartScript() {
   const page = useContext(ServerPageContext);
   return (
-    <>
-      {page?.start.preloads.map((file) => (
-        // The page is complete without its script, so everything that is seen comes first.
-        <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
-      ))}
-      <script
-        nonce={page?.nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own.
-        dangerouslySetInnerHTML={useTrustedHtml(page?.start.script ?? "")}
-      />
-    </>
+    <script
+      nonce={page?.nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own.
+      dangerouslySetInnerHTML={useTrustedHtml(page?.startScript ?? "")}
+    />
   );
 }
 

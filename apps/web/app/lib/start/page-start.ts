@@ -1,38 +1,43 @@
 import type { EntryContext } from "react-router";
 
-/** What the router's `<Scripts>` would render, with control over the time of the start. */
-export interface PageStart {
-  /** Files to load with the page. */
-  readonly preloads: readonly string[];
-  /** The content of an inline script. */
-  readonly script: string;
-}
+/**
+ * The inline script that starts a page, in place of the router's `<Scripts>`: with control over the
+ * time of the start.
+ */
+export type PageStart = (entry: EntryContext, loaderData: string) => string;
 
 /** The file of React and the router, as named in `chunks.ts`. */
 const RUNTIME = /\/runtime-[^/]+\.js$/;
 
-/** For a page that starts at once. */
-export function immediateStart(entry: EntryContext, loaderData: string): PageStart {
-  const script = `${handoff(entry, loaderData)}(${start(entry)})().catch(firstUse.takeOver)`;
-  return { preloads: filesOf(entry), script };
-}
+/**
+ * For a page that starts with its first frame. Loaded earlier, its files would delay what is seen,
+ * which is complete without them. A page in the background draws no frames.
+ */
+export const immediateStart: PageStart = (entry, loaderData) =>
+  `${handoff(entry, loaderData)}{${LINK}const go=()=>{${preload(filesOf(entry))};` +
+  `(${start(entry)})().catch(firstUse.takeOver)};` +
+  "document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}";
 
 /**
  * For a reading page: its script starts at the first interaction. The largest file is prefetched
  * when the page has loaded and the browser is idle.
  */
-export function deferredStart(entry: EntryContext, loaderData: string): PageStart {
+export const deferredStart: PageStart = (entry, loaderData) => {
   const files = filesOf(entry);
   const runtime = files.find((file) => RUNTIME.test(file));
-  const script =
-    handoff(entry, loaderData) +
-    `{const link=(rel,href,as)=>document.head.append(Object.assign(document.createElement("link"),{rel,href,as}));` +
-    `firstUse.wanted.then(()=>{for(const file of ${JSON.stringify(files)})link("modulepreload",file,"script")})` +
-    `.then(${start(entry)}).catch(firstUse.takeOver);` +
+  return (
+    `${handoff(entry, loaderData)}{${LINK}` +
+    `firstUse.wanted.then(()=>{${preload(files)}}).then(${start(entry)}).catch(firstUse.takeOver);` +
     `addEventListener("load",()=>{if(!navigator.connection?.saveData)` +
-    `self.requestIdleCallback?.(()=>link("prefetch",${JSON.stringify(runtime)},"script"))})}`;
-  return { preloads: [], script };
-}
+    `self.requestIdleCallback?.(()=>link("prefetch",${JSON.stringify(runtime)},"script"))})}`
+  );
+};
+
+const LINK =
+  'const link=(rel,href,as)=>document.head.append(Object.assign(document.createElement("link"),{rel,href,as}));';
+
+const preload = (files: readonly string[]) =>
+  `for(const file of ${JSON.stringify(files)})link("modulepreload",file,"script")`;
 
 /** The globals with the loader data that `HydratedRouter` reads. */
 function handoff({ serverHandoffString }: EntryContext, loaderData: string): string {

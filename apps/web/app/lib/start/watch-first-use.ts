@@ -136,7 +136,7 @@ function listenersOf({ acts, fields }: Held, mostWait: number) {
     },
     input({ target }) {
       const field = target as Field;
-      if (!("value" in field) || ("type" in field && field.type === "file")) return;
+      if (!("value" in field)) return;
       const isChecked = "checked" in field && /^(checkbox|radio)$/.test(field.type);
       fields.set(field, isChecked ? field.checked : field.value);
     },
@@ -162,6 +162,11 @@ function tell(field: Field, value: string | boolean): void {
   if (typeof value === "boolean") {
     (field as HTMLInputElement).checked = !value;
     field.click();
+    return;
+  }
+  // Its files are still there.
+  if (field.type === "file") {
+    field.dispatchEvent(new Event("change", { bubbles: true }));
     return;
   }
   const prototype = Object.getPrototypeOf(field);

@@ -10,7 +10,6 @@ import { ServerPageContext } from "../../../lib/rendering/server-page";
 import { Footer } from "./footer";
 
 const answers = new AnswerCache(10_000);
-const start = { preloads: [], script: "" };
 const cache = new FragmentCache(answers, 100_000);
 
 /** Renders the footer on the server with a configured community URL. */
@@ -25,7 +24,7 @@ async function drawnBy(discord: string): Promise<string> {
     firstScript: "",
     styles: "",
     state: "",
-    start,
+    startScript: "",
     cachedHtml,
   };
   const html = renderToString(
