@@ -58,6 +58,34 @@ testRule("k8s-autoscaler-fixed", {
   },
 });
 
+const reached = (type: string, port: number, name: string) =>
+  object("v1", "Service", `type: ${type}\nports: [{ port: ${port} }]`, name);
+const inTerraform = (type: string, head = "") => ({
+  "main.tf": `${head}resource "kubernetes_service" "x" {
+  count = 2
+  spec {
+    type = ${type}
+    port {
+      port = 80
+    }
+  }
+}
+`,
+});
+
+testRule("k8s-balancer-per-service", {
+  fails: {
+    "two for the web": file(reached("LoadBalancer", 443, "a"), reached("LoadBalancer", 8080, "b")),
+    "two in Terraform": inTerraform('"LoadBalancer"'),
+  },
+  passes: {
+    one: file(reached("LoadBalancer", 443, "a"), reached("ClusterIP", 443, "b")),
+    "a broker's": file(reached("LoadBalancer", 443, "a"), reached("LoadBalancer", 5671, "b")),
+    none: file(reached("ClusterIP", 443, "a"), reached("NodePort", 443, "b")),
+  },
+  open: { "a type of the caller's": inTerraform("var.type", 'variable "type" {}\n') },
+});
+
 const budget = (spec: string) => file(object("policy/v1", "PodDisruptionBudget", spec));
 
 testRule("k8s-disruption-budget", {

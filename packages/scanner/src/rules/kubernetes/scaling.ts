@@ -1,4 +1,5 @@
-import { or, unless } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, or, unknownFact, unless } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { containerChecks, versioned } from "./pod.ts";
 
@@ -26,8 +27,49 @@ function amountOf(text: string | undefined): number {
   return Number(number) * (unit === "" ? 1 : (UNITS[unit] ?? Number.NaN));
 }
 
+const SERVICES = versioned(["kubernetes_service"]);
+
+/** Ports of the web, which an ingress or a gateway shares between services by their host names. */
+const WEB_PORTS = [80, 443, 3000, 8000, 8080, 8443];
+
+/** Real manifests have fewer such services. */
+const MOST_COMPARED = 50;
+
+function rentsBalancer(service: ResourceView): Fact {
+  const isForWeb = service.blocks("spec.port").some((port) => port.attr("port").isIn(WEB_PORTS));
+  return and(service.attr("spec.type").is("LoadBalancer"), isForWeb);
+}
+
+const knownSeveral = new WeakMap<object, Fact>();
+
+/** Whether several services have load balancers for the web. Computed once per module tree or file. */
+function areSeveral(service: ResourceView): Fact {
+  const place = service.instance.calls.at(-1) ?? service.location.file;
+  const known = knownSeveral.get(place);
+  if (known !== undefined) return known;
+  const rented = SERVICES.flatMap((type) => service.others(type).members)
+    .slice(0, MOST_COMPARED)
+    .map(({ view }) => rentsBalancer(view).truth);
+  const count = (truth: boolean | undefined) => rented.filter((each) => each === truth).length;
+  const isOpen = count(true) < 2 && count(true) + count(undefined) >= 2;
+  const several = isOpen ? unknownFact("the type of another service") : fact(count(true) >= 2);
+  knownSeveral.set(place, several);
+  return several;
+}
+
 /** Rules for what workloads cost. */
 export const scalingRules: readonly Rule[] = [
+  {
+    id: "k8s-balancer-per-service",
+    title: "Every service rents a load balancer of its own",
+    severity: "LOW",
+    category: "efficiency",
+    explanation:
+      "Clouds charge for each load balancer by the hour, and for each public address, used or not.",
+    fix: "Set `type` to `ClusterIP`, and route to the services by one ingress or gateway.",
+    link: "https://kubernetes.io/docs/concepts/services-networking/gateway/",
+    checks: [resource(SERVICES, (service) => and(rentsBalancer(service), areSeveral(service)))],
+  },
   {
     id: "k8s-autoscaler-fixed",
     title: "Autoscaler cannot scale",
