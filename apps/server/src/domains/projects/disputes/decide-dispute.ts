@@ -1,10 +1,9 @@
 import { decisionProposed } from "@stackyard/contract/events/projects/contract-events";
 import { CONTRACT_LIMITS } from "@stackyard/contract/projects/contract-lists";
 import { record } from "../../../platform/events/record.ts";
-import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { splitMilestone } from "../milestones/end-milestone.ts";
-import { lockToAct, moneyOf } from "../milestones/lock-milestone.ts";
+import { lockToAct, moneyOf, requireHeld } from "../milestones/lock-milestone.ts";
 
 interface Decision {
   readonly refund: number;
@@ -25,8 +24,7 @@ export function decideDispute(
     const { contract, milestone, facts } = locked;
     const { held } = await moneyOf(ctx, milestone);
     const actorId = ctx.user.id;
-    if (refundCents > held)
-      throw new AppError("validation_failed", { fields: { refund: "More than what is held" } });
+    requireHeld(refundCents, held);
     const isSecond = milestone.proposedBy !== null && milestone.proposedBy !== actorId;
     const isAgreed = isSecond && milestone.proposedCents === refundCents;
     if (held > CONTRACT_LIMITS.secondDecisionCents && !isAgreed) {

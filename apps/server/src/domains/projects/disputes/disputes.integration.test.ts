@@ -27,7 +27,7 @@ describe("a dispute", () => {
     await act(worker, one.id, "disputes", TEXT);
     expect((await act(worker, one.id, "dispute-answer", TEXT)).status).toBe(409);
     expect((await act(worker, one.id, "offers", { refund: 100_001 })).body.fields.refund).toBe(
-      "The amount is more than what is held",
+      "At most $1,000.00 is held",
     );
     await act(worker, one.id, "offers", { refund: 33_333 });
     expect((await act(worker, one.id, "settlement", { refund: 33_333 })).status).toBe(409);

@@ -4,10 +4,10 @@ import {
   splitOffered,
 } from "@stackyard/contract/events/projects/contract-events";
 import { record } from "../../../platform/events/record.ts";
-import { AppError, priceChanged } from "../../../platform/http/errors/app-error.ts";
+import { priceChanged } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type Services, type UserServices } from "../../../platform/services.ts";
 import { splitMilestone } from "./end-milestone.ts";
-import { type Locked, lockToAct, moneyOf } from "./lock-milestone.ts";
+import { type Locked, lockToAct, moneyOf, requireHeld } from "./lock-milestone.ts";
 import { moveMilestone } from "./move-milestone.ts";
 import { closeTimers, startTimer } from "./timers.ts";
 
@@ -69,9 +69,7 @@ export function offerSplit(ctx: UserServices, id: number, refundCents: number): 
   return inTransaction(ctx, async (ctx) => {
     const { contract, milestone, facts } = await lockToAct(ctx, id, "offer");
     const { held, paid: paidCents } = await moneyOf(ctx, milestone);
-    const message = "The amount is more than what is held";
-    if (refundCents > held)
-      throw new AppError("validation_failed", { fields: { refund: message } });
+    requireHeld(refundCents, held);
     await ctx.db
       .updateTable("milestoneDisputes")
       .set({ offeredBy: ctx.user.id, offeredCents: refundCents })

@@ -11,7 +11,7 @@ import type { Services } from "../../../platform/services.ts";
 import { releaseHeld } from "../../trade/held/release-held.ts";
 import { returnHeld } from "../../trade/held/return-held.ts";
 import { endContractIfOver } from "../contracts/end-contract.ts";
-import { type Locked, moneyOf } from "./lock-milestone.ts";
+import { type Locked, moneyOf, requireHeld } from "./lock-milestone.ts";
 import { refundDue } from "./milestone-policy.ts";
 import { moveMilestone } from "./move-milestone.ts";
 import { closeTimers, startTimer } from "./timers.ts";
@@ -120,7 +120,7 @@ export async function splitMilestone(
 ): Promise<void> {
   const { contract, milestone, facts } = locked;
   const { purchaseId, held, paid: paidCents } = await requireMovable(ctx, locked);
-  if (refundCents > held) throw new AppError("validation_failed", { fields: { refund: TOO_MUCH } });
+  requireHeld(refundCents, held);
   await closeTimers(ctx, milestone.id);
   if (refundCents > 0) await returnHeld(ctx, purchaseId, { cents: refundCents, reason, actorId });
   if (refundCents < held && !(await releaseHeld(ctx, purchaseId)))
@@ -131,8 +131,6 @@ export async function splitMilestone(
   await record(ctx, event, { actorId, subjectId: contract.id, data });
   await endContractIfOver(ctx, contract, actorId);
 }
-
-const TOO_MUCH = "The amount is more than what is held";
 
 async function requireMovable(ctx: Services, { milestone }: Locked) {
   const money = await moneyOf(ctx, milestone);

@@ -1,3 +1,4 @@
+import { formatPrice } from "@stackyard/contract/base/money";
 import type { MilestoneAct } from "@stackyard/contract/projects/contract-lists";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { Services, UserServices } from "../../../platform/services.ts";
@@ -99,6 +100,13 @@ export function standingOf(
             isReady: row.answer !== null || row.isAnswerOverdue,
           },
   };
+}
+
+/** Throws unless at least so much is held. Both are integer cents. */
+export function requireHeld(refundCents: number, held: number): void {
+  if (refundCents <= held) return;
+  const message = `At most ${formatPrice(held)} is held`;
+  throw new AppError("validation_failed", { fields: { refund: message } });
 }
 
 /** The money of a funded milestone, which nobody else moves until the transaction ends. */

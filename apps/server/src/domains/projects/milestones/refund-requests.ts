@@ -1,4 +1,3 @@
-import { formatPrice } from "@stackyard/contract/base/money";
 import {
   refundAsked,
   refundRequestEnded,
@@ -9,7 +8,7 @@ import { AppError, priceChanged } from "../../../platform/http/errors/app-error.
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { beginDispute } from "./disputes.ts";
 import { grantRefund } from "./end-milestone.ts";
-import { type Locked, lockToAct, moneyOf } from "./lock-milestone.ts";
+import { type Locked, lockToAct, moneyOf, requireHeld } from "./lock-milestone.ts";
 import { refundDue } from "./milestone-policy.ts";
 import { moveMilestone } from "./move-milestone.ts";
 import { closeTimers, pauseTimers, resumeTimers, startTimer } from "./timers.ts";
@@ -54,9 +53,8 @@ async function partAsked(ctx: UserServices, { milestone }: Locked, refund: numbe
   if (refund === undefined) return undefined;
   const { held, isDisputed } = await moneyOf(ctx, milestone);
   if (isDisputed) throw new AppError("payment_disputed");
-  if (refund <= held) return refund === held ? undefined : refund;
-  const message = `At most ${formatPrice(held)} is held`;
-  throw new AppError("validation_failed", { fields: { refund: message } });
+  requireHeld(refund, held);
+  return refund === held ? undefined : refund;
 }
 
 /** Withdraws the client's request. Other deadlines go on with the time that they had left. */
