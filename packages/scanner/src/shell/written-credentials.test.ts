@@ -34,6 +34,8 @@ it.each([
 
 it.each([
   "export DB_PASSWORD=$PASSWORD",
+  "export DB_PASSWORD=shop-$SUFFIX-now",
+  "export DB_PASSWORD=abc",
   'export DB_PASSWORD="${{ secrets.DB_PASSWORD }}"',
   "export DB_PASSWORD=$(cat /run/secrets/db)",
   "export DB_PASSWORD=",
@@ -46,7 +48,7 @@ it.each([
   "deploy --token",
   "docker login -u me --password-stdin < password.txt",
   'echo "$TOKEN" | docker login -u me --password-stdin',
-  "docker run -p 8080:8080 a",
+  "docker run -p 127.0.0.1:8443:443 a",
   "mysql -u me -p production < dump.sql",
   "ssh -p 2222 a@b",
   "mkdir -p Zk39hunter",

@@ -52,8 +52,6 @@ const USER_AND_PASSWORD = /^[^:\s]{1,100}:(.+)$/s;
 const TRIVIAL =
   /^(postgres|root|testing|guest|rabbitmq|mysql|admin|minio(admin)?|yes|no|on|off|\d{1,6})$/i;
 
-const SHORTEST = 4;
-
 /** The credentials that commands of a shell script are given in its text, in order. */
 export function writtenCredentials(script: string): readonly WrittenCredential[] {
   return inScript(parseScript(script.slice(0, MAX_SCRIPT)));
@@ -144,5 +142,5 @@ function inInput(
 function given(receiver: string, { text, variables, substitutions }: Word) {
   const isComputed = variables.length > 0 || substitutions.length > 0 || /[$`\uE000]/.test(text);
   const isHarmless = TRIVIAL.test(text) || isReference(text) || isPlaceholder(text);
-  return isComputed || isHarmless || text.length < SHORTEST ? [] : [{ receiver, value: text }];
+  return isComputed || isHarmless ? [] : [{ receiver, value: text }];
 }

@@ -83,7 +83,7 @@ function generatedSecrets(source: SourceFile): readonly Fact[] {
 /** Values of a Pulumi configuration that aren't encrypted. */
 function configuredSecrets(source: SourceFile): readonly Fact[] {
   return configurationIn(source)
-    .filter(([name]) => isCredentialName(name.slice(name.lastIndexOf(":") + 1)))
+    .filter(([name]) => isCredentialName(name))
     .map(([name, setting]) => {
       const written = defaultOf(setting);
       const text = textOf(written) ?? "";

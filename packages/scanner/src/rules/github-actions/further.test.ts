@@ -280,6 +280,12 @@ testRule("gha-literal-credential", {
   },
 });
 
+it("the report doesn't repeat the credential of a command", () => {
+  const report = scanTexts(steps("push", "run: docker login -u me -p Zk39hunter ghcr.io"));
+  expect(JSON.stringify(report.findings)).toContain("gha-literal-credential");
+  expect(JSON.stringify(report)).not.toContain("Zk39hunter");
+});
+
 testRule("gha-cloud-key", {
   fails: {
     "of AWS": steps(

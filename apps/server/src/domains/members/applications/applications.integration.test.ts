@@ -167,6 +167,10 @@ describe("a connected application", () => {
         .where("id", "=", id)
         .execute();
       expect((await callWith(server, tokens.access_token)).status).toBe(401);
+      const introspected = client.introspect(tokens.access_token);
+      if (why.startsWith("owned"))
+        await expect(introspected).rejects.toMatchObject({ status: 401 });
+      else expect(await introspected).toEqual({ active: false });
       await expect(client.refresh(String(tokens.refresh_token))).rejects.toMatchObject({
         status: why.startsWith("owned") ? 401 : 400,
       });
