@@ -61,7 +61,7 @@ function areSeveral(service: ResourceView): Fact {
 export const scalingRules: readonly Rule[] = [
   {
     id: "k8s-balancer-per-service",
-    title: "Every service rents a load balancer of its own",
+    title: "Every service rents its own load balancer",
     severity: "LOW",
     category: "efficiency",
     explanation:
