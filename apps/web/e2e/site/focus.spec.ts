@@ -1,3 +1,4 @@
+import { tabTo } from "../fixtures/keyboard";
 import { newStamp, registered } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
@@ -86,4 +87,22 @@ test("in forced-colors mode, selection and focus are visible, and nothing moves"
           .length,
     );
   expect(slow, "what moves").toBe(0);
+});
+
+test("the Tab key passes a toast, and closing one returns the focus", async ({ browser }) => {
+  const page = await registered(browser, "buyer", `toast-${newStamp()}`);
+  await page.goto("/modules/2");
+  const add = page.getByRole("button", { name: "Add to Cart" }).first();
+  const close = page.getByRole("button", { name: "Close toast" });
+  await add.click();
+  await expect(close).toBeVisible();
+  await tabTo(close);
+  for (let presses = 0; presses < 3; presses++) {
+    await page.keyboard.press("Tab");
+    await expect(close).not.toBeFocused();
+  }
+  await tabTo(close);
+  await page.keyboard.press("Enter");
+  await expect(close).toHaveCount(0);
+  await expect(page.locator(":focus")).toHaveCount(1);
 });
