@@ -40,21 +40,14 @@ function rentsBalancer(service: ResourceView): Fact {
   return and(service.attr("spec.type").is("LoadBalancer"), isForWeb);
 }
 
-const knownSeveral = new WeakMap<object, Fact>();
-
-/** Whether several services have load balancers for the web. Computed once per module tree or file. */
+/** Whether several services have load balancers for the web. */
 function areSeveral(service: ResourceView): Fact {
-  const place = service.instance.calls.at(-1) ?? service.location.file;
-  const known = knownSeveral.get(place);
-  if (known !== undefined) return known;
   const rented = SERVICES.flatMap((type) => service.others(type).members)
     .slice(0, MOST_COMPARED)
     .map(({ view }) => rentsBalancer(view).truth);
   const count = (truth: boolean | undefined) => rented.filter((each) => each === truth).length;
   const isOpen = count(true) < 2 && count(true) + count(undefined) >= 2;
-  const several = isOpen ? unknownFact("the type of another service") : fact(count(true) >= 2);
-  knownSeveral.set(place, several);
-  return several;
+  return isOpen ? unknownFact("the type of another service") : fact(count(true) >= 2);
 }
 
 /** Rules for what workloads cost. */
