@@ -1,11 +1,30 @@
-import { leaseWork } from "../domains/deployments/operations/lease-work.ts";
-import { type EnrolledRunner, isDraining } from "../domains/deployments/runners/find-runner.ts";
+import {
+  admitPoll,
+  leaseWork,
+  lookForWork,
+  type Outlook,
+} from "../domains/deployments/operations/lease-work.ts";
+import type { AdmittedRunner, Signed } from "../domains/deployments/runners/find-runner.ts";
 import type { WorkQueue } from "../domains/deployments/runners/open-work-queue.ts";
+import type { Database } from "../platform/db/database.ts";
 import { releaseSlotWhile } from "../platform/limits/request-slot.ts";
 import type { Services } from "../platform/services.ts";
 
+/** What was seen for a runner, and how many announcements had been heard before it. */
+type Look = Outlook & { readonly heardBefore: number };
+
+export async function admitPolling(
+  queue: WorkQueue,
+  db: Database,
+  signed: Signed,
+): Promise<(AdmittedRunner & Look) | undefined> {
+  const heardBefore = queue.heard();
+  const runner = await admitPoll(db, signed);
+  return runner && { ...runner, heardBefore };
+}
+
 interface Poll {
-  readonly runner: EnrolledRunner;
+  readonly runner: AdmittedRunner & Look;
   readonly waitMs: number;
   readonly signal: AbortSignal;
 }
@@ -19,12 +38,12 @@ export async function pollForLease(
   queue: WorkQueue,
   { runner, waitMs, signal }: Poll,
 ) {
-  if (runner.isDraining) return { lease: null, drain: true };
   const ends = performance.now() + waitMs;
-  for (;;) {
-    // Joined before looking, so that nothing announced meanwhile is missed.
+  for (let seen: Look = runner; !seen.isDraining; ) {
     const place = queue.join(runner);
-    const lease = await leaseWork(ctx, runner);
+    // What was announced between the look and the place in the queue would be missed.
+    const mayHaveWork = seen.hasWork || queue.heard() !== seen.heardBefore;
+    const lease = mayHaveWork ? await leaseWork(ctx, runner) : null;
     const leftMs = ends - performance.now();
     if (lease || leftMs <= 0 || signal.aborted) {
       place.leave();
@@ -32,6 +51,9 @@ export async function pollForLease(
     }
     const ended = await releaseSlotWhile(() => place.wait(leftMs, signal));
     if (ended !== "work") return { lease: null, drain: false };
-    if (await isDraining(ctx.db, runner.id)) return { lease: null, drain: true };
+    const heardBefore = queue.heard();
+    const outlook = await lookForWork(ctx.db, runner);
+    seen = { ...(outlook ?? { isDraining: true, hasWork: false }), heardBefore };
   }
+  return { lease: null, drain: true };
 }

@@ -11,13 +11,14 @@ import { sendModule } from "../domains/deployments/operations/send-module.ts";
 import { storeLog } from "../domains/deployments/operations/store-log.ts";
 import { leavePool } from "../domains/deployments/runners/end-runner.ts";
 import { enrollRunner } from "../domains/deployments/runners/enroll-runner.ts";
+import type { Signed } from "../domains/deployments/runners/find-runner.ts";
 import { openRunnerNotes } from "../domains/deployments/runners/note-runners.ts";
 import { openWorkQueue } from "../domains/deployments/runners/open-work-queue.ts";
 import { answerOtherMethods } from "../platform/http/api/other-methods.ts";
 import { AppError } from "../platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { Services } from "../platform/services.ts";
-import { pollForLease } from "./poll-for-lease.ts";
+import { admitPolling, pollForLease } from "./poll-for-lease.ts";
 import { createRunnerApp } from "./runner-app.ts";
 
 interface Options {
@@ -31,11 +32,16 @@ export function runnerApi(services: Services, { checksResponses }: Options): Hon
   const noteRunner = openRunnerNotes(services);
 
   api.mount(contract.enrollRunner, (ctx, { body }) => enrollRunner(ctx, ctx.key, body));
-  api.mount(contract.pollForLease, (ctx, { body: { waitSeconds, ...about } }) => {
-    noteRunner(ctx.runner.id, { ...about, at: new Date() });
-    const { runner, signal } = ctx;
-    return pollForLease(ctx, queue, { runner, waitMs: waitSeconds * 1_000, signal });
-  });
+  const admit = (signed: Signed) => admitPolling(queue, services.db, signed);
+  api.mount(
+    contract.pollForLease,
+    (ctx, { body: { waitSeconds, ...about } }) => {
+      noteRunner(ctx.runner.id, { ...about, at: new Date() });
+      const { runner, signal } = ctx;
+      return pollForLease(ctx, queue, { runner, waitMs: waitSeconds * 1_000, signal });
+    },
+    admit,
+  );
   api.mount(contract.sendHeartbeat, async (ctx, { params, body }) => {
     const shown = { runner: ctx.runner, operationId: params.id, attempt: body.attempt };
     return { ...(await noteHeartbeat(ctx, shown)), drain: ctx.runner.isDraining };

@@ -10,8 +10,10 @@ import {
   runnerOf,
 } from "../../test/actions/enroll-runner.ts";
 import { publishModule } from "../../test/actions/publish-module.ts";
-import type { TestRunner } from "../../test/test-runner.ts";
+import { TestRunner } from "../../test/test-runner.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
+import { openWorkQueue } from "../domains/deployments/runners/open-work-queue.ts";
+import { admitPolling, pollForLease } from "./poll-for-lease.ts";
 
 let server: TestServer;
 let owner: SignedUp;
@@ -87,6 +89,43 @@ describe("a request", () => {
     expect((await runner.send(...POLL, { nonce })).status).toBe(200);
     const again = await runner.send(...POLL, { nonce });
     expect([again.status, again.body.code]).toEqual([401, "runner_request_replayed"]);
+    const other = await enrollRunner(server, owner, poolId);
+    expect((await other.send(...POLL, { nonce })).status).toBe(200);
+  });
+
+  it("uses its nonce up only if the runner signed it", async () => {
+    const nonce = "u".repeat(22);
+    const forged = await runner.send(...POLL, { nonce, signedPath: "/runner/v1/departure" });
+    expect(forged.status).toBe(401);
+    expect((await runner.send(...POLL, { nonce })).status).toBe(200);
+  });
+
+  it("is let in once when it comes several times together", async () => {
+    const nonce = "t".repeat(22);
+    const sent = await Promise.all(
+      Array.from({ length: 8 }, () => runner.send(...POLL, { nonce })),
+    );
+    const statuses = sent.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array(7).fill(401)]);
+  });
+
+  it("of a stranger isn't read if its body is large", async () => {
+    let isRead = false;
+    const body = new ReadableStream(
+      {
+        pull(controller) {
+          isRead = true;
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const send = (path: string, init: RequestInit) =>
+      server.app.request(path, { ...init, body, duplex: "half" } as RequestInit);
+    const report = ["PUT", "/runner/v1/operations/1/plan", { attempt: 1 }] as const;
+    const refused = await new TestRunner(send).send(...report);
+    expect([refused.status, refused.body.code]).toEqual([401, "runner_not_enrolled"]);
+    expect(isRead).toBe(false);
   });
 
   it("with a wrong clock learns the server's time, and passes with it", async () => {
@@ -163,6 +202,25 @@ describe("a poll", () => {
     expect(lease.deployment.id).toBe(id);
     for (const each of others)
       expect((await each.heartbeat(lease)).body.code).toBe("operation_not_found");
+  });
+
+  it("gets work that is announced between the look for it and the wait", async () => {
+    const { id: moduleId } = await publishModule(server, owner);
+    const pool = await createPool(owner, "late");
+    const own = await enrollRunner(server, owner, pool);
+    const queue = openWorkQueue(server.services);
+    const signed = { publicKey: own.key, nonce: "l".repeat(22) };
+    const seen = await admitPolling(queue, server.services.db, signed);
+    if (!seen) throw new Error("the runner isn't enrolled");
+    expect(seen).toMatchObject({ hasWork: false, heardBefore: queue.heard() });
+    const poll = (waitMs: number) =>
+      pollForLease(server.services, queue, {
+        ...{ runner: seen, waitMs },
+        signal: new AbortController().signal,
+      });
+    const id = await deployModule(owner, { moduleId, poolId: pool });
+    await expect.poll(() => queue.heard()).toBeGreaterThan(seen.heardBefore);
+    expect((await poll(50_000)).lease?.deployment.id).toBe(id);
   });
 
   it("leaves its mark on the list: slots, what runs, and what ran last", async () => {

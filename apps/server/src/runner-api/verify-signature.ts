@@ -1,4 +1,4 @@
-import { createPublicKey, hash, verify } from "node:crypto";
+import { createPublicKey, hash, type KeyObject, verify } from "node:crypto";
 import { RUNNER_TIMES } from "@stackyard/contract/deployments/deployment-lists";
 import {
   RUNNER_HEADERS,
@@ -42,21 +42,22 @@ interface Sent {
   readonly body: Uint8Array;
 }
 
+/** Reads a key that the headers name. Throws `runner_signature_refused` if it can't be one. */
+export function readPublicKey(key: string): KeyObject {
+  try {
+    return createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x: key }, format: "jwk" });
+  } catch (cause) {
+    throw new AppError("runner_signature_refused", { cause }); // Not a point of the curve.
+  }
+}
+
 /** Throws `runner_signature_refused` unless the key signed exactly this request. */
 export function requireSignature(
-  { key, time, nonce, signature }: SignedHeaders,
+  publicKey: KeyObject,
+  { time, nonce, signature }: SignedHeaders,
   { method, path, body }: Sent,
 ): void {
   const text = signedText({ method, path, bodyDigest: hash("sha256", body), time, nonce });
-  if (!isSignedBy(key, text, signature)) throw new AppError("runner_signature_refused");
-}
-
-function isSignedBy(key: string, text: string, signature: string): boolean {
-  try {
-    const jwk = { kty: "OKP", crv: "Ed25519", x: key };
-    const publicKey = createPublicKey({ key: jwk, format: "jwk" });
-    return verify(null, Buffer.from(text), publicKey, Buffer.from(signature, "base64url"));
-  } catch {
-    return false; // Not a point of the curve.
-  }
+  if (!verify(null, Buffer.from(text), publicKey, Buffer.from(signature, "base64url")))
+    throw new AppError("runner_signature_refused");
 }

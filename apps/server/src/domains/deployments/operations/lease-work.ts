@@ -1,15 +1,46 @@
 import type { Lease } from "@stackyard/contract/deployments/lease";
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { compileFirst } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { IS_NOT_SUSPENDED } from "../../members/identity/suspension.ts";
 import { findArchive } from "../../modules/versions/find-archive.ts";
-import type { EnrolledRunner } from "../runners/find-runner.ts";
+import {
+  type AdmittedRunner,
+  admission,
+  type EnrolledRunner,
+  type Signed,
+} from "../runners/find-runner.ts";
 import type { OperationRow } from "./lock-deployment.ts";
 import { deploymentTopic, moveOperation } from "./move-operation.ts";
 import { presentLease } from "./present-lease.ts";
 import { IS_APPROVER_ACTIVE } from "./void-approvals.ts";
+
+/** What one statement sees for a runner that asks for work. */
+export interface Outlook {
+  /** Whether the runner was asked to exit, or must. */
+  readonly isDraining: boolean;
+  readonly hasWork: boolean;
+}
+
+/** Lets a request for work in. Most find none, which then takes no other statement. */
+export const admitPoll = compileFirst<Signed, AdmittedRunner & Outlook>((db, signed) => {
+  const runner = { id: sql.ref<number>("runner.id"), poolId: sql.ref<number>("runner.poolId") };
+  return admission(db, signed).select(hasWork(db, runner));
+});
+
+/** Looks for work again after a wait. */
+export const lookForWork = compileFirst<Pick<EnrolledRunner, "id" | "poolId">, Outlook>(
+  (db, runner) =>
+    db
+      .selectFrom("runners")
+      .select(sql<boolean>`is_draining OR revoked_at IS NOT NULL`.as("isDraining"))
+      .select(hasWork(db, runner))
+      .where("runners.id", "=", runner.id),
+);
+
+const hasWork = (db: Database, runner: RunnerColumns) =>
+  sql<boolean>`EXISTS (${workFor(db, runner).select("deploymentOperations.id")})`.as("hasWork");
 
 /**
  * Leases the next piece of work to a runner; null if there is none. A lease that the runner hasn't
@@ -20,11 +51,12 @@ export async function leaseWork(
   ctx: Services,
   runner: Pick<EnrolledRunner, "id" | "poolId">,
 ): Promise<Lease | null> {
-  // Most polls find nothing, which takes no transaction.
-  if (!(await findWork(ctx.db, runner))) return null;
   return inTransaction(ctx, async (ctx) => {
     // Others' locked rows are skipped: two runners never get the same work.
-    const work = workFor(ctx.db, runner).forUpdate("deploymentOperations").skipLocked();
+    const work = workFor(ctx.db, runner)
+      .selectAll("deploymentOperations")
+      .forUpdate("deploymentOperations")
+      .skipLocked();
     const found = await work.executeTakeFirst();
     if (!found) return null;
     const isOffered = !found.isTaken && found.status !== "queued";
@@ -33,13 +65,14 @@ export async function leaseWork(
   });
 }
 
+type RunnerColumns = Record<"id" | "poolId", number | Expression<number>>;
+
 /** The next piece of work that the runner may do. */
-function workFor(db: Database, runner: Pick<EnrolledRunner, "id" | "poolId">) {
+function workFor(db: Database, runner: RunnerColumns) {
   return db
     .selectFrom("deploymentOperations")
     .innerJoin("deployments", "deployments.id", "deploymentId")
     .innerJoin("users", "users.id", "deployments.userId")
-    .selectAll("deploymentOperations")
     .where("deploymentOperations.poolId", "=", runner.poolId)
     .where(IS_NOT_SUSPENDED)
     .where(({ or, and, eb }) =>
@@ -57,8 +90,6 @@ function workFor(db: Database, runner: Pick<EnrolledRunner, "id" | "poolId">) {
     .orderBy("deploymentOperations.id")
     .limit(1);
 }
-
-const findWork = compileFirst<Pick<EnrolledRunner, "id" | "poolId">, OperationRow>(workFor);
 
 /** Starts the next attempt, which makes every older one stale. */
 async function offer(

@@ -13,41 +13,57 @@ export interface EnrolledRunner {
   readonly userId: number;
 }
 
-/** The runner with a key, unless it was revoked. */
-export const findRunner = compileFirst<{ readonly publicKey: string }, EnrolledRunner>(
-  (db, { publicKey }) =>
-    db
-      .selectFrom("runners")
-      .innerJoin("runnerPools", "runnerPools.id", "poolId")
-      .select(["runners.id", "poolId", "runners.name", "isDraining", "runnerPools.userId"])
-      .where("publicKey", "=", publicKey)
-      .where("revokedAt", "is", null),
-);
+export interface Signed {
+  readonly publicKey: string;
+  readonly nonce: string;
+}
 
-/** Whether a runner was asked to exit, or must. */
-export async function isDraining(db: Database, id: number): Promise<boolean> {
-  const runner = await db
-    .selectFrom("runners")
-    .select(["isDraining", "revokedAt"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return !runner || runner.isDraining || runner.revokedAt !== null;
+export interface AdmittedRunner extends EnrolledRunner {
+  /** Whether the request wasn't let in before. */
+  readonly isNew: boolean;
 }
 
 /** Requests are accepted from one tolerance before the server's time to one after it. */
 const NONCE_SECONDS = 2 * RUNNER_TIMES.clockTolerance;
 
-/** Uses up a runner's nonce. Undefined if it was used before. */
-export const spendNonce = compileFirst<
-  { readonly runnerId: number; readonly nonce: string },
-  { readonly runnerId: number }
->((db, { runnerId, nonce }) =>
+/**
+ * Selects the runner that signed a request, as `runner`, unless it was revoked, and whether the
+ * request's nonce was still unused. Uses it up.
+ */
+export const admission = (db: Database, { publicKey, nonce }: Signed) =>
   db
-    .insertInto("runnerNonces")
-    .values({ runnerId, nonce, endsAt: sql`now() + make_interval(secs => ${NONCE_SECONDS})` })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("runnerId"),
-);
+    .with("runner", (db) => runnerWith(db, publicKey))
+    .with("spent", (db) =>
+      db
+        .insertInto("runnerNonces")
+        .columns(["runnerId", "nonce", "endsAt"])
+        .expression(
+          db
+            .selectFrom("runner")
+            .select(["id", sql<string>`${nonce}::text`.as("nonce"), NONCE_END.as("endsAt")]),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("runnerId"),
+    )
+    .selectFrom("runner")
+    .selectAll("runner")
+    .select(sql<boolean>`EXISTS (SELECT FROM spent)`.as("isNew"));
+
+export const admitRunner = compileFirst<Signed, AdmittedRunner>(admission);
+
+const NONCE_END = sql<Date>`now() + make_interval(secs => ${NONCE_SECONDS})`;
+
+const runnerWith = (db: Pick<Database, "selectFrom">, publicKey: string) =>
+  db
+    .selectFrom("runners")
+    .innerJoin("runnerPools", "runnerPools.id", "poolId")
+    .select(["runners.id", "poolId", "runners.name", "isDraining", "runnerPools.userId"])
+    .where("publicKey", "=", publicKey)
+    .where("revokedAt", "is", null);
+
+/** Whether a key is a runner's that wasn't revoked. */
+export const isEnrolled = async (db: Database, publicKey: string): Promise<boolean> =>
+  (await runnerWith(db, publicKey).executeTakeFirst()) !== undefined;
 
 export const forgetNoncesSoon = jobKind<Record<string, never>>("forget-runner-nonces", {
   policy: "exclusive",

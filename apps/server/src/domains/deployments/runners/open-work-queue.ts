@@ -6,6 +6,8 @@ import { onWork } from "./work-topic.ts";
 export interface WorkQueue {
   /** Places a runner in its pool's queue. An older place of the same runner ends. */
   join(runner: Pick<EnrolledRunner, "id" | "poolId">): Place;
+  /** Announcements so far, for any runner. */
+  heard(): number;
 }
 
 interface Place {
@@ -20,8 +22,10 @@ interface Place {
  */
 export function openWorkQueue(ctx: Pick<Services, "changes">): WorkQueue {
   const pools = new Map<number, Map<number, () => void>>();
+  let heard = 0;
 
   onWork(ctx, (work) => {
+    heard += 1;
     if (!work) {
       for (const waiting of pools.values()) for (const wake of waiting.values()) wake();
       return;
@@ -32,6 +36,7 @@ export function openWorkQueue(ctx: Pick<Services, "changes">): WorkQueue {
   });
 
   return {
+    heard: () => heard,
     join({ id, poolId }) {
       const waiting = pools.get(poolId) ?? new Map<number, () => void>();
       waiting.get(id)?.();
