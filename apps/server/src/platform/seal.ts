@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
 
 const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
@@ -27,6 +34,15 @@ export function unseal(secret: string, sealed: string, purpose: Purpose = "mail"
   return Buffer.concat(text).toString("utf8");
 }
 
-function keyOf(secret: string, purpose: Purpose): Buffer {
-  return Buffer.from(hkdfSync("sha256", secret, "", `stackyard ${purpose}`, 32));
+/** Keys are made once: it takes longer than sealing. A server has one secret. */
+const keys = new Map<string, KeyObject>();
+
+function keyOf(secret: string, purpose: Purpose): KeyObject {
+  const name = `${purpose} ${secret}`;
+  const known = keys.get(name);
+  if (known) return known;
+  const made = hkdfSync("sha256", secret, "", `stackyard ${purpose}`, 32);
+  const key = createSecretKey(new Uint8Array(made));
+  keys.set(name, key);
+  return key;
 }

@@ -79,7 +79,7 @@ export function openWebFetch(network: Network = PUBLIC_WEB): WebFetch {
   // process can use, or a slow receiver would delay others at the same host.
   const agent = new Agent({
     keepAlive: true,
-    maxSockets: 24,
+    maxSockets: 48,
     maxTotalSockets: 256,
     timeout: 30_000,
   });

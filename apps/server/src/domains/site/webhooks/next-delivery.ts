@@ -68,6 +68,8 @@ interface Given {
 const noteAndFindNext = compileOnce((db, given: Given) => {
   const doneIds = sql`${given.doneIds}::bigint[]`;
   const position = sql`array_position(${doneIds}, webhook_deliveries.id)`;
+  // Webhooks are joined by the given numbers. Joined by the messages found, the planner may look for
+  // a message once per webhook and given number.
   return db
     .with("noted", (db) =>
       db
@@ -97,6 +99,7 @@ const noteAndFindNext = compileOnce((db, given: Given) => {
         sql`given(webhook_id, done_id)`,
       ),
     )
+    .innerJoin("webhooks", "webhooks.id", "given.webhookId")
     .innerJoinLateral(
       (db) =>
         db
@@ -113,7 +116,6 @@ const noteAndFindNext = compileOnce((db, given: Given) => {
           .as("delivery"),
       (join) => join.onTrue(),
     )
-    .innerJoin("webhooks", "webhooks.id", "delivery.webhookId")
     .innerJoin("users", "users.id", "webhooks.userId")
     .leftJoin("events", "events.id", "delivery.eventId")
     .select(["delivery.id", "delivery.webhookId", "delivery.type", "delivery.createdAt"])

@@ -10,7 +10,7 @@ import { type DueWebhook, holdWebhooks, type Lane, releaseWebhooks } from "./web
 type Slots = Readonly<Record<Lane, number>>;
 
 /** Webhooks that a process sends to at once. `WebFetch` has more connections to a host. */
-const SLOTS: Slots = { fast: 16, slow: 4 };
+const SLOTS: Slots = { fast: 32, slow: 4 };
 
 /** Then another webhook's turn comes. With its last attempt, a turn is shorter than a hold. */
 const TURN_MS = 30_000;
