@@ -73,7 +73,7 @@ function artifactStore(
     },
 
     async findByUserCode(userCode) {
-      const found = await selectByUserCode(db, { userCode, kind });
+      const found = await selectByUserCode(db, { userCode });
       return found && payloadOf(found);
     },
 
@@ -127,10 +127,9 @@ const selectByHash = compileOnce((db, given: { hashes: readonly string[] }) =>
   selectArtifacts(db).where("artifact.idHash", "=", sql<string>`ANY (${given.hashes}::text[])`),
 );
 
-const selectByUserCode = compileFirst((db, given: { userCode: string; kind: ArtifactKind }) =>
-  selectArtifacts(db)
-    .where("artifact.userCode", "=", given.userCode)
-    .where("artifact.kind", "=", given.kind),
+/** Requests of devices only have one. */
+const selectByUserCode = compileFirst((db, given: { userCode: string }) =>
+  selectArtifacts(db).where("artifact.userCode", "=", given.userCode),
 );
 
 function selectArtifacts(db: Database) {

@@ -280,8 +280,11 @@ describe("a token", () => {
     expect(await native.introspect(token)).toEqual({ active: false });
   });
 
-  it("that is revoked stops at once, with the others of its consent", async () => {
+  it("that is revoked by its application stops at once, with the others of its consent", async () => {
     const tokens = await web.signIn(user);
+    for (const token of [tokens.access_token, String(tokens.refresh_token)])
+      await native.revoke(token).catch(() => {});
+    expect((await callWith(server, tokens.access_token)).status).toBe(200);
     await web.revoke(String(tokens.refresh_token));
     expect((await callWith(server, tokens.access_token)).status).toBe(401);
     expect((await web.introspect(tokens.access_token)).active).toBe(false);

@@ -102,11 +102,8 @@ export function openProvider(services: Services): Provider {
       },
       clientCredentials: { enabled: true },
       deviceFlow: { enabled: true },
-      revocation: { enabled: true },
-      introspection: {
-        enabled: true,
-        allowedPolicy: async (_, client, token) => token.clientId === client.clientId,
-      },
+      revocation: { enabled: true, allowedPolicy: isOwnToken },
+      introspection: { enabled: true, allowedPolicy: isOwnToken },
       resourceIndicators: {
         enabled: true,
         defaultResource: async () => apiResource(config),
@@ -194,6 +191,10 @@ const scopesFor = (config: Config, resource: string, client: Client): string[] =
   allowedScopes(client).filter(
     (scope) => resource !== mcpResource(config) || MCP_SCOPES.some((one) => one === scope),
   );
+
+/** Applications learn and end what is theirs. */
+const isOwnToken = async (_: unknown, client: Client, token: { readonly clientId?: string }) =>
+  token.clientId === client.clientId;
 
 /** Of nothing: tokens are opaque, and nobody gets an ID token, but the library wants a key. */
 function unusedKey() {

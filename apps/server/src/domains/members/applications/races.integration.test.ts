@@ -6,6 +6,7 @@ import {
   openOAuthClient,
 } from "../../../../test/stand-ins/oauth-client.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+import { openArtifacts } from "./artifact-store.ts";
 
 let server: TestServer;
 let user: SignedUp;
@@ -81,3 +82,18 @@ async function countGrants(): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
+
+it("a secret is found under its own kind only, also by concurrent requests", async () => {
+  const { access_token: access, refresh_token: refresh } = await client.signIn(user);
+  const artifacts = openArtifacts(server.services);
+  const found = await Promise.all(
+    [access, String(refresh)].flatMap((secret) =>
+      (["AccessToken", "ClientCredentials", "RefreshToken"] as const).map(async (kind) =>
+        (await artifacts(kind).find(secret)) ? kind : null,
+      ),
+    ),
+  );
+  expect(found).toEqual(["AccessToken", null, null, null, null, "RefreshToken"]);
+  // Even if their forms were alike.
+  expect(await artifacts("DeviceCode").find(access)).toBeUndefined();
+});
