@@ -6,6 +6,7 @@ import { publishModule } from "../../../../test/actions/publish-module.ts";
 import { planOf, type TestRunner } from "../../../../test/test-runner.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
+import { sweepLeases } from "../operations/sweep-leases.ts";
 import { followDeployment } from "./follow-deployment.ts";
 
 let server: TestServer;
@@ -346,6 +347,53 @@ describe("an approval", () => {
     expect(again).toMatchObject({ status: "queued", plan: null, approvedAt: null });
     expect((await runner.take()).work).toBe("plan");
     await act(again.id, "cancellation");
+  });
+
+  it("and its plan are dropped when the runner that has the plan is revoked", async () => {
+    const pool = await createPool(owner, "replaced");
+    const first = await enrollRunner(server, owner, pool);
+    const deployed = async () => {
+      const id = await deploy({ poolId: pool });
+      await first.plan(await first.take());
+      return id;
+    };
+    const applying = await deployed();
+    await approve(applying);
+    await first.take();
+    const planned = await deployed();
+    const approved = await deployed();
+    await approve(approved);
+    const [{ id: runnerId }] = (await owner.client.get("/api/user/runner-pools")).body.find(
+      ({ id }: { id: number }) => id === pool,
+    ).runners;
+    expect((await owner.client.delete(`/api/runners/${runnerId}`)).status).toBe(204);
+    for (const id of [planned, approved])
+      expect(await newest(id)).toMatchObject({
+        ...{ status: "queued", plan: null, approvedAt: null, failure: "missing_plan" },
+        message: "The runner that had the plan was revoked.",
+      });
+    expect(await newest(applying)).toMatchObject({ status: "applying" });
+    const second = await enrollRunner(server, owner, pool);
+    for (const id of [planned, approved]) {
+      const lease = await second.take();
+      expect([lease.work, lease.deployment.id]).toEqual(["plan", id]);
+      await second.plan(lease);
+    }
+    expect(await newest(approved)).toMatchObject({ status: "planned", failure: null });
+  });
+
+  it("isn't missed if its plan arrives while the runner is being revoked", async () => {
+    const pool = await createPool(owner, "late");
+    const late = await enrollRunner(server, owner, pool);
+    const id = await deploy({ poolId: pool });
+    await late.plan(await late.take());
+    await server.services.db
+      .updateTable("runners")
+      .set({ revokedAt: new Date() })
+      .where("poolId", "=", pool)
+      .execute();
+    await sweepLeases(server.services);
+    expect(await newest(id)).toMatchObject({ status: "queued", failure: "missing_plan" });
   });
 
   it("can be refused with a reason", async () => {

@@ -6,14 +6,14 @@ import type { TransitionTable } from "../../../platform/transition-table.ts";
 
 /**
  * Work that changed nothing yet may be queued again: a plan whose runner fell silent, and an apply
- * that its runner says it never started. Nothing queues an apply that may be running. A plan waits
- * again when the person who approved it is no longer allowed to.
+ * that its runner says it never started, and a plan whose runner was revoked. Nothing queues an apply
+ * that may be running. A plan waits again when the person who approved it is no longer allowed to.
  */
 export const OPERATION_TRANSITIONS: TransitionTable<OperationStatus> = {
   queued: ["leased", "cancelled", "failed"],
   leased: ["planning", "queued", "cancelled", "failed"],
   planning: ["planned", "checked", "queued", "cancelled", "failed"],
-  planned: ["approved", "cancelled", "applied", "destroyed"],
+  planned: ["approved", "queued", "cancelled", "applied", "destroyed"],
   approved: ["applying", "destroying", "planned", "queued", "cancelled"],
   applying: ["applied", "failed", "uncertain", "queued"],
   destroying: ["destroyed", "failed", "uncertain", "queued"],

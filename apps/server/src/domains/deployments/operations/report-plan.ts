@@ -33,6 +33,8 @@ export function takePlan(ctx: Services, shown: Shown, report: PlanReport): Promi
     const { changes, ...counted } = report.summary;
     const plan = {
       ...{ plan: storedJson({ ...report, summary: counted }), planDigest: report.planDigest },
+      // Why an earlier plan couldn't be applied.
+      ...{ failure: null, message: null },
     };
     await storeChanges(ctx.db, operation.id, changes);
     if (operation.kind === "check") return moveOperation(ctx, operation, "checked", plan);

@@ -1,5 +1,5 @@
 import type { Failure, Outcome } from "@stackyard/contract/deployments/deployment-lists";
-import { isChanging, RUNNER_LIMITS } from "@stackyard/contract/deployments/deployment-lists";
+import { isChanging } from "@stackyard/contract/deployments/deployment-lists";
 import type { StateIdentity } from "@stackyard/contract/deployments/lease";
 import type { Database } from "../../../platform/db/database.ts";
 import { storedJson } from "../../../platform/db/stored-json.ts";
@@ -9,7 +9,7 @@ import { lockLease, type Shown } from "./hold-lease.ts";
 import type { OperationRow } from "./lock-deployment.ts";
 import { moveOperation } from "./move-operation.ts";
 import { hasEnded, succeededAs } from "./operation-state.ts";
-import { NO_APPROVAL } from "./void-approvals.ts";
+import { planAgain } from "./plan-again.ts";
 
 export interface Result {
   readonly outcome: Outcome;
@@ -30,6 +30,7 @@ export function takeResult(ctx: Services, shown: Shown, result: Result): Promise
     if (hasEnded(status) && status !== "cancelled") return;
     if (isChanging(status)) return endApply(ctx, operation, result);
     const isOffered = status === "approved" && !operation.isTaken;
+    // The runner promises that it changed nothing, so a new plan is safe.
     if (isOffered && result.outcome === "not_started") return planAgain(ctx, operation, result);
     if (status === "leased" || status === "planning") return endPlan(ctx, operation, result);
     throw new AppError("stale_attempt");
@@ -53,18 +54,6 @@ async function endApply(ctx: Context, operation: OperationRow, result: Result): 
   await storeState(ctx.db, operation.deploymentId, result);
   const to = hasSucceeded ? succeededAs(operation.kind) : "failed";
   await moveOperation(ctx, operation, to, reportedBy(result));
-}
-
-/** The runner promises that it changed nothing, so a new plan is safe. It needs a new approval. */
-async function planAgain(ctx: Context, operation: OperationRow, result: Result): Promise<void> {
-  const isUsedUp = operation.attempt >= RUNNER_LIMITS.attempts * 2;
-  const none = {
-    ...NO_APPROVAL,
-    ...{ plan: null, planDigest: null, runnerId: null, isTaken: false, beganAt: null },
-  };
-  if (!isUsedUp) return moveOperation(ctx, operation, "queued", { ...none, ...toldBy(result) });
-  const to = operation.status === "approved" ? "cancelled" : "failed";
-  await moveOperation(ctx, operation, to, toldBy(result));
 }
 
 const toldBy = ({ failure, message }: Result) => ({ failure, message });

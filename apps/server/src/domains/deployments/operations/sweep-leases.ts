@@ -11,6 +11,7 @@ import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { lockDeploymentRow, lockOperationRow, type OperationRow } from "./lock-deployment.ts";
 import { deploymentTopic, factsOf, moveOperation } from "./move-operation.ts";
+import { planWithoutRevoked } from "./plan-again.ts";
 import { voidSuspendedApprovals } from "./void-approvals.ts";
 
 export const sweepLeasesSoon = jobKind<Record<string, never>>("sweep-runner-leases", {
@@ -25,7 +26,8 @@ interface Run {
 
 /**
  * Acts on runners that fell silent: notes it, then leases plans again, and calls an apply uncertain.
- * An apply is never leased again, because it may still be running. Approvals of suspended accounts end.
+ * An apply is never leased again, because it may still be running. Approvals of suspended accounts end,
+ * and plans of revoked runners are made again.
  */
 export async function sweepLeases(
   ctx: Services,
@@ -47,6 +49,8 @@ export async function sweepLeases(
       .execute();
   const run = signal ? { ...ctx, signal } : ctx;
   await voidSuspendedApprovals(ctx, signal);
+  await planWithoutRevoked(ctx, signal);
+
   await eachByNumber(run, listAfter, ({ id, deploymentId }) =>
     inTransaction(ctx, async (ctx) => {
       await lockDeploymentRow(ctx.db, deploymentId);
