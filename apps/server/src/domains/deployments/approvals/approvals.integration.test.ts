@@ -1,5 +1,6 @@
 import { RUNNER_LIMITS, RUNNER_TIMES } from "@stackyard/contract/deployments/deployment-lists";
 import { approvals, approvalsOf, whyNotSigned } from "@stackyard/runner/signed-approval";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPool, deployModule, enrollRunner } from "../../../../test/actions/enroll-runner.ts";
 import { publishModule } from "../../../../test/actions/publish-module.ts";
@@ -12,6 +13,7 @@ import {
   type SignedUp,
   type TestServer,
 } from "../../../../test/test-server.ts";
+import { nextDeliveries } from "../../site/webhooks/next-delivery.ts";
 import { sweepLeases } from "../operations/sweep-leases.ts";
 import { lockPoolRow } from "../runners/lock-pool.ts";
 import { leaveAllPools } from "./change-approvers.ts";
@@ -100,6 +102,45 @@ describe("a pool that needs a second person", () => {
     expect(lease).toMatchObject({ work: "apply", approval: { approvedBy: first.username } });
     await runner.result(lease);
     expect(await newest(id)).toMatchObject({ status: "applied", approvedBy: first.username });
+  });
+
+  it("shows a waiting plan no longer to those who approved once", async () => {
+    const { db } = server.services;
+    const webhook = await db
+      .insertInto("webhooks")
+      .values({
+        ...{ userId: first.id, url: "https://example.com/", sealedSecret: "" },
+        ...{ types: ["deployment.awaits_approval"], restsUntil: sql<Date>`'infinity'` },
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const since = new Date().toISOString();
+    const { id } = await planOne();
+    const notified = async (who: SignedUp) =>
+      (await who.client.get("/api/notifications")).body.filter(
+        ({ path }: { path: string }) => path === `/deployments/${id}`,
+      ).length;
+    const sent = async () =>
+      (await first.client.get(`/api/webhooks/${webhook.id}/deliveries`)).body.map(
+        ({ payload }: { payload: string | null }) => payload !== null,
+      );
+    const replayed = async () =>
+      (await first.client.post(`/api/webhooks/${webhook.id}/replay`, { since })).body.count;
+    const next = async () => {
+      await db
+        .updateTable("webhookDeliveries")
+        .set({ status: "waiting", nextAttemptAt: sql<Date>`now()` })
+        .where("webhookId", "=", webhook.id)
+        .execute();
+      return (await nextDeliveries(server.services, [{ webhookId: webhook.id }]))[0]?.isVisible;
+    };
+    for (const who of [first, second]) await expect.poll(() => notified(who)).toBe(1);
+    await expect.poll(sent).toEqual([true]);
+    expect([await replayed(), await next()]).toEqual([1, true]);
+    expect((await remove(first)).status).toBe(204);
+    expect([await notified(first), await notified(second)]).toEqual([0, 1]);
+    expect(await sent()).toEqual([false]);
+    expect([await replayed(), await next()]).toEqual([0, false]);
   });
 
   it("shows why a plan was approved, if its approver said so", async () => {
