@@ -95,6 +95,7 @@ export const confirmAmendment = endpoint({
   summary:
     "Confirm the other side's amendment, by the hash of the new text. It applies immediately",
   access: "session",
+  needsSession: true,
   needsConfirmedEmail: true,
   params: idParams,
   body: z.object({ hash: termsHash }),

@@ -328,6 +328,7 @@ export const cancelContract = endpoint({
   summary:
     "Cancel a contract that has no money in it, or decline or withdraw a paid one that isn't accepted",
   access: "session",
+  needsSession: true,
   params: idParams,
   response: null,
   limit: RATE_LIMITS.contractActs,
@@ -340,6 +341,7 @@ export const openTip = endpoint({
   tag: "Contracts",
   summary: "Choose a tip for the engineer as the client, to pay it as an order's item",
   access: "session",
+  needsSession: true,
   params: idParams,
   body: z.object({
     /** Before tax. There is no platform fee. */
@@ -392,6 +394,14 @@ const act = <const Name extends string, Body extends z.ZodType>(
     ],
   });
 
+/**
+ * A step that ends a milestone, or moves its money: immediately, or when the other side accepts or
+ * doesn't answer.
+ */
+const sessionAct = <const Name extends string, Body extends z.ZodType>(
+  ...step: Parameters<typeof act<Name, Body>>
+) => ({ ...act(...step), needsSession: true as const });
+
 /** What is confirmed: what is held, in integer cents with tax. */
 const seen = z.object({ held: refund });
 const said = z.object({ text: note });
@@ -408,8 +418,12 @@ export const deliverWork = act(
   }),
 );
 export const requestChanges = act("changes", "Ask for changes as the client", said);
-export const approveWork = act("approval", "Approve the work and release what is held", seen);
-export const releasePart = act(
+export const approveWork = sessionAct(
+  "approval",
+  "Approve the work and release what is held",
+  seen,
+);
+export const releasePart = sessionAct(
   "partial-release",
   "Release a part of what is held as the client. The rest stays held",
   z.object({
@@ -427,7 +441,7 @@ export const stopRelease = act(
   "Stop the release of a delivery that passed its checks, as the client",
   nothing,
 );
-export const requestMoneyBack = act(
+export const requestMoneyBack = sessionAct(
   "refund-request",
   "Ask for the money back as the client, or for a part: the rest is then released",
   said.extend({
@@ -436,7 +450,7 @@ export const requestMoneyBack = act(
   }),
 );
 export const withdrawRequest = act("refund-withdrawal", "Withdraw your refund request", nothing);
-export const giveMoneyBack = act(
+export const giveMoneyBack = sessionAct(
   "refund",
   "Return what is held as the engineer, or grant what the client asked for",
   seen.extend({
@@ -445,20 +459,24 @@ export const giveMoneyBack = act(
   }),
 );
 export const refuseRefund = act("refund-refusal", "Refuse a refund, which opens a dispute", said);
-export const reclaimMoney = act(
+export const reclaimMoney = sessionAct(
   "reclaim",
   "Reclaim the money as the client after 30 days without a delivery",
   seen,
 );
-export const cancelMilestone = act("cancellation", "Cancel a milestone without money", nothing);
+export const cancelMilestone = sessionAct(
+  "cancellation",
+  "Cancel a milestone without money",
+  nothing,
+);
 export const openDispute = act("disputes", "Open a dispute with your claim", said);
 export const answerDispute = act("dispute-answer", "Answer the other side's claim", said);
-export const offerSplit = act(
+export const offerSplit = sessionAct(
   "offers",
   "Offer a split: what the client gets back",
   z.object({ refund }),
 );
-export const acceptOffer = act(
+export const acceptOffer = sessionAct(
   "settlement",
   "Accept the other side's offer, which ends the dispute",
   z.object({ refund }),

@@ -83,6 +83,7 @@ export const decideDispute = endpoint({
   tag: "Contracts",
   summary: "Decide a dispute about a milestone. Larger amounts need a second administrator",
   access: ["admin"],
+  needsSession: true,
   params: idParams,
   body: z.object({
     /** What the client gets back, in integer cents with tax. */

@@ -78,6 +78,7 @@ export const proposeWork = endpoint({
   tag: "Contracts",
   summary: "Request work with your own scope and price, as a contract that you both pay outside",
   access: "session",
+  needsSession: true,
   needsConfirmedEmail: true,
   params: idParams,
   body: z.object({
