@@ -4,7 +4,8 @@ import type { RequestEnv } from "../platform/http/request-context.ts";
 const EXPOSED = [
   ...["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "Retry-After"],
   ...["RateLimit-Expensive-Limit", "RateLimit-Expensive-Remaining", "RateLimit-Expensive-Reset"],
-  ...["WWW-Authenticate", "X-Request-Id"],
+  ...["WWW-Authenticate", "X-Request-Id", "ETag"],
+  ...["Deprecation", "Sunset", "Link"],
 ].join(", ");
 
 /**

@@ -341,6 +341,27 @@ describe("pages of other sites", () => {
     ]);
   });
 
+  it("see every header that the documentation tells programs to read", async () => {
+    const { headers } = await call("GET", "/v1/modules?search=vpc", { key: stranger.key });
+    const exposed = headers.get("access-control-expose-headers")?.split(", ");
+    const sometimes = ["Retry-After", "WWW-Authenticate", "Deprecation", "Sunset", "Link"];
+    expect(exposed).toEqual(expect.arrayContaining([...sometimes, "ETag", "X-Request-Id"]));
+    const limits = [...headers.keys()].filter((name) => name.startsWith("ratelimit-"));
+    expect(exposed?.map((name) => name.toLowerCase())).toEqual(expect.arrayContaining(limits));
+    expect(limits).toHaveLength(6);
+  });
+
+  it("learn that what they have read is current", async () => {
+    const read = (headers: Record<string, string>) =>
+      server.app.request("/v1/modules", {
+        headers: { ...from, Authorization: `Bearer ${stranger.key}`, ...headers },
+      });
+    const tag = (await read({})).headers.get("etag") ?? "";
+    const { status, headers } = await read({ "If-None-Match": tag });
+    expect([status, headers.get("access-control-allow-origin")]).toEqual([304, "*"]);
+    expect(headers.get("access-control-expose-headers")).toContain("ETag");
+  });
+
   it("may not change anything", async () => {
     const asked = { ...from, "Access-Control-Request-Method": "POST" };
     const { status, headers } = await server.app.request("/v1/modules", {
