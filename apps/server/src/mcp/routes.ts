@@ -9,6 +9,7 @@ import {
 import { MCP_SCOPES, mcpResource } from "../domains/members/applications/oauth-names.ts";
 import { networkOf } from "../platform/http/admission/network-of.ts";
 import { requireAttempt } from "../platform/http/admission/too-many-attempts.ts";
+import { bearerChallenge } from "../platform/http/api/bearer-challenge.ts";
 import { answerOtherMethods } from "../platform/http/api/other-methods.ts";
 import { readText } from "../platform/http/bodies/read-text.ts";
 import { AppError } from "../platform/http/errors/app-error.ts";
@@ -85,15 +86,14 @@ export function mcpRoutes(services: Services, fetchApi: Fetch): Hono<RequestEnv>
 }
 
 /** RFC 9728: the answer says where a client learns how to get a token. */
-function unauthorized({ siteUrl }: Pick<Config, "siteUrl">, error?: string): AppError {
-  const parts = [
-    ...(error ? [`error="${error}"`] : []),
-    `resource_metadata="${siteUrl}${METADATA}"`,
-    `scope="${MCP_SCOPES.join(" ")}"`,
-  ];
+function unauthorized({ siteUrl }: Pick<Config, "siteUrl">, error?: "invalid_token"): AppError {
   return new AppError("unauthorized", {
     message: "This needs an access token for this server's /mcp.",
-    headers: { "WWW-Authenticate": `Bearer ${parts.join(", ")}` },
+    headers: bearerChallenge({
+      ...(error && { error }),
+      resource_metadata: `${siteUrl}${METADATA}`,
+      scope: MCP_SCOPES.join(" "),
+    }),
   });
 }
 

@@ -7,6 +7,7 @@ import type { NoteUse } from "../domains/members/sessions/token-uses.ts";
 import { findPublishing, type Publishing } from "../domains/site/publishers/publishing-tokens.ts";
 import { networkOf } from "../platform/http/admission/network-of.ts";
 import { rateLimitHeaders, tooManyAttempts } from "../platform/http/admission/too-many-attempts.ts";
+import { bearerChallenge } from "../platform/http/api/bearer-challenge.ts";
 import { AppError } from "../platform/http/errors/app-error.ts";
 import type { Viewer } from "../platform/http/viewer.ts";
 import { openJointCounts } from "../platform/limits/joint-counts.ts";
@@ -59,6 +60,12 @@ export async function findCaller(
   return { viewer, tokenId: null, publishing: null, counted, limit: PUBLIC_CALLS.perMinute };
 }
 
+/** A caller that sent a token learns that it isn't valid; another, that one is needed. */
+const challengeOf = (headers: Headers) =>
+  /^Bearer(\s|$)/i.test(headers.get("authorization") ?? "")
+    ? bearerChallenge({ error: "invalid_token" })
+    : bearerChallenge();
+
 /** Resolves the sender of a request. Throws `unauthorized`. */
 export async function requireCaller(
   services: Services,
@@ -68,7 +75,7 @@ export async function requireCaller(
 ): Promise<PublicCaller> {
   const secret = sentKey(headers);
   const caller = secret && (await findCaller(services, noteUse, { secret, address }, findOwner));
-  if (!caller) throw new AppError("unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
+  if (!caller) throw new AppError("unauthorized", { headers: challengeOf(headers) });
   return caller;
 }
 

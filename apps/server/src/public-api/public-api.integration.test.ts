@@ -93,6 +93,47 @@ describe("an API key", () => {
     expect(bySession.status).toBe(401);
   });
 
+  it("is refused as invalid only if one was sent, with the same code in both forms of errors", async () => {
+    const plain = "Bearer";
+    const invalid = 'Bearer error="invalid_token"';
+    for (const [authorization, challenge] of [
+      [undefined, plain],
+      ["Basic bWU6c2VjcmV0", plain],
+      ["Bearer", invalid],
+      ["Bearer nonsense", invalid],
+      [`bearer ${newKeySecret()}`, invalid],
+      [`Bearer ${"x".repeat(300)}`, invalid],
+    ] as const) {
+      for (const accept of ["application/json", "application/problem+json"]) {
+        const headers = { accept, ...(authorization && { authorization }) };
+        const refused = await call("GET", "/v1/modules", { headers });
+        const code = refused.body.code ?? refused.body.error.code;
+        expect([refused.status, code], authorization).toEqual([401, "unauthorized"]);
+        expect(refused.headers.get("www-authenticate"), authorization).toBe(challenge);
+      }
+    }
+  });
+
+  it("that expired or was revoked is as invalid as an unknown one", async () => {
+    const person = await server.signUp();
+    const make = async (name: string) =>
+      (await person.client.post("/api/registry-tokens", { name, scopes: KEY_SCOPES })).body;
+    const [expired, revoked] = [await make("expired"), await make("revoked")];
+    await server.services.db
+      .updateTable("registryTokens")
+      .set({ expiresAt: new Date(Date.now() - 1_000) })
+      .where("id", "=", expired.id)
+      .execute();
+    await person.client.delete(`/api/registry-tokens/${revoked.id}`);
+    for (const { secret } of [expired, revoked]) {
+      const { status, headers } = await call("GET", "/v1/keys/current", { key: secret });
+      expect([status, headers.get("www-authenticate")]).toEqual([
+        401,
+        'Bearer error="invalid_token"',
+      ]);
+    }
+  });
+
   it("allows a hundred calls per minute, and each answer says how many are left", async () => {
     const busy = await withKey(await server.signUp());
     const first = await call("GET", "/v1/engineers", { key: busy.key });

@@ -9,6 +9,7 @@ import type { NoteUse } from "../domains/members/sessions/token-uses.ts";
 import type { Publishing } from "../domains/site/publishers/publishing-tokens.ts";
 import { answerOnce } from "../platform/http/api/answer-once.ts";
 import { whyKeyIsRefused } from "../platform/http/api/authorize.ts";
+import { bearerChallenge } from "../platform/http/api/bearer-challenge.ts";
 import { canonicalAddress, type ReadInput } from "../platform/http/api/canonical-address.ts";
 import { openEndpointLimits } from "../platform/http/api/endpoint-limits.ts";
 import { readInput } from "../platform/http/api/read-input.ts";
@@ -211,8 +212,7 @@ function authorize(
   { scope, needsKey, needsConfirmedEmail, publishing: isForPipelines }: PublicEndpoint,
   { user, config, tokenId, publishing }: CallContext<PublicEndpoint>,
 ) {
-  if (publishing && !isForPipelines)
-    throw new AppError("insufficient_scope", { message: "This token only publishes versions." });
+  if (publishing && !isForPipelines) throw insufficientScope("This token only publishes versions.");
   if (needsKey && tokenId === null) throw new AppError("key_required");
   if (
     !publishing &&
@@ -232,9 +232,14 @@ function requireOwnModule(
   params: { readonly module_id?: unknown } | undefined,
 ) {
   const isOther = params?.module_id !== undefined && params.module_id !== publishing?.moduleId;
-  if (publishing && isOther)
-    throw new AppError("insufficient_scope", { message: "This token is for another module." });
+  if (publishing && isOther) throw insufficientScope("This token is for another module.");
 }
+
+const insufficientScope = (message: string) =>
+  new AppError("insufficient_scope", {
+    message,
+    headers: bearerChallenge({ error: "insufficient_scope" }),
+  });
 
 const NOT_STORED = "no-store";
 const JSON_TYPE = [["Content-Type", "application/json"]] as const;

@@ -100,7 +100,7 @@ async function ask(method: string, path: string, { token, ...sent }: Sent = {}) 
   const text = await answer.text();
   // biome-ignore lint/suspicious/noExplicitAny: the expectations say what is read.
   const read: any = text.startsWith("{") ? JSON.parse(text) : {};
-  return { ...read, status: answer.status, text };
+  return { ...read, status: answer.status, text, headers: answer.headers };
 }
 interface Sent {
   readonly token?: string;
@@ -356,7 +356,9 @@ describe("a pipeline's token", () => {
     const token = await newToken();
     const other = await publishModule(server, author);
     const path = `/v1/modules/${other.id}/versions`;
-    expect((await ask("GET", path, { token })).error.code).toBe("insufficient_scope");
+    const refused = await ask("GET", path, { token });
+    expect(refused.error.code).toBe("insufficient_scope");
+    expect(refused.headers.get("www-authenticate")).toBe('Bearer error="insufficient_scope"');
     const own = await uploadArchive(author, await tarGz({ ...SMALL_MODULE, "x.txt": "own" }));
     expect((await ask("GET", `/v1/scans/${own.scanId}`, { token })).status).toBe(404);
     const body = { upload_id: own.id, version: "1.0.1" };

@@ -9,7 +9,7 @@ import {
   openOAuthClient,
 } from "../../../../test/stand-ins/oauth-client.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
-
+import { hashSecret } from "../../../platform/hash-secret.ts";
 import { sweepApplications } from "./sweep-applications.ts";
 
 let server: TestServer;
@@ -59,6 +59,9 @@ describe("the authorization code", () => {
     expect(opened.headers.get("RateLimit-Limit")).toBe("100");
     const closed = await callWith(server, tokens.access_token, "/v1/engineers");
     expect([closed.status, closed.body.error.code]).toEqual([403, "insufficient_scope"]);
+    expect(closed.headers.get("WWW-Authenticate")).toBe(
+      'Bearer error="insufficient_scope", scope="engineers:read"',
+    );
   });
 
   it("opens the public API only, which is its audience", async () => {
@@ -136,6 +139,27 @@ describe("a request for authorization", () => {
     const answer = await user.client.get((await from.start(changes)).path);
     return { ...answer, location: answer.headers.get("location") };
   };
+
+  it("that is refused at the client has its state and the issuer", async () => {
+    for (const [error, changes] of [
+      ["invalid_request", { code_challenge: undefined, code_challenge_method: undefined }],
+      ["invalid_scope", { scope: "modules:write" }],
+      ["invalid_target", { resource: `${OAUTH_ORIGIN}/api` }],
+      ["consent_required", { prompt: "none" }],
+    ] as const) {
+      const { location } = await ask({ ...changes, state: `state of ${error}` });
+      const answer = new URL(String(location));
+      expect(answer.origin + answer.pathname).toBe(CALLBACK);
+      expect(Object.fromEntries(answer.searchParams)).toMatchObject({
+        ...{ error, state: `state of ${error}`, iss: OAUTH_ORIGIN },
+      });
+    }
+    const { path, state } = await web.start();
+    const { searchParams } = await web.consent(user, path, { isAllowed: false });
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      ...{ error: "access_denied", state, iss: OAUTH_ORIGIN },
+    });
+  });
 
   it("without PKCE, or with a plain challenge, is refused at the client", async () => {
     const none = { code_challenge: undefined, code_challenge_method: undefined };
@@ -288,6 +312,21 @@ describe("a token", () => {
     await web.revoke(String(tokens.refresh_token));
     expect((await callWith(server, tokens.access_token)).status).toBe(401);
     expect((await web.introspect(tokens.access_token)).active).toBe(false);
+  });
+
+  it("that expired or was revoked is refused as invalid", async () => {
+    const [expired, revoked] = [await web.signIn(user), await web.signIn(user)];
+    await server.services.db
+      .updateTable("oauthArtifacts")
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where("idHash", "=", hashSecret(expired.access_token))
+      .execute();
+    await web.revoke(revoked.access_token);
+    for (const { access_token: token } of [expired, revoked]) {
+      const { status, body, headers } = await callWith(server, token);
+      expect([status, body.error.code]).toEqual([401, "unauthorized"]);
+      expect(headers.get("WWW-Authenticate")).toBe('Bearer error="invalid_token"');
+    }
   });
 
   it("isn't stored, and neither is a code or an application's secret", async () => {

@@ -4,6 +4,7 @@ import type { Config } from "../../../config.ts";
 import { isMailSetUp } from "../../mail/mail-config.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Viewer } from "../viewer.ts";
+import { bearerChallenge } from "./bearer-challenge.ts";
 
 /** The sender as this call knows them: with a key that doesn't open it, they are a visitor. */
 export function asCaller(endpoint: DemandedScope, sender: Viewer | null): Viewer | null {
@@ -37,7 +38,7 @@ export function whyKeyIsRefused({ scope, needsSession }: DemandedScope): AppErro
   if (scope === undefined || needsSession) return new AppError("session_required");
   return new AppError("insufficient_scope", {
     message: `This API key or access token doesn't have the scope ${scope}.`,
-    headers: { "WWW-Authenticate": `Bearer error="insufficient_scope", scope="${scope}"` },
+    headers: bearerChallenge({ error: "insufficient_scope", scope }),
   });
 }
 
