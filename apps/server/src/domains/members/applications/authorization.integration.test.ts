@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import * as oauth from "oauth4webapi";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -131,6 +132,18 @@ describe("the authorization code", () => {
       refused,
     );
     await expect(native.exchange(answer, verifier, state)).rejects.toMatchObject(refused);
+  });
+
+  it("needs a verifier of 43 characters: only Terraform and OpenTofu have a shorter one", async () => {
+    const verifier = randomUUID();
+    const challenge = await oauth.calculatePKCECodeChallenge(verifier);
+    for (const client of [web, native]) {
+      const { path, state } = await client.start({ code_challenge: challenge });
+      const answer = await client.consent(user, path);
+      await expect(client.exchange(answer, verifier, state)).rejects.toMatchObject({
+        error: "invalid_request",
+      });
+    }
   });
 });
 
