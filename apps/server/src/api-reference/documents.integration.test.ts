@@ -36,6 +36,18 @@ describe.each(["/api/openapi.json", "/v1/openapi.json"])("the operations of %s",
   });
 });
 
+it("the public API's document has no extensions", async () => {
+  const { body } = await server.visitor().get("/v1/openapi.json");
+  expect(namesIn(body).filter((name) => name.startsWith("x-"))).toEqual([]);
+  expect(namesIn({ paths: [{ "x-internal": 1 }] })).toContain("x-internal");
+});
+
+/** The names of all members, also of those inside of others. */
+function namesIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => [name, ...namesIn(member)]);
+}
+
 it("a public call needs no credentials, a member's call a session, or a key with its scope", async () => {
   const { body } = await server.visitor().get("/api/openapi.json");
   expect(body.paths["/api/modules"].get.security).toEqual([]);

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { buyModule } from "../../test/actions/buy-module.ts";
-import { createPool } from "../../test/actions/enroll-runner.ts";
+import { createPool, deployModule } from "../../test/actions/enroll-runner.ts";
 import { listEngineer } from "../../test/actions/offer-service.ts";
 import { postProject } from "../../test/actions/post-project.ts";
 import { publishModule, SMALL_MODULE, uploadArchive } from "../../test/actions/publish-module.ts";
@@ -639,29 +639,40 @@ describe("projects and proposals", () => {
 });
 
 describe("the reference's examples", () => {
-  it("are calls that answer as shown", async () => {
-    const module = await publishModule(server, author);
-    await createPool(author);
-    const { body: engineers } = await call("GET", "/v1/engineers", { key: author.key });
-    const project = await postProject(stranger);
-    const archive = await tarGz(SMALL_MODULE);
-    const upload = await uploadArchive(author, archive);
-    const { body: webhook } = await call("POST", "/v1/webhooks", {
-      key: author.key,
-      body: { url: "https://example.com/hook", types: ["version.approved"] },
+  let ids: Awaited<ReturnType<typeof makeExamples>>["ids"];
+  let archive: Uint8Array;
+  beforeAll(async () => {
+    ({ ids, archive } = await makeExamples());
+  });
+
+  it("that read say in their document that an ETag gets 304, and it does", async () => {
+    const { body: reader } = await author.client.post("/api/registry-tokens", {
+      ...{ name: "reads twice", scopes: KEY_SCOPES },
     });
-    const { webhook_id } = webhook.data;
-    const path = `/v1/webhooks/${webhook_id}/test`;
-    const { delivery_id } = (await call("POST", path, { key: author.key })).body.data;
-    const ids = {
-      module_id: module.id,
-      engineer_id: engineers.data[0].id,
-      project_id: project.id,
-      deployment_id: "dep_1",
-      upload_id: upload.id,
-      scan_id: upload.scanId,
-      ...{ webhook_id, delivery_id },
-    };
+    const { endpoints } = publicApi({ ...MEANS, services: server.services });
+    const { body: document } = await server.visitor().get("/v1/openapi.json");
+    const declared = endpoints.filter(
+      ({ path, method }) => document.paths[path][method].responses["304"],
+    );
+    const reads = endpoints.filter(({ method }) => method === "get");
+    expect(declared.map(({ path }) => path)).toEqual(reads.map(({ path }) => path));
+    for (const endpoint of declared) {
+      const address = addressOf(endpoint, ids);
+      const ask = (headers: Record<string, string>) =>
+        server.app.request(address, {
+          headers: { authorization: `Bearer ${reader.secret}`, ...headers },
+        });
+      const first = await ask({});
+      const tag = first.headers.get("etag") ?? "";
+      expect([first.status, tag], address).toEqual([200, expect.stringMatching(/^".+"$/)]);
+      const again = await ask({ "if-none-match": tag });
+      expect([again.status, await again.text()], address).toEqual([304, ""]);
+      expect(again.headers.get("etag"), address).toBe(tag);
+      expect((await ask({ "if-none-match": '"other"' })).status, address).toBe(200);
+    }
+  });
+
+  it("are calls that answer as shown", async () => {
     const { endpoints } = publicApi({ ...MEANS, services: server.services });
     const isDeleting = ({ method }: PublicEndpoint) => Number(method === "delete");
     for (const endpoint of endpoints.toSorted((a, b) => isDeleting(a) - isDeleting(b))) {
@@ -684,6 +695,34 @@ describe("the reference's examples", () => {
     }
   });
 });
+
+/** What the examples are about. */
+async function makeExamples() {
+  const module = await publishModule(server, author);
+  const poolId = await createPool(author);
+  const deploymentId = await deployModule(author, { moduleId: module.id, poolId });
+  const { body: engineers } = await call("GET", "/v1/engineers", { key: author.key });
+  const project = await postProject(stranger);
+  const archive = await tarGz(SMALL_MODULE);
+  const upload = await uploadArchive(author, archive);
+  const { body: webhook } = await call("POST", "/v1/webhooks", {
+    key: author.key,
+    body: { url: "https://example.com/hook", types: ["version.approved"] },
+  });
+  const { webhook_id } = webhook.data;
+  const path = `/v1/webhooks/${webhook_id}/test`;
+  const { delivery_id } = (await call("POST", path, { key: author.key })).body.data;
+  const ids = {
+    module_id: module.id,
+    engineer_id: engineers.data[0].id,
+    project_id: project.id,
+    deployment_id: `dep_${deploymentId}`,
+    upload_id: upload.id,
+    scan_id: upload.scanId,
+    ...{ webhook_id, delivery_id },
+  };
+  return { ids, archive };
+}
 
 /** The example's body, about things that exist. */
 function bodyOf({ example: { body } }: PublicEndpoint, ids: Record<string, unknown>) {

@@ -210,6 +210,24 @@ describe("a request for authorization", () => {
     expect([named.status, named.location]).toEqual([400, null]);
   });
 
+  it("may use any port of an IPv6 loopback address as well", async () => {
+    const redirectAddresses = ["http://[::1]/"];
+    const client = await openOAuthClient(server, owner, {
+      ...{ name: "Over IPv6", isConfidential: false, redirectAddresses },
+    });
+    for (const address of ["http://[::1]:53219/", "http://[::1]:8080/", "http://[::1]/"]) {
+      const { path, state, verifier } = await client.start({ redirect_uri: address });
+      const answer = await client.consent(user, path);
+      expect(answer.href.startsWith(`${address}?`), answer.href).toBe(true);
+      const tokens = await client.exchange(answer, verifier, state, address);
+      expect((await callWith(server, tokens.access_token)).status).toBe(200);
+    }
+    for (const address of ["http://[::2]:53219/", "http://[::1]:53219/other"]) {
+      const { status, location } = await ask({ redirect_uri: address }, client);
+      expect([status, location], address).toEqual([400, null]);
+    }
+  });
+
   it("for scopes that the application hasn't registered is refused", async () => {
     expect((await ask({ scope: "modules:write" })).location).toContain("error=invalid_scope");
     expect((await ask({ scope: undefined })).location).toContain("error=invalid_scope");

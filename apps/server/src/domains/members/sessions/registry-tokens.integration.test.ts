@@ -81,6 +81,14 @@ describe("API keys", () => {
     expect(stored.map((row) => row.secretHash)).not.toContain(body.secret);
   });
 
+  it("have the form that the documentation publishes for secret scanners", async () => {
+    const page = await server.visitor().get("/api/documentation/quickstart/account-setup");
+    expect(page.body.html).toContain(`<code>${KEY_PATTERN}</code>`);
+    const [published = ""] = /stackyard_key_\[[^<]+/.exec(page.body.html) ?? [];
+    const { secret } = await makeOne("scanned");
+    expect(`TOKEN="${secret}"`.match(published)?.[0]).toBe(secret);
+  });
+
   it("are revoked by their owner only", async () => {
     const owner = await server.signUp();
     const other = await server.signUp();

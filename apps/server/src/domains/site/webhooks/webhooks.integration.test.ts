@@ -229,6 +229,38 @@ describe("a receiver that fails", () => {
     expect((await readOne(id)).failingSince).toBeNull();
   });
 
+  it("is tried for about three days, ever more rarely", async () => {
+    const { id } = await makeOne({ types: ["version.submitted"] });
+    await publishVersion();
+    await queueEvents();
+    answer = async () => ({ status: 500, text: "" });
+    const waits: number[] = [];
+    for (;;) {
+      await send(id);
+      await endRest();
+      const [{ lastAttemptAt, nextAttemptAt }] = await deliveriesOf(id);
+      if (nextAttemptAt === null) break;
+      waits.push((Date.parse(nextAttemptAt) - Date.parse(lastAttemptAt)) / 60_000);
+      await passTime(24 * 60);
+    }
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+    const days = waits.reduce((sum, minutes) => sum + minutes, 0) / (24 * 60);
+    expect(days).toBeGreaterThan(3);
+    expect(days).toBeLessThan(3.5);
+  });
+
+  it.each([
+    ["an answer", async () => ({ status: 500, text: `${"é".repeat(1_000)}more` })],
+    ["an error", () => Promise.reject(new FetchError(`${"é".repeat(1_000)}more`))],
+  ])("with %s that is long: the log has its first 1,000 characters", async (_, fail) => {
+    const { id } = await makeOne({ types: ["version.submitted"] });
+    await publishVersion();
+    await queueEvents();
+    answer = fail;
+    await send(id);
+    expect(await deliveriesOf(id)).toMatchObject([{ answer: "é".repeat(1_000) }]);
+  });
+
   it("gets later events before the retry of an earlier one", async () => {
     const { id } = await makeOne();
     await publishVersion();

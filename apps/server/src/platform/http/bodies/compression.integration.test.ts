@@ -1,10 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { publishModule } from "../../../../test/actions/publish-module.ts";
 import { openTestServer, type TestServer } from "../../../../test/test-server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ worksJobs: true });
 });
 afterAll(() => server.close());
 
@@ -33,6 +34,42 @@ it("a short answer is sent uncompressed, with its status", async () => {
   expect(answer.status).toBe(401);
   expect(answer.headers.get("content-encoding")).toBeNull();
   expect(await answer.json()).toMatchObject({ code: "authentication_required" });
+});
+
+it("the public API compresses lists and single things, kept or made for the caller", async () => {
+  const author = await server.signUp("engineer");
+  const { body: made } = await author.client.post("/api/registry-tokens", {
+    name: "reader",
+    scopes: ["modules:read", "webhooks"],
+  });
+  // About the longest that a listing can be. Shorter ones aren't worth compressing.
+  const { id } = await publishModule(server, author, {
+    title: "Greeting ".repeat(11).trim(),
+    description: "Greets everyone. ".repeat(17).trim(),
+    tags: Array.from({ length: 10 }, (_, count) => `greeting-${count}`.padEnd(40, "-long")),
+  });
+  for (let count = 0; count < 4; count++)
+    await author.client.post("/api/webhooks", {
+      url: `https://example.com/${"receiver/".repeat(30)}${count}`,
+      types: ["version.approved"],
+    });
+  const ask = (path: string, encoding: string) =>
+    server.app.request(path, {
+      headers: { authorization: `Bearer ${made.secret}`, "accept-encoding": encoding },
+    });
+  for (const path of ["/v1/modules", `/v1/modules/${id}`, "/v1/webhooks"]) {
+    const plain = await (await ask(path, "identity")).text();
+    for (const [encoding, unpack] of [
+      ["br", brotliDecompressSync],
+      ["gzip", gunzipSync],
+    ] as const) {
+      const packed = await ask(path, encoding);
+      expect(packed.headers.get("content-encoding"), path).toBe(encoding);
+      expect(packed.headers.get("vary"), path).toContain("Accept-Encoding");
+      expect(packed.headers.get("etag"), path).toMatch(new RegExp(`-${encoding}"$`));
+      expect(unpack(Buffer.from(await packed.arrayBuffer())).toString()).toBe(plain);
+    }
+  }
 });
 
 it("a client of the public API that has an answer gets 304, in the same encoding", async () => {
