@@ -27,6 +27,10 @@ const LISTING = {
 
 const MEANS = { shared: new SharedAnswers(), noteUse: () => {}, checksResponses: true };
 
+interface Described {
+  readonly parameters?: readonly { readonly name: string; readonly description: string }[];
+}
+
 let server: TestServer;
 let author: SignedUp & { key: string };
 let stranger: SignedUp & { key: string };
@@ -293,6 +297,38 @@ describe("changes", () => {
     const headers = { "if-match": await tagOf() };
     const posted = await call("POST", "/v1/modules", { key: author.key, body: LISTING, headers });
     expect([posted.status, posted.body.error.message]).toEqual([412, "This call has no ETag."]);
+    const webhook = { url: "https://example.com/hook", types: ["version.approved"] };
+    const made = await call("POST", "/v1/webhooks", { key: author.key, body: webhook });
+    const path = `/v1/webhooks/${made.body.data.webhook_id}`;
+    for (const [method, body] of [["PUT", webhook], ["DELETE"]] as const) {
+      const refused = await call(method, path, { key: author.key, body, headers });
+      expect([refused.status, refused.body.error.code]).toEqual([412, "precondition_failed"]);
+    }
+    expect((await call("DELETE", path, { key: author.key })).status).toBe(200);
+  });
+
+  it("say in their document whether they take If-Match", async () => {
+    const { body } = await server.visitor().get("/v1/openapi.json");
+    const described = Object.entries<Record<string, Described>>(body.paths).flatMap(
+      ([path, calls]) =>
+        Object.entries(calls).map(([method, { parameters = [] }]) => ({
+          name: `${method.toUpperCase()} ${path}`,
+          ifMatch: parameters.find(({ name }) => name === "If-Match")?.description,
+        })),
+    );
+    const namesWith = (part: string) =>
+      described.filter(({ ifMatch }) => ifMatch?.includes(part)).map(({ name }) => name);
+    expect(namesWith("only if it is current").sort()).toEqual([
+      "DELETE /v1/deployments/{deployment_id}",
+      "DELETE /v1/keys/current",
+      "DELETE /v1/modules/{module_id}",
+      "PUT /v1/modules/{module_id}",
+    ]);
+    expect(namesWith("Refused with 412").sort()).toEqual([
+      "DELETE /v1/webhooks/{webhook_id}",
+      "PUT /v1/uploads/{file_name}",
+      "PUT /v1/webhooks/{webhook_id}",
+    ]);
   });
 
   it("that create something say where it is", async () => {

@@ -57,6 +57,9 @@ const IF_NONE_MATCH = z.object({
 const IF_MATCH = {
   "If-Match": header("The ETag of what was read. The change happens only if it is current."),
 };
+const NO_TAG = {
+  "If-Match": header("Refused with 412: nothing can be read at this address, so it has no ETag."),
+};
 const PREFER = { Prefer: header("With `return=minimal`, the answer has no body.") };
 
 const EXAMPLE_PAGE: Pagination = { total: 1, page: 1, limit: 1, next_cursor: null };
@@ -75,7 +78,9 @@ export function publicDocument(
 ) {
   const app = new OpenAPIHono();
   const tokenUrl = `${origin}/oauth/token`;
-  for (const endpoint of endpoints) app.openAPIRegistry.registerPath(describe(endpoint));
+  const read = new Set(endpoints.filter(({ method }) => method === "get").map(({ path }) => path));
+  for (const endpoint of endpoints)
+    app.openAPIRegistry.registerPath(describe(endpoint, { hasTag: read.has(endpoint.path) }));
   app.openAPIRegistry.registerComponent("securitySchemes", "apiKey", {
     type: "http",
     scheme: "bearer",
@@ -106,7 +111,12 @@ export function publicDocument(
   });
 }
 
-function describe(endpoint: PublicEndpoint) {
+interface Address {
+  /** It can be read, so there is an ETag to compare with. */
+  readonly hasTag: boolean;
+}
+
+function describe(endpoint: PublicEndpoint, address: Address) {
   const { params, query, body, data, status = 200, paged } = endpoint;
   const answer = z.object({
     status: z.literal("success"),
@@ -130,7 +140,7 @@ function describe(endpoint: PublicEndpoint) {
     request: {
       ...(params && { params }),
       ...(query && { query }),
-      headers: conditionsOf(endpoint),
+      headers: conditionsOf(endpoint, address),
       ...(body && { body: { content: bodyOf(body, endpoint.example) } }),
     },
     responses: {
@@ -144,10 +154,11 @@ function describe(endpoint: PublicEndpoint) {
   });
 }
 
-function conditionsOf(endpoint: PublicEndpoint): z.ZodObject {
+function conditionsOf(endpoint: PublicEndpoint, { hasTag }: Address): z.ZodObject {
   if (endpoint.method === "get") return IF_NONE_MATCH;
   const keyed = takesIdempotencyKey(endpoint) ? IDEMPOTENCY_HEADERS : z.object({});
-  const conditional = endpoint.method === "post" ? keyed : keyed.extend(IF_MATCH);
+  const condition = hasTag ? IF_MATCH : NO_TAG;
+  const conditional = endpoint.method === "post" ? keyed : keyed.extend(condition);
   return canBeMinimal(endpoint) ? conditional.extend(PREFER) : conditional;
 }
 
