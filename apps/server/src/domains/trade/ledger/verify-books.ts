@@ -93,9 +93,10 @@ export const LEDGER_RULES: readonly BookRule[] = [
     rule: "A buyer's held account covers what is held",
     query: `
       SELECT 'account ' || account.id AS example
-      FROM ledger_accounts AS account JOIN ledger_holds AS hold ON account_id = account.id
+      FROM ledger_accounts AS account LEFT JOIN ledger_holds AS hold ON account_id = account.id
+      WHERE kind = 'buyer_held'
       GROUP BY account.id
-      HAVING sum(amount_cents - captured_cents - released_cents) <> balance_cents`,
+      HAVING coalesce(sum(amount_cents - captured_cents - released_cents), 0) <> balance_cents`,
   },
 ];
 
@@ -117,7 +118,7 @@ export async function verifyBooks(
   return errors;
 }
 
-const SEALS = "Each seal is the digest of its transactions and the seal before";
+export const SEALS = "Each seal is the digest of its transactions and the seal before";
 
 /** Recomputes the chain of seals from the transactions. */
 async function findBrokenSeals(db: Database): Promise<string[]> {

@@ -59,6 +59,24 @@ export const ORDER_RULES: readonly BookRule[] = [
             AND captured_cents = 0 AND released_cents = hold.amount_cents) END`,
   },
   {
+    rule: "Every posted sale is that of a line",
+    query: `
+      SELECT sale.reference AS example
+      FROM ledger_transactions AS sale LEFT JOIN purchases
+        ON sale.reference = 'sale:' || purchases.id
+      WHERE sale.cause = 'sale' AND purchases.id IS NULL
+        -- Sales from before orders had lines are named after the purchase.
+        AND NOT EXISTS (SELECT FROM purchases AS old WHERE sale.reference = 'purchase:' || old.id)`,
+  },
+  {
+    rule: "Every posted clearance is that of a line that was credited and has cleared",
+    query: `
+      SELECT clearance.reference AS example
+      FROM ledger_transactions AS clearance
+        LEFT JOIN purchases ON clearance.reference = 'clearance:' || purchases.id
+      WHERE cause = 'clearance' AND (credited_at IS NULL OR cleared_at IS NULL)`,
+  },
+  {
     rule: "What is pending for a seller is their part of credited sales that haven't cleared",
     query: `
       SELECT 'user ' || coalesce(owed.seller_id, account.party_id) AS example

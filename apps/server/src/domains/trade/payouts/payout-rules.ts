@@ -7,11 +7,12 @@ export const PAYOUT_RULES: readonly BookRule[] = [
     query: `
       SELECT coalesce('payout ' || payouts.id, posting.reference) AS example
       FROM payouts FULL JOIN (
-        SELECT reference, party_id, sum(amount_cents) AS cents
-        FROM ledger_transactions AS transaction
-          JOIN ledger_entries ON transaction_id = transaction.id
-          JOIN ledger_accounts ON ledger_accounts.id = account_id AND kind = 'seller_in_transit'
-        WHERE cause = 'transfer' GROUP BY 1, 2) AS posting
+        SELECT reference, max(party_id) AS party_id, coalesce(sum(moved.cents), 0) AS cents
+        FROM ledger_transactions AS transaction LEFT JOIN (
+          SELECT transaction_id, party_id, amount_cents AS cents
+          FROM ledger_entries JOIN ledger_accounts ON ledger_accounts.id = account_id
+          WHERE kind = 'seller_in_transit') AS moved ON transaction_id = transaction.id
+        WHERE cause = 'transfer' GROUP BY 1) AS posting
         ON posting.reference = 'payout:' || payouts.id
       WHERE (posting.cents, posting.party_id) IS DISTINCT FROM (payouts.cents, payouts.seller_id)`,
   },
@@ -36,6 +37,17 @@ export const PAYOUT_RULES: readonly BookRule[] = [
         FULL JOIN (SELECT reference FROM ledger_transactions WHERE cause = 'transfer_sent') AS posting
         ON posting.reference = movement
       WHERE payouts.id IS NULL OR posting.reference IS NULL`,
+  },
+  {
+    rule: "Every set-off is that of a payout or of a closed account",
+    query: `
+      SELECT posting.reference AS example
+      FROM ledger_transactions AS posting LEFT JOIN (
+        SELECT 'set_off:payout:' || id AS reference FROM payouts
+        UNION ALL SELECT 'account:' || id || ':closed:' || mode
+        FROM users CROSS JOIN (VALUES ('test'), ('live')) AS modes (mode)
+        WHERE deleted_at IS NOT NULL) AS known ON known.reference = posting.reference
+      WHERE cause = 'set_off' AND known.reference IS NULL`,
   },
   {
     rule: "What is in transit to a seller is that of their payouts that are on their way",
