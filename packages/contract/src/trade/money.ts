@@ -25,6 +25,9 @@ export const moneyOverview = z.object({
     refundsToDecide: count,
     failedRefunds: count,
     openDisputes: count,
+    /** The transfer to the seller's account at the provider failed. */
+    failedTransfers: count,
+    /** The seller's bank didn't take the money. */
     failedPayouts: count,
     identitiesToCheck: count,
     adjustments: count,

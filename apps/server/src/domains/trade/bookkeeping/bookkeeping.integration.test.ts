@@ -122,4 +122,22 @@ describe("the books", () => {
     expect(transaction.entries).toHaveLength(2);
     expect(await search("nothing-like-this")).toEqual([]);
   });
+
+  it("count the failed payouts of each kind that its list shows", async () => {
+    const { client } = admin as SignedUp;
+    const failed = (status: string, count: number) =>
+      sql`INSERT INTO payouts
+        (seller_id, provider, mode, currency, account_id, cents, status, transferred_at)
+        SELECT ${seller?.id}, 'test', 'test', 'USD', 'acct_1', 500, ${status},
+          CASE ${status} WHEN 'payout_failed' THEN now() END
+        FROM generate_series(1, ${count}::integer)`.execute(server.services.db);
+    await failed("transfer_failed", 1);
+    await failed("payout_failed", 2);
+    const { waiting } = (await client.get("/api/admin/money")).body[0];
+    const listed = async (status: string) =>
+      (await client.get(`/api/admin/payouts?status=${status}`)).body.length;
+    expect(waiting).toMatchObject({ failedTransfers: 1, failedPayouts: 2 });
+    expect(await listed("transfer_failed")).toBe(1);
+    expect(await listed("payout_failed")).toBe(2);
+  });
 });
