@@ -51,9 +51,18 @@ export const adjustmentPosted = event({
 export const adjustmentRefused = event({
   type: "adjustment.refused",
   subject: "adjustment",
-  consumers: [],
-  data: adjustment,
-  audience: { actor: true },
+  consumers: ["notifications"],
+  // Events from before name no proposer.
+  data: adjustment.extend({ proposedBy: id.optional() }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ proposedBy }) => (proposedBy === undefined ? [] : [proposedBy]),
+      describe: ({ amountCents, reason }, actor) =>
+        `${actor} refused your adjustment of ${formatPrice(amountCents)}: ${reason}`,
+      kind: "payments",
+    },
+  },
   did: ({ amountCents }) => `refused an adjustment of ${formatPrice(amountCents)}`,
   path,
 });

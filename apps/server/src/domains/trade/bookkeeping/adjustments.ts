@@ -128,7 +128,8 @@ export function refuseAdjustment(ctx: UserServices, id: number): Promise<Adjustm
     const { db, user } = ctx;
     const row = await read(db, id);
     await decide(db, id, row.proposedBy === user.id ? "withdrawn" : "refused", user.id);
-    await record(ctx, adjustmentRefused, { actorId: user.id, subjectId: id, data: toData(row) });
+    const data = { ...toData(row), proposedBy: row.proposedBy };
+    await record(ctx, adjustmentRefused, { actorId: user.id, subjectId: id, data });
     return presentFor(ctx, await read(db, id));
   });
 }
