@@ -58,7 +58,7 @@ describe("funding a milestone", () => {
       "hold_expiry",
     ]);
     expect((await fund(client, one)).status).toBe(409);
-    expect((await engineer.client.get("/api/earnings")).body.total ?? 0).toBe(0);
+    expect((await engineer.client.get("/api/user/earnings")).body.total).toBe(0);
     await money.verify();
   });
 
