@@ -25,9 +25,7 @@ export const moneyOverview = z.object({
     refundsToDecide: count,
     failedRefunds: count,
     openDisputes: count,
-    /** The transfer to the seller's account at the provider failed. */
-    failedTransfers: count,
-    /** The seller's bank didn't take the money. */
+    /** The seller's bank didn't take the money. Failed transfers have ended: the balance is back. */
     failedPayouts: count,
     identitiesToCheck: count,
     adjustments: count,

@@ -1,7 +1,6 @@
 import { runnerRevoked } from "@stackyard/contract/events/deployment-events";
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction, type Services, type UserServices } from "../../../platform/services.ts";
-import { planWithoutRevoked } from "../operations/plan-again.ts";
 import type { EnrolledRunner } from "./find-runner.ts";
 import { lockOwnRunner } from "./lock-pool.ts";
 import { announceWork } from "./work-topic.ts";
@@ -15,9 +14,9 @@ export function drainRunner(ctx: UserServices, id: number): Promise<void> {
   });
 }
 
-/** Ends a runner's key. Other runners plan again what only this one could apply. */
-export async function revokeRunner(ctx: UserServices, id: number): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
+/** Ends a runner's key. `sweepLeases` has others plan again what only this one could apply. */
+export function revokeRunner(ctx: UserServices, id: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
     const { poolId, name } = await lockOwnRunner(ctx, id);
     await ctx.db
       .updateTable("runners")
@@ -28,7 +27,6 @@ export async function revokeRunner(ctx: UserServices, id: number): Promise<void>
     await record(ctx, runnerRevoked, { actorId: ctx.user.id, subjectId: id, data });
     await announceWork(ctx, poolId, id);
   });
-  await planWithoutRevoked(ctx);
 }
 
 /** Notes that a runner exits. It may come back with the same key. */

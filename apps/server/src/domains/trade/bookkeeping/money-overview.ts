@@ -73,8 +73,6 @@ async function count(db: Database, mode: PaymentMode): Promise<Counted> {
         WHERE refunds.status = 'failed' AND mode = ${mode}),
       'openDisputes', (SELECT count(*) FROM disputes
         WHERE status IN ('inquiry', 'open') AND mode = ${mode}),
-      'failedTransfers', (SELECT count(*) FROM payouts
-        WHERE status = 'transfer_failed' AND mode = ${mode}),
       'failedPayouts', (SELECT count(*) FROM payouts
         WHERE status = 'payout_failed' AND mode = ${mode}),
       'identitiesToCheck', (SELECT count(*) FROM sellers WHERE identity_status = 'pending'),

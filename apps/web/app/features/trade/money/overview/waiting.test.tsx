@@ -3,17 +3,14 @@ import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { Waiting } from "./waiting";
 
-it("links each count of failed payouts to the list with this state", () => {
+it("links the count of failed payouts to the list of these", () => {
   const none = { refundsToDecide: 0, failedRefunds: 0, openDisputes: 0 };
   const others = { ...none, identitiesToCheck: 0, adjustments: 0, unclearCalls: 0 };
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <Waiting waiting={{ ...others, failedTransfers: 7, failedPayouts: 8 }} />
+      <Waiting waiting={{ ...others, failedPayouts: 8 }} />
     </MemoryRouter>,
   );
   const rows = [...html.matchAll(/status=(\w+)"[^>]*>([^<]+)<\/a><span[^>]*>(\d+)/g)];
-  expect(rows.map(([, ...row]) => row)).toEqual([
-    ["transfer_failed", "Failed payouts", "7"],
-    ["payout_failed", "Payouts returned by a bank", "8"],
-  ]);
+  expect(rows.map(([, ...row]) => row)).toEqual([["payout_failed", "Failed payouts", "8"]]);
 });

@@ -25,11 +25,6 @@ export function Waiting({ waiting }: Pick<MoneyOverview, "waiting">) {
     },
     {
       label: "Failed payouts",
-      count: waiting.failedTransfers,
-      to: moneyAddress("payouts", { status: "transfer_failed" }),
-    },
-    {
-      label: "Payouts returned by a bank",
       count: waiting.failedPayouts,
       to: moneyAddress("payouts", { status: "payout_failed" }),
     },
