@@ -1,0 +1,115 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Lease, LeaseInputs } from "@stackyard/contract/deployments/lease";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { approvalOf, leaseFor } from "../test/lease.ts";
+import { openWorkshop, type TestWorkshop, TOOLS } from "../test/open-workshop.ts";
+import { makeRecordingTool } from "../test/recording-tool.ts";
+import { allowances } from "./module/allowances.ts";
+import { pathsOf } from "./pool.ts";
+import { runRunner } from "./runner.ts";
+
+const MODULE = `
+variable "text" {
+  default = "a"
+}
+resource "terraform_data" "kept" {
+  input = var.text
+  provisioner "local-exec" {
+    command = "echo the key is $STACKYARD_TEST_KEY"
+  }
+}
+`;
+
+const ALL = ["plan", "check", "apply", "destroy"];
+const NEVER = new AbortController().signal;
+
+let shop: TestWorkshop;
+let bin: string;
+beforeEach(async () => {
+  bin = await mkdtemp(join(tmpdir(), "recording-tool-"));
+});
+afterEach(async () => {
+  await shop.close();
+  await rm(bin, { recursive: true });
+});
+
+describe.each(TOOLS.slice(0, 1))("a runner with %s", (tool) => {
+  /** Opens a pool whose program notes its calls, which the returned function lists. */
+  async function open() {
+    const { path, takeCalls } = await makeRecordingTool(bin, tool);
+    const settings = { allow: { operations: ALL }, terraform: { program: path } };
+    shop = await openWorkshop({ files: { "main.tf": MODULE }, settings });
+    await takeCalls();
+    return takeCalls;
+  }
+
+  const lease = (changes: Partial<Lease> = {}, inputs: Partial<LeaseInputs> = {}) =>
+    leaseFor({ archiveSha256: shop.sha256, ...inputs }, changes);
+
+  /** Does one piece of work with what the owner allows now. */
+  async function runOnce(work: Lease, allowed: object = {}) {
+    shop.server.leases.push(work);
+    const allow = allowances.parse({ operations: ALL, ...allowed });
+    const options = { once: true, stop: NEVER, interrupt: NEVER };
+    await runRunner({ ...shop, pool: { ...shop.pool, allow } }, options);
+    return shop.server.results.at(-1);
+  }
+
+  /** The lease that carries out the last plan. */
+  function approved(work: "apply" | "destroy" = "apply"): Lease {
+    const plan = shop.server.plans.at(-1);
+    if (!plan) throw new Error(shop.server.results.at(-1)?.message ?? "There is no plan.");
+    const { operationId, attempt, state } = plan;
+    const approval = approvalOf(plan);
+    return lease({ operationId, attempt: attempt + 1, work, approval, expectedState: state });
+  }
+
+  describe("changes nothing that its owner forbids, whatever the server offers:", () => {
+    it.each([
+      ["more than plans", { operations: ["plan"] }, "doesn't allow apply"],
+      ["the module", { modules: [{ address: "ada/other/aws" }] }, "doesn't allow ada/network/aws"],
+      [
+        "the archive",
+        { modules: [{ address: "ada/network/aws", sha256: "1".repeat(64) }] },
+        "with this checksum",
+      ],
+      ["the namespace", { namespaces: ["bob"] }, "doesn't allow modules of ada"],
+      ["the provider", { providers: ["google"] }, "doesn't allow the provider aws"],
+      [
+        "changes at this hour",
+        { hours: { days: ["thu"], from: "13:00", to: "17:00" } },
+        "only on thu from 13:00",
+      ],
+      [
+        "changes on this day",
+        { hours: { days: ["fri"], from: "08:00", to: "17:00" } },
+        "only on fri",
+      ],
+    ])("%s", async (_, allowed, message) => {
+      const takeCalls = await open();
+      await runOnce(lease());
+      const apply = approved();
+      await takeCalls();
+      const result = await runOnce(apply, allowed);
+      expect(result).toMatchObject({ outcome: "not_started", failure: "refused_by_owner" });
+      expect(result?.message).toContain(message);
+      expect(await takeCalls()).toEqual([]);
+      await expect(stat(join(pathsOf(shop.folder).state, "7.tfstate"))).rejects.toThrow("ENOENT");
+    });
+
+    it("a destroy", async () => {
+      const takeCalls = await open();
+      await runOnce(lease());
+      const expectedState = (await runOnce(approved()))?.state ?? null;
+      await runOnce(lease({ operationId: 32, work: "destroy-plan", expectedState }));
+      const destroy = approved("destroy");
+      await takeCalls();
+      const result = await runOnce(destroy, { operations: ["plan", "check", "apply"] });
+      expect(result).toMatchObject({ operationId: 32, outcome: "not_started" });
+      expect(result).toMatchObject({ failure: "refused_by_owner" });
+      expect(await takeCalls()).toEqual([]);
+    });
+  });
+});
