@@ -1,14 +1,15 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Lease, LeaseInputs } from "@stackyard/contract/deployments/lease";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { approvalOf, leaseFor } from "../test/lease.ts";
 import { openWorkshop, type TestWorkshop, TOOLS } from "../test/open-workshop.ts";
 import { makeRecordingTool } from "../test/recording-tool.ts";
 import { allowances } from "./module/allowances.ts";
 import { pathsOf } from "./pool.ts";
 import { runRunner } from "./runner.ts";
+import { workPaths } from "./work-folder.ts";
 
 const MODULE = `
 variable "text" {
@@ -111,5 +112,47 @@ describe.each(TOOLS.slice(0, 1))("a runner with %s", (tool) => {
       expect(result).toMatchObject({ failure: "refused_by_owner" });
       expect(await takeCalls()).toEqual([]);
     });
+  });
+
+  it("plans with the plan's credentials, and applies with those of the apply", async () => {
+    const takeCalls = await open();
+    const paths = pathsOf(shop.folder);
+    const mode = 0o600;
+    await writeFile(paths.planEnvironment, "STACKYARD_TEST_KEY=reads-only-1\n", { mode });
+    await writeFile(paths.applyEnvironment, "STACKYARD_TEST_KEY=may-write-2\n", { mode });
+    const keysOf = async () =>
+      (await takeCalls()).map(({ args, env }) => [args[0], env.STACKYARD_TEST_KEY]);
+    await runOnce(lease());
+    const planned = await keysOf();
+    expect(planned).toEqual(
+      ["init", "state", "plan", "show"].map((command) => [command, "reads-only-1"]),
+    );
+    const expectedState = (await runOnce(approved()))?.state ?? null;
+    const applied = await keysOf();
+    expect(applied).toEqual(
+      ["state", "show", "apply", "state", "output", "show"].map((command) => [
+        command,
+        "may-write-2",
+      ]),
+    );
+    expect(shop.server.logOf(31, 2)).toContain("the key is [hidden]");
+    expect(JSON.stringify([...shop.server.logs])).not.toContain("may-write-2");
+
+    await runOnce(lease({ operationId: 32, work: "check", expectedState }));
+    await runOnce(lease({ operationId: 33, work: "destroy-plan", expectedState }));
+    expect(new Set((await keysOf()).map(([, key]) => key))).toEqual(new Set(["reads-only-1"]));
+    await runOnce(approved("destroy"));
+    expect(new Set((await keysOf()).map(([, key]) => key))).toEqual(new Set(["may-write-2"]));
+  });
+
+  it("passes on nothing else that its own environment has", async () => {
+    const takeCalls = await open();
+    vi.stubEnv("AWS_SECRET_ACCESS_KEY", "the-runner-s-own");
+    await runOnce(lease()).finally(() => vi.unstubAllEnvs());
+    const { home } = workPaths(shop.pool, 31);
+    for (const { args, env } of await takeCalls()) {
+      expect(env, args[0]).not.toHaveProperty("AWS_SECRET_ACCESS_KEY");
+      expect(env.HOME).toBe(home);
+    }
   });
 });
