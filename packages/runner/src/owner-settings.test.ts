@@ -155,4 +155,38 @@ describe.each(TOOLS.slice(0, 1))("a runner with %s", (tool) => {
       expect(env.HOME).toBe(home);
     }
   });
+
+  it("installs exactly the providers of the owner's lock file", async () => {
+    const takeCalls = await open();
+    const init = async () => (await takeCalls()).find(({ args }) => args[0] === "init");
+    await runOnce(lease());
+    expect((await init())?.args).not.toContain("-lockfile=readonly");
+    const lockFile = join(pathsOf(shop.folder).root, ".terraform.lock.hcl");
+    await writeFile(lockFile, "# Pinned by the owner.\n");
+    await runOnce(lease({ operationId: 32 }));
+    expect(shop.server.plans).toHaveLength(2);
+    expect((await init())?.args).toContain("-lockfile=readonly");
+  });
+
+  it("keeps providers in the pool's cache", async () => {
+    const takeCalls = await open();
+    await runOnce(lease());
+    const { plugins } = pathsOf(shop.folder);
+    const calls = await takeCalls();
+    expect(calls.map(({ env }) => env.TF_PLUGIN_CACHE_DIR)).toEqual(calls.map(() => plugins));
+    expect((await stat(plugins)).mode & 0o777).toBe(0o700);
+  });
+
+  it("lets no other user read a plan, its values or its log", async () => {
+    await open();
+    await runOnce(lease());
+    const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+    const paths = workPaths(shop.pool, 31);
+    const pool = pathsOf(shop.folder);
+    for (const folder of [pool.work, pool.state, pool.archives, paths.folder, paths.root])
+      expect(await modeOf(folder), folder).toBe(0o700);
+    const values = join(paths.root, "terraform.tfvars.json");
+    for (const file of [paths.plan, paths.cliConfig, values, paths.log(1)])
+      expect(await modeOf(file), file).toBe(0o600);
+  });
 });
