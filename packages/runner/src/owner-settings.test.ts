@@ -189,4 +189,21 @@ describe.each(TOOLS.slice(0, 1))("a runner with %s", (tool) => {
     for (const file of [paths.plan, paths.cliConfig, values, paths.log(1)])
       expect(await modeOf(file), file).toBe(0o600);
   });
+
+  it("waits for the lock of a state, and never takes it by force", async () => {
+    const takeCalls = await open();
+    await runOnce(lease());
+    const expectedState = (await runOnce(approved()))?.state ?? null;
+    await runOnce(lease({ operationId: 32, work: "check", expectedState }));
+    await runOnce(lease({ operationId: 33, work: "destroy-plan", expectedState }));
+    expect(await runOnce(approved("destroy"))).toMatchObject({ outcome: "succeeded" });
+    const commands = (await takeCalls()).map(({ args }) => args);
+    const names = new Set(commands.map(([name]) => name));
+    expect([...names].sort()).toEqual(["apply", "init", "output", "plan", "show", "state"]);
+    for (const command of commands) {
+      expect(command.join(" ")).not.toMatch(/-lock=|force-unlock|state (?!pull)/);
+      if (command[0] === "plan" || command[0] === "apply")
+        expect(command).toContain("-lock-timeout=60s");
+    }
+  });
 });
