@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -23,9 +23,10 @@ let leases: object[];
 let archive: Uint8Array;
 let server: Server;
 let folder: string;
+let started: ChildProcess[];
 
 beforeEach(async () => {
-  [sent, leases, archive] = [new Map(), [], new Uint8Array()];
+  [sent, leases, archive, started] = [new Map(), [], new Uint8Array(), []];
   folder = mkdtempSync(join(tmpdir(), "stackyard-runner-"));
   server = createServer(async (request, answer) => {
     const name = request.url?.split("/").at(-1) ?? "";
@@ -41,14 +42,20 @@ beforeEach(async () => {
     );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  writeFiles(folder, { "pool.json": JSON.stringify({ server: `http://127.0.0.1:${port}` }) });
+  configure({});
 });
 afterEach(() => {
+  for (const child of started) child.kill("SIGKILL");
   server.closeAllConnections();
   server.close();
   rmSync(folder, { recursive: true });
 });
+
+function configure(settings: object): void {
+  const { port } = server.address() as AddressInfo;
+  const pool = { server: `http://127.0.0.1:${port}`, ...settings };
+  writeFiles(folder, { "pool.json": JSON.stringify(pool) });
+}
 
 const ANSWERS: Record<string, object> = {
   enrollment: { runnerId: 1, poolId: 1, pool: "main", enrolledAt: "2026-11-26T12:00:00.000Z" },
@@ -88,7 +95,7 @@ interface Ended {
 function runner(
   args: readonly string[],
   token = "token-1",
-): { child: ChildProcess; ended: Promise<Ended> } {
+): { child: ChildProcess; ended: Promise<Ended>; said: () => string } {
   const child = spawn(
     process.execPath,
     [BIN, "runner", "--pool", "main", "--folder", folder, ...args],
@@ -97,6 +104,7 @@ function runner(
       stdio: ["ignore", "ignore", "pipe"],
     },
   );
+  started.push(child);
   let stderr = "";
   child.stderr.on("data", (chunk) => {
     stderr += chunk;
@@ -104,7 +112,7 @@ function runner(
   const ended = new Promise<Ended>((resolve) =>
     child.once("close", (code) => resolve({ code, stderr })),
   );
-  return { child, ended };
+  return { child, ended, said: () => stderr };
 }
 
 const VARIABLE = 'variable "text" {\n  type = string\n}\n';
@@ -155,6 +163,21 @@ describe("stackyard runner", () => {
     expect(sent.get("result")).toMatchObject([{ failure: "refused_by_owner" }]);
   });
 
+  it.runIf(hasTerraform)("applies nothing with --allow plan, even an approved plan", async () => {
+    configure({ allow: { operations: ["plan", "apply"] } });
+    await offer({ "main.tf": VARIABLE });
+    const [lease] = leases;
+    const args = ["--once", "--allow", "plan"];
+    await runner(args).ended;
+    const approved = { approvedBy: "ada", approvedAt: "2026-11-26T12:00:00.000Z" };
+    const approval = { ...sent.get("plan")?.[0], ...approved };
+    leases.push({ ...lease, attempt: 2, work: "apply", approval });
+    expect((await runner(args).ended).code).toBe(1);
+    expect(sent.get("result")).toMatchObject([
+      { outcome: "not_started", failure: "refused_by_owner" },
+    ]);
+  });
+
   it.runIf(hasTerraform)("exits cleanly on SIGTERM, and runs once per folder", async () => {
     const { child, ended } = runner([]);
     await expect.poll(() => sent.get("leases")?.length).toBe(1);
@@ -166,5 +189,53 @@ describe("stackyard runner", () => {
     child.kill("SIGTERM");
     expect(await ended).toMatchObject({ code: 0 });
     expect(sent.get("departure")).toHaveLength(1);
+  });
+
+  describe.runIf(hasTerraform)("that is stopped during a plan", () => {
+    const STOPPED = { outcome: "failed", failure: "runner_lost" };
+    const has = (file: string) => () => existsSync(join(folder, file));
+
+    /** Starts a runner whose plan waits for the file `go`. */
+    async function startPlan(settings: object = {}) {
+      const program = join(folder, "waiting-terraform");
+      const wait = `touch '${folder}/planning'; while [ ! -e '${folder}/go' ]; do sleep 0.1; done`;
+      const script = `#!/bin/sh\nif [ "$1" = plan ]; then ${wait}; fi\nexec terraform "$@"\n`;
+      writeFileSync(program, script, { mode: 0o755 });
+      configure({ terraform: { program }, ...settings });
+      await offer({ "main.tf": VARIABLE });
+      const waiting = runner([]);
+      await expect.poll(has("planning")).toBe(true);
+      return waiting;
+    }
+
+    it("finishes it after the first signal", async () => {
+      const { child, ended, said } = await startPlan();
+      child.kill("SIGTERM");
+      await expect.poll(said).toContain("Stopping after the current work.");
+      writeFiles(folder, { go: "" });
+      expect(await ended).toMatchObject({ code: 0 });
+      expect(sent.get("plan")).toHaveLength(1);
+      expect(sent.get("result")).toBeUndefined();
+      expect(sent.get("departure")).toHaveLength(1);
+    });
+
+    it.each(["SIGTERM", "SIGINT"] as const)("ends it after a second %s", async (signal) => {
+      const { child, ended, said } = await startPlan();
+      child.kill(signal);
+      await expect.poll(said).toContain("Stopping after the current work.");
+      child.kill(signal);
+      expect(await ended).toMatchObject({ code: 1 });
+      expect(sent.get("plan")).toBeUndefined();
+      expect(sent.get("result")).toMatchObject([STOPPED]);
+      expect(sent.get("result")?.[0]?.message).toBe("The runner was stopped during the plan.");
+      expect(sent.get("departure")).toHaveLength(1);
+    });
+
+    it("ends it after the first signal if its owner wants that", async () => {
+      const { child, ended } = await startPlan({ onStop: "interrupt" });
+      child.kill("SIGTERM");
+      expect(await ended).toMatchObject({ code: 1 });
+      expect(sent.get("result")).toMatchObject([STOPPED]);
+    });
   });
 });
