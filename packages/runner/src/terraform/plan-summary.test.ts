@@ -91,3 +91,42 @@ describe("a plan's summary", () => {
     expect(JSON.stringify(updates).length).toBeLessThan(5_000_000);
   });
 });
+
+describe("the summary of a drift check", () => {
+  const drifted = shownPlan.parse({
+    resource_changes: [resource("x.planned", { actions: ["create"], after: {} })],
+    resource_drift: [
+      resource("x.edited", {
+        actions: ["update"],
+        before: { size: 1, password: "old-secret" },
+        after: { size: 2, password: "new-secret" },
+        before_sensitive: { password: true },
+        after_sensitive: { password: true },
+      }),
+      resource("x.gone", {
+        actions: ["delete"],
+        before: { password: "gone-secret" },
+        before_sensitive: { password: true },
+      }),
+    ],
+  });
+
+  it("lists what differs from the state, and not what a plan would do", () => {
+    const summary = summarizePlan(drifted, { drift: true });
+    expect(summary.changes.map(({ address }) => address)).toEqual(["x.gone", "x.edited"]);
+    expect(summary.counts).toMatchObject({ create: 0, update: 1, delete: 1 });
+    const planned = summarizePlan(drifted);
+    expect(planned.changes.map(({ address }) => address)).toEqual(["x.planned"]);
+  });
+
+  it("hides what is sensitive", () => {
+    const summary = summarizePlan(drifted, { drift: true });
+    expect(JSON.stringify(summary)).not.toContain("secret");
+    const [, edited] = summary.changes;
+    expect(edited?.attributes).toMatchObject([
+      { path: "size", before: "1", after: "2", isSensitive: false },
+      { path: "password", before: null, after: null, isSensitive: true },
+    ]);
+    expect(sensitiveTexts(drifted).sort()).toEqual(["gone-secret", "new-secret", "old-secret"]);
+  });
+});
