@@ -91,7 +91,10 @@ describe("a deployment", () => {
       ...form(),
       poolId: await createPool(other),
     });
-    expect([without.status, without.body.code]).toEqual([402, "purchase_required"]);
+    expect([without.status, without.body]).toMatchObject([
+      402,
+      { code: "purchase_required", message: `Purchase required: /modules/${moduleId}` },
+    ]);
     const refused = async (changes: object) =>
       (await owner.client.post("/api/user/deployments", form(changes))).body;
     expect(await refused({ poolId: 9_999 })).toMatchObject({ code: "runner_pool_not_found" });

@@ -1,0 +1,154 @@
+import { RUNNER_TIMES } from "@stackyard/contract/deployments/deployment-lists";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buyModule } from "../../../../test/actions/buy-module.ts";
+import { createPool, deployModule, enrollRunner } from "../../../../test/actions/enroll-runner.ts";
+import { publishModule } from "../../../../test/actions/publish-module.ts";
+import type { TestRunner } from "../../../../test/test-runner.ts";
+import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+
+let server: TestServer;
+let admin: SignedUp;
+let author: SignedUp;
+let owner: SignedUp;
+let poolId: number;
+let runner: TestRunner;
+beforeAll(async () => {
+  server = await openTestServer({ worksJobs: true });
+  [admin, author, owner] = await Promise.all([
+    server.signUp("admin"),
+    server.signUp("contributor"),
+    server.signUp(),
+  ]);
+  poolId = await createPool(owner);
+  runner = await enrollRunner(server, owner, poolId);
+});
+afterAll(() => server.close());
+
+async function bought(): Promise<number> {
+  const { id } = await publishModule(server, author);
+  await buyModule(owner, id);
+  return id;
+}
+
+const reason = "It was reported by three buyers.";
+const read = async (id: number) => (await owner.client.get(`/api/deployments/${id}`)).body;
+const newest = async (id: number) => (await read(id)).operations[0];
+const start = (id: number, kind: string) =>
+  owner.client.post(`/api/deployments/${id}/operations`, { kind });
+const act = (operationId: number, step: string, body: object = {}) =>
+  owner.client.post(`/api/operations/${operationId}/${step}`, body);
+const takeDown = async (moduleId: number, isCritical: boolean) => {
+  const path = `/api/admin/modules/${moduleId}/takedown`;
+  expect((await admin.client.put(path, { reason, isCritical })).status).toBe(200);
+};
+const revokePurchase = (moduleId: number) =>
+  server.services.db
+    .updateTable("entitlements")
+    .set({ revokedAt: new Date(), revokedFor: "refunded" })
+    .where("moduleId", "=", moduleId)
+    .where("userId", "=", owner.id)
+    .execute();
+const archiveOf = ({ operationId, attempt }: { operationId: number; attempt: number }) =>
+  runner.send("GET", `/runner/v1/operations/${operationId}/archive/${attempt}`);
+
+async function approve(id: number): Promise<void> {
+  const { id: operationId, plan, inputsDigest } = await newest(id);
+  const { planDigest } = plan;
+  expect((await act(operationId, "approval", { planDigest, inputsDigest })).status).toBe(204);
+}
+
+/** A deployment whose apply left the second state of its lineage. */
+async function applied(moduleId: number): Promise<number> {
+  const id = await deployModule(owner, { moduleId, poolId });
+  await runner.plan(await runner.take());
+  await approve(id);
+  await runner.result(await runner.take());
+  expect(await read(id)).toMatchObject({ state: { lineage: "lineage-1", serial: 2 } });
+  return id;
+}
+
+describe("a plan", () => {
+  it.each([
+    ["no state", null],
+    ["the state of something else", { lineage: "lineage-2", serial: 2 }],
+    ["an older state", { lineage: "lineage-1", serial: 1 }],
+  ])("fails if it was made from %s", async (_, state) => {
+    const id = await applied(await bought());
+    for (const kind of ["apply", "destroy", "check"]) {
+      expect((await start(id, kind)).status).toBe(201);
+      expect((await runner.plan(await runner.take(), { state })).status).toBe(200);
+      expect(await newest(id)).toMatchObject({
+        ...{ kind, status: "failed", failure: "missing_state", plan: null },
+        message: expect.stringContaining("changed nothing"),
+      });
+    }
+  });
+
+  it.each([
+    ["the state that the last apply left", 2],
+    ["a later one", 5],
+  ])("can be made from %s", async (_, serial) => {
+    const id = await applied(await bought());
+    await start(id, "apply");
+    await runner.plan(await runner.take(), { state: { lineage: "lineage-1", serial } });
+    expect((await newest(id)).status).toBe("planned");
+    await act((await newest(id)).id, "cancellation");
+  });
+});
+
+describe("the archive for a plan", () => {
+  it("needs the purchase when the runner asks for it, not only when the plan is requested", async () => {
+    const moduleId = await bought();
+    const id = await deployModule(owner, { moduleId, poolId });
+    const lease = await runner.take();
+    expect((await archiveOf(lease)).status).toBe(200);
+    await revokePurchase(moduleId);
+    const refused = await archiveOf(lease);
+    expect([refused.status, refused.body.code]).toEqual([402, "purchase_required"]);
+    await act((await newest(id)).id, "cancellation");
+    await runner.result(lease, { outcome: "cancelled", state: null });
+    expect((await act(lease.operationId, "retry")).body.code).toBe("purchase_ended");
+  });
+
+  it("isn't sent after the module was taken down as dangerous, only after other takedowns", async () => {
+    const moduleId = await bought();
+    const id = await deployModule(owner, { moduleId, poolId });
+    const lease = await runner.take();
+    await takeDown(moduleId, false);
+    expect((await archiveOf(lease)).status).toBe(200);
+    await takeDown(moduleId, true);
+    const refused = await archiveOf(lease);
+    expect([refused.status, refused.body.code]).toEqual([403, "installs_stopped"]);
+    await runner.result(lease, { outcome: "failed", failure: "other", state: null });
+    expect((await start(id, "apply")).body.code).toBe("installs_stopped");
+  });
+
+  it("isn't sent for work that has ended", async () => {
+    await deployModule(owner, { moduleId: await bought(), poolId });
+    const lease = await runner.take();
+    await runner.result(lease, { outcome: "failed", failure: "plan_failed", state: null });
+    expect((await archiveOf(lease)).body.code).toBe("stale_attempt");
+  });
+});
+
+it("a runner counts as responding until it was silent for 30 seconds", async () => {
+  const id = await deployModule(owner, { moduleId: await bought(), poolId });
+  const lease = await runner.take();
+  const silentFor = (seconds: number) =>
+    server.services.db
+      .updateTable("deploymentOperations")
+      .set({ heartbeatAt: new Date(Date.now() - seconds * 1_000) })
+      .where("id", "=", lease.operationId)
+      .execute();
+  expect(await newest(id)).toMatchObject({ status: "planning", isResponding: true });
+  await silentFor(RUNNER_TIMES.notResponding / 2);
+  expect(await newest(id)).toMatchObject({ isResponding: true });
+  await silentFor(RUNNER_TIMES.notResponding + 1);
+  expect(await newest(id)).toMatchObject({ isResponding: false });
+  await runner.heartbeat(lease);
+  expect(await newest(id)).toMatchObject({ isResponding: true });
+  await silentFor(RUNNER_TIMES.notResponding + 1);
+  await runner.plan(lease);
+  expect(await newest(id)).toMatchObject({ status: "planned", isResponding: true });
+  await act(lease.operationId, "cancellation");
+});
