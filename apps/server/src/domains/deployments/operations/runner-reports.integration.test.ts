@@ -8,14 +8,16 @@ import { openTestServer, type SignedUp, type TestServer } from "../../../../test
 
 let server: TestServer;
 let admin: SignedUp;
+let auditor: SignedUp;
 let author: SignedUp;
 let owner: SignedUp;
 let poolId: number;
 let runner: TestRunner;
 beforeAll(async () => {
   server = await openTestServer({ worksJobs: true });
-  [admin, author, owner] = await Promise.all([
+  [admin, auditor, author, owner] = await Promise.all([
     server.signUp("admin"),
+    server.signUp("auditor"),
     server.signUp("contributor"),
     server.signUp(),
   ]);
@@ -40,6 +42,10 @@ const act = (operationId: number, step: string, body: object = {}) =>
 const takeDown = async (moduleId: number, isCritical: boolean) => {
   const path = `/api/admin/modules/${moduleId}/takedown`;
   expect((await admin.client.put(path, { reason, isCritical })).status).toBe(200);
+};
+const withdraw = async (moduleId: number) => {
+  const path = `/api/modules/${moduleId}/versions/1.0.0/withdrawal`;
+  expect((await auditor.client.post(path, { reason })).status).toBe(200);
 };
 const revokePurchase = (moduleId: number) =>
   server.services.db
@@ -128,6 +134,35 @@ describe("the archive for a plan", () => {
     const lease = await runner.take();
     await runner.result(lease, { outcome: "failed", failure: "plan_failed", state: null });
     expect((await archiveOf(lease)).body.code).toBe("stale_attempt");
+  });
+});
+
+describe("a deployment is destroyed", () => {
+  it.each<[string, (moduleId: number) => Promise<unknown>]>([
+    ["its version was withdrawn", withdraw],
+    ["its module was taken down", (moduleId) => takeDown(moduleId, false)],
+    ["its module was taken down as dangerous", (moduleId) => takeDown(moduleId, true)],
+    [
+      "its module was taken down as dangerous, and the purchase ended",
+      async (moduleId) => {
+        await takeDown(moduleId, true);
+        await revokePurchase(moduleId);
+      },
+    ],
+  ])("also after %s", async (_, happen) => {
+    const moduleId = await bought();
+    const id = await applied(moduleId);
+    await happen(moduleId);
+    expect((await start(id, "destroy")).status).toBe(201);
+    const lease = await runner.take();
+    expect(lease.work).toBe("destroy-plan");
+    expect((await archiveOf(lease)).status).toBe(200);
+    await runner.plan(lease);
+    await approve(id);
+    const destroy = await runner.take();
+    expect(destroy).toMatchObject({ work: "destroy", attempt: 2 });
+    await runner.result(destroy);
+    expect(await read(id)).toMatchObject({ status: "destroyed" });
   });
 });
 
