@@ -187,3 +187,67 @@ it("a runner counts as responding until it was silent for 30 seconds", async () 
   expect(await newest(id)).toMatchObject({ status: "planned", isResponding: true });
   await act(lease.operationId, "cancellation");
 });
+
+describe("a program that uses /v1", () => {
+  let secret: string;
+  beforeAll(async () => {
+    const scopes = ["deployments:read", "deployments:write"];
+    const { body } = await owner.client.post("/api/registry-tokens", { name: "program", scopes });
+    secret = body.secret;
+  });
+
+  async function call(method: string, path: string, body?: object) {
+    const response = await server.app.request(`/v1/deployments${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${secret}`,
+        ...(body && { "Content-Type": "application/json" }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { data } = (await response.json()) as { readonly data: Record<string, unknown> };
+    return { status: response.status, data };
+  }
+
+  it("sees that a deployment is in progress, from POST to DELETE, and how each ended", async () => {
+    const body = { module_id: await bought(), provider: "aws", region: "eu-central-1" };
+    const running = (operation: string, phase: string) => ({
+      data: { status: "in_progress", operation, phase },
+    });
+    const made = await call("POST", "", { ...body, variables: {} });
+    expect(made).toMatchObject({ status: 201, ...running("apply", "queued") });
+    const path = `/${made.data.deployment_id}`;
+    const id = Number(String(made.data.deployment_id).slice("dep_".length));
+    const get = () => call("GET", path);
+    /** Does what was asked for, and sees each step of it. */
+    const carryOut = async (operation: string, working: string) => {
+      expect(await get()).toMatchObject(running(operation, "queued"));
+      const plan = await runner.take();
+      expect(await get()).toMatchObject(running(operation, "planning"));
+      await runner.plan(plan);
+      expect(await get()).toMatchObject(running(operation, "planned"));
+      await approve(id);
+      expect(await get()).toMatchObject(running(operation, "approved"));
+      const lease = await runner.take();
+      expect(await get()).toMatchObject(running(operation, working));
+      await runner.result(lease);
+    };
+    await carryOut("apply", "applying");
+    expect(await get()).toMatchObject({ data: { status: "applied", phase: "applied" } });
+    const deleted = await call("DELETE", path);
+    expect(deleted).toMatchObject({ status: 200, ...running("destroy", "queued") });
+    await carryOut("destroy", "destroying");
+    expect(await get()).toMatchObject({ data: { status: "destroyed", failure: null } });
+  });
+
+  it("sees that a plan failed or was canceled", async () => {
+    const id = await deployModule(owner, { moduleId: await bought(), poolId });
+    const failed = { outcome: "failed", failure: "plan_failed", state: null };
+    await runner.result(await runner.take(), failed);
+    const get = async () => (await call("GET", `/dep_${id}`)).data;
+    expect(await get()).toMatchObject({ status: "failed", failure: "plan_failed" });
+    await start(id, "apply");
+    await act((await newest(id)).id, "cancellation");
+    expect(await get()).toMatchObject({ status: "cancelled", failure: null });
+  });
+});
