@@ -8,6 +8,7 @@ import { reportPlan, reportResult } from "@stackyard/contract/deployments/runner
 import { afterEach, describe, expect, it } from "vitest";
 import { approvalOf, leaseFor } from "../test/lease.ts";
 import { openWorkshop, type TestWorkshop, TOOLS } from "../test/open-workshop.ts";
+import { makeRecordingTool } from "../test/recording-tool.ts";
 import { makeTestPasskey } from "../test/test-passkey.ts";
 import { pathsOf } from "./pool.ts";
 import { runRunner } from "./runner.ts";
@@ -246,6 +247,27 @@ module "called" {
     expect(shop.server.plans[0]?.tool).toMatch(/^tofu \d/);
     const calls = (await readFile(join(bin, "calls"), "utf8")).trim().split("\n");
     expect(calls).toEqual(["version", "init", "state", "plan", "show"]);
+    await rm(bin, { recursive: true });
+  });
+
+  it("reports what a check finds to differ from the state, and nothing else", async () => {
+    const bin = await mkdtemp(join(tmpdir(), "drifted-"));
+    const change = { actions: ["update"], before: { size: 1 }, after: { size: 2 } };
+    const drifted = { address: "x.edited", type: "x", change };
+    const planned = { ...drifted, address: "x.planned" };
+    const shown = JSON.stringify({ resource_changes: [planned], resource_drift: [drifted] });
+    const { path } = await makeRecordingTool(
+      bin,
+      tool,
+      `if [ "$1" = show ]; then echo '${shown}'; exit; fi`,
+    );
+    await open({ settings: { terraform: { program: path } } });
+    await runOnce(leaseFor(inputs(), { work: "check" }));
+    await runOnce(leaseFor(inputs(), { operationId: 32 }));
+    const reported = shop.server.plans.map(({ summary }) =>
+      summary.changes.map(({ address }) => address),
+    );
+    expect(reported).toEqual([["x.edited"], ["x.planned"]]);
     await rm(bin, { recursive: true });
   });
 
