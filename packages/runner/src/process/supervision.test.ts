@@ -79,6 +79,20 @@ describe("a supervised program", () => {
     expect(identify(Number(await readFile(join(folder, "pid"), "utf8")))).toBeUndefined();
   });
 
+  it("isn't waited for longer if a process that it started holds its output open", async () => {
+    const script = `
+import { spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
+const held = spawn("sleep", ["300"], { stdio: "inherit", detached: true });
+writeFileSync(process.env.FOLDER + "/held", String(held.pid));
+console.log("done");
+process.exit(2);`;
+    const { outcome } = start(await order(script, { canBeEnded: false, stage: "apply" }));
+    expect(await outcome).toEqual({ exitCode: 2, stoppedFor: null, error: null });
+    expect(await log()).toBe("done\n");
+    process.kill(Number(await readFile(join(folder, "held"), "utf8")), "SIGKILL");
+  });
+
   it("ends with its runner if it is a plan", async () => {
     const { outcome, end } = start(await order(DEAF));
     await exists("pid").toMatch(/\d/);
