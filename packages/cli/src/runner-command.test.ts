@@ -195,11 +195,11 @@ describe("stackyard runner", () => {
     const STOPPED = { outcome: "failed", failure: "runner_lost" };
     const has = (file: string) => () => existsSync(join(folder, file));
 
-    /** Starts a runner whose plan waits for the file `go`. */
-    async function startPlan(settings: object = {}) {
+    /** Starts a runner whose plan waits in a command for the file `go`. */
+    async function startPlan(settings: object = {}, command = "plan") {
       const program = join(folder, "waiting-terraform");
-      const wait = `touch '${folder}/planning'; while [ ! -e '${folder}/go' ]; do sleep 0.1; done`;
-      const script = `#!/bin/sh\nif [ "$1" = plan ]; then ${wait}; fi\nexec terraform "$@"\n`;
+      const wait = `touch '${folder}/planning'; while [ -d '${folder}' ] && [ ! -e '${folder}/go' ]; do sleep 0.1; done`;
+      const script = `#!/bin/sh\nif [ "$1" = ${command} ]; then ${wait}; fi\nexec terraform "$@"\n`;
       writeFileSync(program, script, { mode: 0o755 });
       configure({ terraform: { program }, ...settings });
       await offer({ "main.tf": VARIABLE });
@@ -231,11 +231,14 @@ describe("stackyard runner", () => {
       expect(sent.get("departure")).toHaveLength(1);
     });
 
-    it("ends it after the first signal if its owner wants that", async () => {
-      const { child, ended } = await startPlan({ onStop: "interrupt" });
-      child.kill("SIGTERM");
-      expect(await ended).toMatchObject({ code: 1 });
-      expect(sent.get("result")).toMatchObject([STOPPED]);
-    });
+    it.each(["plan", "show"])(
+      "ends it after the first signal if its owner wants that, in %s",
+      async (command) => {
+        const { child, ended } = await startPlan({ onStop: "interrupt" }, command);
+        child.kill("SIGTERM");
+        expect(await ended).toMatchObject({ code: 1 });
+        expect(sent.get("result")).toMatchObject([STOPPED]);
+      },
+    );
   });
 });

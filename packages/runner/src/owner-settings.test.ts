@@ -38,8 +38,8 @@ afterEach(async () => {
 
 describe.each(TOOLS.slice(0, 1))("a runner with %s", (tool) => {
   /** Opens a pool whose program notes its calls, which the returned function lists. */
-  async function open() {
-    const { path, takeCalls } = await makeRecordingTool(bin, tool);
+  async function open(first = "") {
+    const { path, takeCalls } = await makeRecordingTool(bin, tool, first);
     const settings = { allow: { operations: ALL }, terraform: { program: path } };
     shop = await openWorkshop({ files: { "main.tf": MODULE }, settings });
     await takeCalls();
@@ -205,5 +205,16 @@ describe.each(TOOLS.slice(0, 1))("a runner with %s", (tool) => {
       if (command[0] === "plan" || command[0] === "apply")
         expect(command).toContain("-lock-timeout=60s");
     }
+  });
+
+  it.each([
+    ["init", "The init took longer than the runner's owner allows."],
+    ["state", "terraform state took too long."],
+  ])("ends a plan whose %s takes longer than the owner allows", async (command, message) => {
+    await open(`case "$1" in ${command}) exec sleep 150;; init) exit 0;; esac`);
+    shop = { ...shop, pool: { ...shop.pool, limits: { ...shop.pool.limits, planMs: 1_500 } } };
+    const result = await runOnce(lease());
+    expect(result).toMatchObject({ outcome: "failed", failure: "timed_out", message });
+    expect(shop.server.plans).toEqual([]);
   });
 });

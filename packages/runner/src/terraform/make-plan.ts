@@ -60,6 +60,7 @@ export async function makePlan(shop: Workshop, lease: Lease, stop: AbortSignal):
     attempt: lease.attempt,
     env: environmentOf(pool, paths, credentials, secrets),
     hidden: valuesToHide(credentials, secrets),
+    stop,
   };
   const record = await shop.records.read(lease.deployment.id);
   const kept = lease.work === "plan" ? [] : (record?.modules ?? []);

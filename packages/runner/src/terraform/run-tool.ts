@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { basename } from "node:path";
+import { WorkFailure } from "../work-failure.ts";
 
 interface ToolOptions {
   readonly cwd: string;
@@ -32,14 +34,22 @@ export function runTool(
     let bytes = 0;
     let stderr = "";
     let problem: Error | undefined;
-    const stop = (message: string) => {
-      problem ??= new Error(`${args[0]} ${message}`);
+    const command = `${basename(program)} ${args[0]}`;
+    const stop = (reason: Error) => {
+      problem ??= reason;
       child.kill("SIGKILL");
+      // A process that it started could keep the pipes open forever.
+      child.stdout.destroy();
+      child.stderr.destroy();
     };
-    const timer = setTimeout(() => stop("took too long"), timeLimitMs);
+    const timer = setTimeout(
+      () => stop(new WorkFailure("timed_out", `${command} took too long.`)),
+      timeLimitMs,
+    );
     child.stdout.on("data", (chunk: Buffer) => {
       bytes += chunk.byteLength;
-      if (bytes > maxBytes) stop(`has an answer of more than ${maxBytes} bytes`);
+      if (bytes > maxBytes)
+        stop(new Error(`${command} has an answer of more than ${maxBytes} bytes.`));
       else chunks.push(chunk);
     });
     child.stderr.on("data", (chunk: Buffer) => {

@@ -32,6 +32,8 @@ export interface Terraform {
   readonly env: Readonly<Record<string, string>>;
   /** Values to hide in the log. */
   readonly hidden: readonly string[];
+  /** Ends commands that only read. */
+  readonly stop?: AbortSignal;
 }
 
 /** The order to run a stage of a plan, or with `canBeEnded: false` an apply. */
@@ -126,12 +128,13 @@ async function endOfFile(path: string, bytes: number): Promise<string> {
 
 /** Runs a command that only reads, and returns its output, which never leaves the runner. */
 async function read(terraform: Terraform, args: readonly string[]): Promise<string> {
-  const { pool, tool, paths, env, hidden } = terraform;
+  const { pool, tool, paths, env, hidden, stop } = terraform;
   const { exitCode, stdout, stderr } = await runTool(tool.path, args, {
     cwd: paths.root,
     env,
     maxBytes: pool.limits.planBytes,
     timeLimitMs: pool.limits.planMs,
+    ...(stop && { signal: stop }),
   });
   if (exitCode !== 0)
     throw new Error(`terraform ${args[0]} failed: ${redact(stderr, hidden).slice(0, 500)}`);
