@@ -9,7 +9,10 @@ import { SEVERITIES } from "../modules/scan-terms.ts";
 import { publicPageQuery } from "./pages.ts";
 import { publicEndpoint } from "./public-endpoint.ts";
 
-/** `in_progress` while anything runs or waits, such as for an approval; `phase` says for what. */
+/**
+ * `in_progress` while a plan, an apply or a destroy runs or waits, such as for an approval; `phase`
+ * says for what. A drift check changes nothing, so the status stays.
+ */
 export const PUBLIC_DEPLOYMENT_STATUSES = [
   "in_progress",
   "applied",
