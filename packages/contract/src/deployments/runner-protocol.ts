@@ -109,7 +109,7 @@ export const downloadModule = runnerEndpoint({
   summary: "The module's archive, as .tar.gz. Its SHA-256 is in the lease",
   params: z.object({ id: pathId, attempt: pathId }),
   response: "archive",
-  errors: [...LEASED, "installs_stopped"],
+  errors: [...LEASED, "purchase_required", "installs_stopped"],
 });
 
 const called = z.object({
