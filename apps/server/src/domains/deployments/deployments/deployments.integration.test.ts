@@ -352,6 +352,22 @@ describe("an approval", () => {
     await act(again.id, "cancellation");
   });
 
+  it("isn't asked for again forever by a runner that never starts", async () => {
+    const id = await deploy();
+    await runner.plan(await runner.take());
+    await approve(id);
+    const lease = await runner.take();
+    const attempt = RUNNER_LIMITS.attempts * 2;
+    await server.services.db
+      .updateTable("deploymentOperations")
+      .set({ attempt, status: "uncertain" })
+      .where("id", "=", lease.operationId)
+      .execute();
+    const late = { ...lease, attempt };
+    await runner.result(late, { outcome: "not_started", failure: "other", state: null });
+    expect(await newest(id)).toMatchObject({ status: "failed", failure: "other" });
+  });
+
   it("and its plan are dropped when the runner that has the plan is revoked", async () => {
     const pool = await createPool(owner, "replaced");
     const first = await enrollRunner(server, owner, pool);

@@ -2,7 +2,8 @@ import type { Selectable } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import type { DeploymentOperations, Deployments } from "../../../platform/db/schema.generated.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import type { UserServices } from "../../../platform/services.ts";
+import { eachByNumber } from "../../../platform/jobs/each-row.ts";
+import { inTransaction, type Services, type UserServices } from "../../../platform/services.ts";
 import { readDeciders } from "../runners/find-deciders.ts";
 import { type Deciders, whyNotReject } from "./approval-policy.ts";
 import { hasEnded } from "./operation-state.ts";
@@ -31,6 +32,24 @@ export function lockOperationRow(db: Database, id: number): Promise<OperationRow
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** A job's run over many operations. */
+export type Run = Services & { readonly signal?: AbortSignal };
+
+/** Works on operations one by one, each locked with its deployment in a transaction. */
+export function eachOperation(
+  run: Run,
+  listAfter: (id: number) => Promise<readonly Pick<OperationRow, "id" | "deploymentId">[]>,
+  work: (ctx: Services, operation: OperationRow) => Promise<unknown>,
+): Promise<void> {
+  return eachByNumber(run, listAfter, ({ id, deploymentId }) =>
+    inTransaction(run, async (ctx) => {
+      await lockDeploymentRow(ctx.db, deploymentId);
+      const operation = await lockOperationRow(ctx.db, id);
+      if (operation) await work(ctx, operation);
+    }),
+  );
 }
 
 /** The operations of a deployment that haven't ended, locked, a changing one first. */

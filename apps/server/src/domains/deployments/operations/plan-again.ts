@@ -1,8 +1,10 @@
-import { type Failure, RUNNER_LIMITS } from "@stackyard/contract/deployments/deployment-lists";
-import { sql } from "kysely";
-import { eachByNumber } from "../../../platform/jobs/each-row.ts";
-import { inTransaction, type Services } from "../../../platform/services.ts";
-import { lockDeploymentRow, lockOperationRow, type OperationRow } from "./lock-deployment.ts";
+import {
+  type Failure,
+  isChanging,
+  RUNNER_LIMITS,
+} from "@stackyard/contract/deployments/deployment-lists";
+import type { Services } from "../../../platform/services.ts";
+import { eachOperation, type OperationRow, type Run } from "./lock-deployment.ts";
 import { moveOperation } from "./move-operation.ts";
 import { NO_APPROVAL } from "./void-approvals.ts";
 
@@ -15,17 +17,16 @@ interface Reason {
 export async function planAgain(
   ctx: Pick<Services, "db" | "changes">,
   operation: OperationRow,
-  { failure, message }: Reason,
+  why: Reason,
 ): Promise<void> {
-  const told = { failure, message };
   const isUsedUp = operation.attempt >= RUNNER_LIMITS.attempts * 2;
   const none = {
     ...NO_APPROVAL,
     ...{ plan: null, planDigest: null, runnerId: null, isTaken: false, beganAt: null },
   };
-  if (!isUsedUp) return moveOperation(ctx, operation, "queued", { ...none, ...told });
-  const hasStarted = operation.status === "applying" || operation.status === "destroying";
-  await moveOperation(ctx, operation, hasStarted ? "failed" : "cancelled", told);
+  if (!isUsedUp) return moveOperation(ctx, operation, "queued", { ...none, ...why });
+  const to = isChanging(operation.status) ? "failed" : "cancelled";
+  await moveOperation(ctx, operation, to, why);
 }
 
 const LOST = {
@@ -34,24 +35,20 @@ const LOST = {
 } as const;
 
 /** Plans again what only a revoked runner could apply. */
-export function planWithoutRevoked(ctx: Services, signal?: AbortSignal): Promise<void> {
+export function planWithoutRevoked(run: Run): Promise<void> {
   const listAfter = (id: number) =>
-    ctx.db
+    run.db
       .selectFrom("deploymentOperations as operation")
       .innerJoin("runners", "runners.id", "runnerId")
       .select(["operation.id", "deploymentId"])
       .where("operation.id", ">", id)
-      .where(sql`operation.status`, "in", ["planned", "approved"])
+      .where("status", "in", ["planned", "approved"])
       .where("revokedAt", "is not", null)
       .orderBy("operation.id")
       .limit(100)
       .execute();
-  return eachByNumber(signal ? { ...ctx, signal } : ctx, listAfter, ({ id, deploymentId }) =>
-    inTransaction(ctx, async (ctx) => {
-      await lockDeploymentRow(ctx.db, deploymentId);
-      const operation = await lockOperationRow(ctx.db, id);
-      if (operation?.status === "planned" || operation?.status === "approved")
-        await planAgain(ctx, operation, LOST);
-    }),
-  );
+  return eachOperation(run, listAfter, async (ctx, operation) => {
+    if (operation.status === "planned" || operation.status === "approved")
+      await planAgain(ctx, operation, LOST);
+  });
 }

@@ -31,7 +31,8 @@ export function takeResult(ctx: Services, shown: Shown, result: Result): Promise
     if (isChanging(status)) return endApply(ctx, operation, result);
     const isOffered = status === "approved" && !operation.isTaken;
     // The runner promises that it changed nothing, so a new plan is safe.
-    if (isOffered && result.outcome === "not_started") return planAgain(ctx, operation, result);
+    if (isOffered && result.outcome === "not_started")
+      return planAgain(ctx, operation, toldBy(result));
     if (status === "leased" || status === "planning") return endPlan(ctx, operation, result);
     throw new AppError("stale_attempt");
   });
@@ -49,7 +50,7 @@ async function endPlan(ctx: Context, operation: OperationRow, result: Result): P
 }
 
 async function endApply(ctx: Context, operation: OperationRow, result: Result): Promise<void> {
-  if (result.outcome === "not_started") return planAgain(ctx, operation, result);
+  if (result.outcome === "not_started") return planAgain(ctx, operation, toldBy(result));
   const hasSucceeded = result.outcome === "succeeded";
   await storeState(ctx.db, operation.deploymentId, result);
   const to = hasSucceeded ? succeededAs(operation.kind) : "failed";

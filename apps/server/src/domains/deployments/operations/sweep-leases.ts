@@ -6,10 +6,9 @@ import {
 } from "@stackyard/contract/deployments/deployment-lists";
 import { runnerSilent } from "@stackyard/contract/events/deployment-events";
 import { record } from "../../../platform/events/record.ts";
-import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
-import { inTransaction, type Services } from "../../../platform/services.ts";
-import { lockDeploymentRow, lockOperationRow, type OperationRow } from "./lock-deployment.ts";
+import type { Services } from "../../../platform/services.ts";
+import { eachOperation, type OperationRow } from "./lock-deployment.ts";
 import { deploymentTopic, factsOf, moveOperation } from "./move-operation.ts";
 import { planWithoutRevoked } from "./plan-again.ts";
 import { voidSuspendedApprovals } from "./void-approvals.ts";
@@ -48,19 +47,14 @@ export async function sweepLeases(
       .limit(100)
       .execute();
   const run = signal ? { ...ctx, signal } : ctx;
-  await voidSuspendedApprovals(ctx, signal);
-  await planWithoutRevoked(ctx, signal);
-
-  await eachByNumber(run, listAfter, ({ id, deploymentId }) =>
-    inTransaction(ctx, async (ctx) => {
-      await lockDeploymentRow(ctx.db, deploymentId);
-      const operation = await lockOperationRow(ctx.db, id);
-      const beat = operation?.heartbeatAt;
-      if (!beat || !isLive(operation.status) || beat >= silentBefore) return;
-      if (beat < lostBefore) await giveUpLease(ctx, operation);
-      else if (!operation.silentAt) await noteSilence(ctx, operation, now);
-    }),
-  );
+  await voidSuspendedApprovals(run);
+  await planWithoutRevoked(run);
+  await eachOperation(run, listAfter, async (ctx, operation) => {
+    const beat = operation.heartbeatAt;
+    if (!beat || !isLive(operation.status) || beat >= silentBefore) return;
+    if (beat < lostBefore) await giveUpLease(ctx, operation);
+    else if (!operation.silentAt) await noteSilence(ctx, operation, now);
+  });
 }
 
 type Context = Pick<Services, "db" | "changes">;

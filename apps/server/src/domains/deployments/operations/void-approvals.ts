@@ -1,9 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
-import { eachByNumber } from "../../../platform/jobs/each-row.ts";
-import { inTransaction, type Services } from "../../../platform/services.ts";
+import type { Services } from "../../../platform/services.ts";
 import { IS_NOT_SUSPENDED } from "../../members/identity/suspension.ts";
-import { lockDeploymentRow, lockOperationRow, type OperationRow } from "./lock-deployment.ts";
+import {
+  eachOperation,
+  lockDeploymentRow,
+  lockOperationRow,
+  type OperationRow,
+  type Run,
+} from "./lock-deployment.ts";
 import { moveOperation } from "./move-operation.ts";
 
 interface Approver {
@@ -29,9 +34,9 @@ export async function isApproverActive(db: Database, operationId: number): Promi
 }
 
 /** Takes back approvals of suspended accounts that no runner has spent yet. */
-export function voidSuspendedApprovals(ctx: Services, signal?: AbortSignal): Promise<void> {
+export function voidSuspendedApprovals(run: Run): Promise<void> {
   const listAfter = (id: number) =>
-    ctx.db
+    run.db
       .selectFrom("deploymentOperations")
       .select(["id", "deploymentId"])
       .where("id", ">", id)
@@ -40,14 +45,10 @@ export function voidSuspendedApprovals(ctx: Services, signal?: AbortSignal): Pro
       .orderBy("id")
       .limit(100)
       .execute();
-  return eachByNumber(signal ? { ...ctx, signal } : ctx, listAfter, ({ id, deploymentId }) =>
-    inTransaction(ctx, async (ctx) => {
-      await lockDeploymentRow(ctx.db, deploymentId);
-      const operation = await lockOperationRow(ctx.db, id);
-      if (operation?.status === "approved" && !(await isApproverActive(ctx.db, id)))
-        await voidApproval(ctx, operation);
-    }),
-  );
+  return eachOperation(run, listAfter, async (ctx, operation) => {
+    if (operation.status === "approved" && !(await isApproverActive(ctx.db, operation.id)))
+      await voidApproval(ctx, operation);
+  });
 }
 
 /** Takes back a person's approvals in a pool that no runner has spent yet. */
