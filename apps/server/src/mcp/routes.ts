@@ -9,7 +9,7 @@ import {
 import { MCP_SCOPES, mcpResource } from "../domains/members/applications/oauth-names.ts";
 import { networkOf } from "../platform/http/admission/network-of.ts";
 import { requireAttempt } from "../platform/http/admission/too-many-attempts.ts";
-import { bearerChallenge } from "../platform/http/api/bearer-challenge.ts";
+import { bearerChallenge } from "../platform/http/api/authorize.ts";
 import { answerOtherMethods } from "../platform/http/api/other-methods.ts";
 import { readText } from "../platform/http/bodies/read-text.ts";
 import { AppError } from "../platform/http/errors/app-error.ts";

@@ -7,7 +7,7 @@ import type { NoteUse } from "../domains/members/sessions/token-uses.ts";
 import { findPublishing, type Publishing } from "../domains/site/publishers/publishing-tokens.ts";
 import { networkOf } from "../platform/http/admission/network-of.ts";
 import { rateLimitHeaders, tooManyAttempts } from "../platform/http/admission/too-many-attempts.ts";
-import { bearerChallenge } from "../platform/http/api/bearer-challenge.ts";
+import { bearerChallenge } from "../platform/http/api/authorize.ts";
 import { AppError } from "../platform/http/errors/app-error.ts";
 import type { Viewer } from "../platform/http/viewer.ts";
 import { openJointCounts } from "../platform/limits/joint-counts.ts";

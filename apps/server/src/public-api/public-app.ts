@@ -8,8 +8,7 @@ import { openRecentOwners } from "../domains/members/sessions/token-owners.ts";
 import type { NoteUse } from "../domains/members/sessions/token-uses.ts";
 import type { Publishing } from "../domains/site/publishers/publishing-tokens.ts";
 import { answerOnce } from "../platform/http/api/answer-once.ts";
-import { whyKeyIsRefused } from "../platform/http/api/authorize.ts";
-import { bearerChallenge } from "../platform/http/api/bearer-challenge.ts";
+import { insufficientScope, whyKeyIsRefused } from "../platform/http/api/authorize.ts";
 import { canonicalAddress, type ReadInput } from "../platform/http/api/canonical-address.ts";
 import { openEndpointLimits } from "../platform/http/api/endpoint-limits.ts";
 import { readInput } from "../platform/http/api/read-input.ts";
@@ -234,12 +233,6 @@ function requireOwnModule(
   const isOther = params?.module_id !== undefined && params.module_id !== publishing?.moduleId;
   if (publishing && isOther) throw insufficientScope("This token is for another module.");
 }
-
-const insufficientScope = (message: string) =>
-  new AppError("insufficient_scope", {
-    message,
-    headers: bearerChallenge({ error: "insufficient_scope" }),
-  });
 
 const NOT_STORED = "no-store";
 const JSON_TYPE = [["Content-Type", "application/json"]] as const;

@@ -69,10 +69,10 @@ export function createRunnerApp(services: Services, checksResponses: boolean): R
   const enrolledKeys = new LRUCache<string, KeyObject>({ max: MAX_KEYS });
 
   /** Who signed the request, and its body. Unknown senders can't make us read a large body. */
-  async function open<Runner extends AdmittedRunner>(
+  async function open(
     endpoint: RunnerEndpoint,
     c: Context<RequestEnv>,
-    admit: Admit<Runner>,
+    admit: Admit<AdmittedRunner>,
   ) {
     const signed = readSignedHeaders(c.req.raw.headers, Date.now());
     const { key } = signed;
@@ -95,7 +95,7 @@ export function createRunnerApp(services: Services, checksResponses: boolean): R
   }
 
   /** Lets a request in whose signature was checked. The same request isn't let in again. */
-  async function letIn<Runner extends AdmittedRunner>(signed: Signed, admit: Admit<Runner>) {
+  async function letIn(signed: Signed, admit: Admit<AdmittedRunner>) {
     const key = signed.publicKey;
     // A runner over its limit stores no nonce. Only enrolled runners' keys are counted.
     if (enrolledKeys.has(key))

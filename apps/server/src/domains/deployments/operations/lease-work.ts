@@ -55,6 +55,9 @@ export async function leaseWork(
     // Others' locked rows are skipped: two runners never get the same work.
     const work = workFor(ctx.db, runner)
       .selectAll("deploymentOperations")
+      .orderBy(sql`deployment_operations.status = 'queued'`)
+      .orderBy("deploymentOperations.id")
+      .limit(1)
       .forUpdate("deploymentOperations")
       .skipLocked();
     const found = await work.executeTakeFirst();
@@ -67,7 +70,7 @@ export async function leaseWork(
 
 type RunnerColumns = Record<"id" | "poolId", number | Expression<number>>;
 
-/** The next piece of work that the runner may do. */
+/** The work that the runner may do. */
 function workFor(db: Database, runner: RunnerColumns) {
   return db
     .selectFrom("deploymentOperations")
@@ -85,10 +88,7 @@ function workFor(db: Database, runner: RunnerColumns) {
           IS_APPROVER_ACTIVE,
         ]),
       ]),
-    )
-    .orderBy(sql`deployment_operations.status = 'queued'`)
-    .orderBy("deploymentOperations.id")
-    .limit(1);
+    );
 }
 
 /** Starts the next attempt, which makes every older one stale. */

@@ -4,7 +4,6 @@ import type { Config } from "../../../config.ts";
 import { isMailSetUp } from "../../mail/mail-config.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Viewer } from "../viewer.ts";
-import { bearerChallenge } from "./bearer-challenge.ts";
 
 /** The sender as this call knows them: with a key that doesn't open it, they are a visitor. */
 export function asCaller(endpoint: DemandedScope, sender: Viewer | null): Viewer | null {
@@ -36,10 +35,26 @@ export function authorize(
 /** The refusal of a key that doesn't open a call, as RFC 6750 wants it. */
 export function whyKeyIsRefused({ scope, needsSession }: DemandedScope): AppError {
   if (scope === undefined || needsSession) return new AppError("session_required");
-  return new AppError("insufficient_scope", {
-    message: `This API key or access token doesn't have the scope ${scope}.`,
-    headers: bearerChallenge({ error: "insufficient_scope", scope }),
+  return insufficientScope(`This API key or access token doesn't have the scope ${scope}.`, scope);
+}
+
+/** Names the scope that would be sufficient, if one would. */
+export const insufficientScope = (message: string, scope?: string): AppError =>
+  new AppError("insufficient_scope", {
+    message,
+    headers: bearerChallenge({ error: "insufficient_scope", ...(scope && { scope }) }),
   });
+
+interface Challenge {
+  readonly error?: "invalid_token" | "insufficient_scope";
+  readonly resource_metadata?: string;
+  readonly scope?: string;
+}
+
+/** What a refused caller learns about the token it needs (RFC 6750, RFC 9728). */
+export function bearerChallenge(details: Challenge = {}): Record<string, string> {
+  const parts = Object.entries(details).map(([name, value]) => ` ${name}="${value}"`);
+  return { "WWW-Authenticate": `Bearer${parts.join(",")}` };
 }
 
 /** An endpoint that only auditors and administrators may call. */

@@ -9,8 +9,9 @@ export async function readText(request: Request, limit: number): Promise<string>
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const announced = request.headers.get("content-length");
   if (Number(announced ?? 0) > limit) throw new AppError("body_too_large");
+  if (!announced) return readUpTo(request, limit);
   // HTTP ends a body where it was announced to end. Reading it in one piece takes no web stream.
-  const body = announced ? await request.arrayBuffer() : await readUpTo(request, limit);
+  const body = await request.arrayBuffer();
   if (body.byteLength > limit) throw new AppError("body_too_large");
   return new Uint8Array(body);
 }
