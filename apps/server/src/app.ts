@@ -20,7 +20,6 @@ import { inboundMailRoutes } from "./domains/support/mail/inbound-mail.ts";
 import { webhookRoutes } from "./domains/trade/webhooks/webhook-routes.ts";
 import { mcpRoutes } from "./mcp/routes.ts";
 import { mountDomains } from "./mount-domains.ts";
-import { keptPages } from "./pages/kept-pages.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import type { Pages } from "./pages/pages.ts";
 import type { AdmissionLimits } from "./platform/http/admission/admission-queue.ts";
@@ -37,7 +36,7 @@ import { requireSameOrigin } from "./platform/http/policy/same-origin.ts";
 import { securityHeaders } from "./platform/http/policy/security-headers.ts";
 import { securityText } from "./platform/http/policy/security-text.ts";
 import { type RequestEnv, requestContext } from "./platform/http/request-context.ts";
-import { openSharedAnswers } from "./platform/http/shared/shared-answers.ts";
+import type { SharedAnswers } from "./platform/http/shared/shared-answers.ts";
 import { traceRequests } from "./platform/http/trace-requests.ts";
 import { outboxRoutes } from "./platform/mail/outbox-routes.ts";
 import type { Services } from "./platform/services.ts";
@@ -52,6 +51,7 @@ import { runnerApi } from "./runner-api/routes.ts";
 export interface AppParts {
   readonly services: Services;
   readonly auth: Auth;
+  readonly shared: SharedAnswers;
   /** Renders everything but the API and the registry. Undefined for the API only. */
   readonly pages?: Pages;
   readonly checksResponses?: boolean;
@@ -61,13 +61,10 @@ export interface AppParts {
 
 /** The whole server as one `fetch` function: API, registry protocol, pages. */
 export function createApp(parts: AppParts): Hono<RequestEnv> {
-  const { services, auth } = parts;
+  const { services, auth, shared } = parts;
   const { config, log } = services;
   const app = new Hono<RequestEnv>();
-  const shared = openSharedAnswers(services);
   app.use(guardApiHost(config));
-  if (parts.pages && !services.tracing)
-    app.use(keptPages({ services, shared, pages: parts.pages }));
   app.use(securityHeaders(config));
   app.route("/", healthRoutes(services));
   const noteTokenUse = openTokenUses(services);

@@ -7,11 +7,13 @@ import { indexDocumentsOnStart } from "./domains/site/search/index-documents.ts"
 import { watchUptime } from "./domains/site/uptime/watch-uptime.ts";
 import type { OpenDatabaseServer } from "./open-database-server.ts";
 import { openServices } from "./open-services.ts";
+import { keptPages } from "./pages/kept-pages.ts";
 import { loadPages } from "./pages/load-pages.ts";
 import type { Pages } from "./pages/pages.ts";
 import { healthRoutes } from "./platform/http/health-routes.ts";
 import type { HttpServer } from "./platform/http/listen.ts";
 import type { RequestEnv } from "./platform/http/request-context.ts";
+import { openSharedAnswers } from "./platform/http/shared/shared-answers.ts";
 import { reportClockJumps } from "./platform/monitoring/clock-jumps.ts";
 import type { Log } from "./platform/monitoring/log.ts";
 import { stopInOrder } from "./platform/runtime/stop-in-order.ts";
@@ -60,11 +62,17 @@ export async function serve({ config, log, tracing, server, monitors, database }
     log.info(`health, readiness and metrics are at http://${config.host}:${monitors.port}`);
   }
   if (!server) return;
-  const parts = { services, auth: openAuth(services.db, config) };
+  const shared = openSharedAnswers(services);
   const pages = config.isDevelopment ? await developPages(server) : await loadPages();
   closePages = pages.close;
-  const app = createApp({ ...parts, pages, checksResponses: config.isDevelopment });
-  server.serve(app.fetch, pages.middleware);
+  const app = createApp({
+    ...{ services, shared, pages },
+    auth: openAuth(services.db, config),
+    checksResponses: config.isDevelopment,
+  });
+  // Traces show the layers of every request.
+  const first = services.tracing ? undefined : keptPages({ services, shared, pages });
+  server.serve(app.fetch, pages.middleware ?? first);
   const address = config.publicUrl ?? `http://${config.host}:${server.port}`;
   const accounts = config.seed === "demo" ? await seedDemoData(app, services) : "";
   // Demo data is created under full load, which isn't an outage.

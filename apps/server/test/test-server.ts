@@ -15,6 +15,7 @@ import type { Database } from "../src/platform/db/database.ts";
 import type { EmbeddedPostgres } from "../src/platform/embedded-postgres/embedded-postgres.ts";
 import { InProcessClient } from "../src/platform/http/api/in-process-client.ts";
 import type { RequestEnv } from "../src/platform/http/request-context.ts";
+import { openSharedAnswers } from "../src/platform/http/shared/shared-answers.ts";
 import {
   CheckFailedError,
   type IdentityChecks,
@@ -190,6 +191,7 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
     const { services, close } = await openServices(config, ways, log, outside);
     const app = createApp({
       services,
+      shared: openSharedAnswers(services),
       auth: openAuth(services.db, config),
       pages: options.pages,
       checksResponses: true,

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { MiddlewareHandler } from "hono";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { Middleware } from "../platform/http/listen.ts";
 import { headersOfEveryAnswer } from "../platform/http/policy/security-headers.ts";
-import { originOf, type RequestEnv } from "../platform/http/request-context.ts";
-import { sendShared } from "../platform/http/shared/send-shared.ts";
-import type { SharedAnswers } from "../platform/http/shared/shared-answers.ts";
+import { publicOrigin } from "../platform/http/request-context.ts";
+import { type FittedAnswer, fitAnswer } from "../platform/http/shared/send-shared.ts";
+import type { SharedAnswer, SharedAnswers } from "../platform/http/shared/shared-answers.ts";
 import type { Services } from "../platform/services.ts";
+import { apiHostOf } from "../public-api/api-host.ts";
 import { canonicalPath } from "./canonical-path.ts";
 import { CACHING, PAGES_ROUTE } from "./page-routes.ts";
 import type { Pages } from "./pages.ts";
@@ -16,32 +18,54 @@ const MAX_ADDRESS = 1_000;
 interface Options {
   readonly services: Pick<Services, "config" | "log" | "metrics">;
   readonly shared: SharedAnswers;
-  readonly pages: Pages;
+  readonly pages: Pick<Pages, "sharedAddress">;
 }
 
 /**
- * Answers requests for kept pages before everything else, with the same headers: the layers that
- * other requests pass through cost several times as much as sending such a page.
+ * Answers requests for kept pages before the application, with the headers that it would set: the
+ * layers that other requests pass through cost several times as much as sending such a page.
  */
-export function keptPages({ services, shared, pages }: Options): MiddlewareHandler<RequestEnv> {
+export function keptPages({ services, shared, pages }: Options): Middleware {
   const { config, log, metrics } = services;
   const always = headersOfEveryAnswer(config);
-  return async (c, next) => {
+  const apiHost = apiHostOf(config);
+
+  return (request, response, next) => {
     const started = performance.now();
-    const { method, path, url } = c.req;
-    if (method !== "GET" || c.env?.inherited || url.length > MAX_ADDRESS) return next();
-    // A sign-in ticket in the address changes the headers.
-    if (canonicalPath(path) !== path || url.includes("token=")) return next();
-    const page = sharedPage(c, pages, originOf(c, config));
-    const kept = page && shared.kept(page.key);
+    const address = addressOf(request);
+    const kept = address && find(address, request.headers);
     if (!kept) return next();
-    const requestId = randomUUID();
-    const headers = { ...always, "x-request-id": requestId };
-    const answer = await sendShared(c, kept, CACHING.visitor, headers);
-    const ms = performance.now() - started;
-    const { status } = answer;
-    metrics.requestEnded({ method, route: PAGES_ROUTE, status, seconds: ms / 1_000 });
-    log.debug({ requestId, method, path, status, ms: Math.round(ms) }, "request");
-    return answer;
+    const { method = "GET", headers: asked } = request;
+    const accepted = asked["accept-encoding"]?.toString();
+    const send = ({ status, headers, body }: FittedAnswer) => {
+      const requestId = randomUUID();
+      const length = body && { "content-length": Buffer.byteLength(body) };
+      response.writeHead(status, { ...always, ...headers, "x-request-id": requestId, ...length });
+      response.end(body);
+      const ms = performance.now() - started;
+      metrics.requestEnded({ method, route: PAGES_ROUTE, status, seconds: ms / 1_000 });
+      const line = { requestId, method, path: address.pathname, status, ms: Math.round(ms) };
+      log.debug(line, "request");
+    };
+    const form = { method, accepted, known: asked["if-none-match"] };
+    // If the kept body can't be read, the application answers.
+    fitAnswer(kept, form, CACHING.visitor).then(send).catch(next);
   };
+
+  function addressOf({ method, url = "", headers: { host = "" } }: IncomingMessage): URL | null {
+    if (method !== "GET" || !url.startsWith("/") || url.length > MAX_ADDRESS) return null;
+    if (host === "" || host.toLowerCase() === apiHost) return null;
+    // A sign-in ticket in the address changes the headers.
+    if (url.includes("token=")) return null;
+    const address = URL.parse(`http://${host}${url}`);
+    const isCanonical = address && canonicalPath(address.pathname) === address.pathname;
+    return isCanonical ? address : null;
+  }
+
+  function find(address: URL, headers: IncomingHttpHeaders): SharedAnswer | undefined {
+    const protocol = headers["x-forwarded-proto"]?.toString();
+    const origin = publicOrigin({ host: headers.host ?? "", protocol }, config);
+    const page = origin && sharedPage({ address, origin, headers }, pages);
+    return page ? shared.kept(page.key) : undefined;
+  }
 }

@@ -39,7 +39,8 @@ export function pageRoutes({ pages, shared, fetchApi }: Options): Hono<RequestEn
   app.get("*", async (c) => {
     const file = serveFile(c);
     if (file) return file;
-    const { pathname, search } = new URL(c.req.url);
+    const address = new URL(c.req.url);
+    const { pathname, search } = address;
     const path = canonicalPath(pathname);
     if (path !== pathname && (path + search).length <= MAX_REDIRECT) {
       return c.redirect(path + search, 308);
@@ -47,7 +48,9 @@ export function pageRoutes({ pages, shared, fetchApi }: Options): Hono<RequestEn
     await paceRobot(c.req.header("user-agent") ?? "");
     const render = (request: Request, services: { call: CallApi; nonce: string }) =>
       pages.render(readable(request), { ...services, origin: c.get("origin") });
-    const page = sharedPage(c, pages);
+    const { authorization, cookie } = c.req.header();
+    const asked = { address, origin: c.get("origin"), headers: { authorization, cookie } };
+    const page = sharedPage(asked, pages);
     if (page) {
       const make = () =>
         keepPage(pageCalls(c, fetchApi), (services) => render(page.request(), services), styles);

@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Context } from "hono";
 import { requireShortQuery } from "../platform/http/header-lengths.ts";
 import { admitHash, enforcePolicy } from "../platform/http/policy/page-policy.ts";
-import type { RequestEnv } from "../platform/http/request-context.ts";
-import type { MadeAnswer } from "../platform/http/shared/shared-answers.ts";
+import { type MadeAnswer, PAGE } from "../platform/http/shared/shared-answers.ts";
 import type { PageCalls } from "./page-calls.ts";
 import type { CallApi, Pages, RenderedPage } from "./pages.ts";
 
@@ -13,6 +11,8 @@ const THEME_COOKIE = /^theme_preference=(light|dark)$/;
 /** A random placeholder for the nonce of shared pages. */
 const OWN_MARK = randomBytes(16).toString("base64");
 
+const DAY_MS = 86_400_000;
+
 export interface SharedPage {
   /** The cache key. */
   readonly key: string;
@@ -20,41 +20,37 @@ export interface SharedPage {
   readonly request: () => Request;
 }
 
-/** The way of kept pages and the way of all others ask for the same request. */
-const found = new WeakMap<Request, SharedPage | undefined>();
+/** What a request asks for, and what makes it personal. */
+interface Asked {
+  readonly address: URL;
+  /** The server's public origin. */
+  readonly origin: string;
+  readonly headers: {
+    readonly authorization?: string | undefined;
+    readonly cookie?: string | undefined;
+  };
+}
 
 /**
  * The shared page of a request; undefined if it must be rendered for its caller. Credentials, and
  * any cookie but the theme's, make a page personal.
  */
 export function sharedPage(
-  c: Context<RequestEnv>,
-  pages: Pick<Pages, "sharedAddress">,
-  origin = c.get("origin"),
-): SharedPage | undefined {
-  const { raw } = c.req;
-  if (!found.has(raw)) found.set(raw, findPage(c, pages, origin));
-  return found.get(raw);
-}
-
-function findPage(
-  c: Context<RequestEnv>,
+  { address, origin, headers: { authorization, cookie } }: Asked,
   { sharedAddress }: Pick<Pages, "sharedAddress">,
-  origin: string,
 ): SharedPage | undefined {
-  const address = sharedAddress?.(new URL(c.req.url));
-  if (address === undefined) return undefined;
-  requireShortQuery(c.req.url);
-  if (c.req.header("authorization") !== undefined) return undefined;
-  const cookie = c.req.header("cookie");
+  const canonical = sharedAddress?.(address);
+  if (canonical === undefined) return undefined;
+  requireShortQuery(address.href);
+  if (authorization !== undefined) return undefined;
   const theme = cookie === undefined ? "" : THEME_COOKIE.exec(cookie)?.[1];
   if (theme === undefined) return undefined;
   // Relative dates change daily.
-  const day = new Date().toISOString().slice(0, 10);
+  const day = Math.floor(Date.now() / DAY_MS);
   return {
-    key: ["page", origin, day, theme, address].join(" "),
+    key: `${PAGE}${origin} ${day} ${theme} ${canonical}`,
     // Nothing else of the first visitor's request reaches a page that others get too.
-    request: () => new Request(new URL(address, origin), { headers: theme ? { cookie } : {} }),
+    request: () => new Request(new URL(canonical, origin), { headers: theme ? { cookie } : {} }),
   };
 }
 

@@ -19,6 +19,10 @@ interface Hosts {
   readonly publicUrl: string;
 }
 
+/** The host of the public API, if it has its own. */
+export const apiHostOf = ({ apiUrl }: Pick<Config, "apiUrl">): string | undefined =>
+  apiUrl === undefined ? undefined : new URL(apiUrl).host;
+
 /**
  * Refuses everything but the public API on its own host, pages and sessions above all. Comes before
  * whatever answers.
@@ -28,7 +32,7 @@ export function guardApiHost(
 ): MiddlewareHandler<RequestEnv> {
   const { apiUrl, publicUrl } = config;
   if (apiUrl === undefined || publicUrl === undefined) return (_, next) => next();
-  const host = new URL(apiUrl).host;
+  const host = apiHostOf({ apiUrl });
   const always = Object.entries(headersOfEveryAnswer({ publicUrl }));
   return async (c, next) => {
     if (c.env?.inherited || hostOf(c) !== host || isServed(c.req.path)) return next();

@@ -117,12 +117,23 @@ function addressOf(c: Context, trustsProxy: boolean): string {
   }
 }
 
-/** The server's public origin, as the request names it. Throws `malformed_request`. */
-export function originOf(c: Context, config: Config): string {
-  if (config.publicUrl) return config.publicUrl;
-  const isSecure = config.trustsProxy && c.req.header("x-forwarded-proto") === "https";
-  const protocol = isSecure ? "https" : "http";
+/** Throws `malformed_request`. */
+function originOf(c: Context, config: Config): string {
   const host = c.req.header("host") ?? new URL(c.req.url).host;
-  if (host.length > LONGEST_HOST) throw new AppError("malformed_request");
-  return `${protocol}://${host}`;
+  const origin = publicOrigin({ host, protocol: c.req.header("x-forwarded-proto") }, config);
+  if (origin === undefined) throw new AppError("malformed_request");
+  return origin;
+}
+
+/**
+ * The server's public origin, as a request's Host and X-Forwarded-Proto name it, unless it is
+ * configured. Undefined for a host that can't be one.
+ */
+export function publicOrigin(
+  { host, protocol }: { readonly host: string; readonly protocol: string | undefined },
+  { publicUrl, trustsProxy }: Pick<Config, "publicUrl" | "trustsProxy">,
+): string | undefined {
+  if (publicUrl) return publicUrl;
+  if (host.length > LONGEST_HOST) return undefined;
+  return `${trustsProxy && protocol === "https" ? "https" : "http"}://${host}`;
 }

@@ -18,7 +18,7 @@ interface RoutePart {
 interface Page {
   readonly parts: readonly string[];
   /** Undefined for a page that differs per visitor. */
-  readonly read: ReadQuery | undefined;
+  readonly read: ((query: URLSearchParams) => string | undefined) | undefined;
 }
 
 /**
@@ -28,7 +28,7 @@ interface Page {
 export function findSharedPages(routes: readonly RoutePart[]) {
   const pages = routes.map(({ path = "", module }) => ({
     parts: path.split("/"),
-    read: isShared(module.handle) ? module.handle.readShared : undefined,
+    read: isShared(module.handle) ? sharedQuery(module.handle.readShared) : undefined,
   }));
   const isFixed = ({ parts }: Page) => !parts.some((part) => part.startsWith(":"));
   // A layout has the path of its first page.
@@ -43,7 +43,8 @@ export function findSharedPages(routes: readonly RoutePart[]) {
     const { read } = fixed.get(path) ?? open.find((one) => matches(one, parts)) ?? {};
     if (!read) return undefined;
     const canonical = inOneEncoding(parts);
-    return canonical === undefined ? undefined : withQuery(`/${canonical}`, read, searchParams);
+    const query = read(searchParams);
+    return canonical === undefined || query === undefined ? undefined : `/${canonical}${query}`;
   };
 }
 
@@ -61,16 +62,21 @@ function inOneEncoding(parts: readonly string[]): string | undefined {
   }
 }
 
-function withQuery(path: string, read: ReadQuery, query: URLSearchParams): string | undefined {
-  const seen = read(query);
-  if (!seen) return undefined;
-  const defaults = new Map(Object.entries(read(new URLSearchParams()) ?? {}));
-  const given = Object.entries(seen).filter(
-    ([name, value]) => value !== undefined && value !== defaults.get(name),
-  );
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  search.sort();
-  return search.size > 0 ? `${path}?${search}` : path;
+/** The canonical query of an address, with its question mark; undefined if the page isn't shared. */
+function sharedQuery(read: ReadQuery): (query: URLSearchParams) => string | undefined {
+  const defaults = read(new URLSearchParams());
+  const usual = new Map(Object.entries(defaults ?? {}));
+  return (query) => {
+    if (query.size === 0) return defaults && "";
+    const seen = read(query);
+    if (!seen) return undefined;
+    const given = Object.entries(seen).filter(
+      ([name, value]) => value !== undefined && value !== usual.get(name),
+    );
+    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+    search.sort();
+    return search.size > 0 ? `?${search}` : "";
+  };
 }
 
 function isShared(handle: unknown): handle is ReturnType<typeof sharedPage> {

@@ -64,10 +64,13 @@ interface Init {
   readonly headers: Headers;
 }
 
-/** The encoding to answer with, if compressing a body of this length is worthwhile. */
-export function encodingFor(c: Context<RequestEnv>, length: number): Encoding | undefined {
-  const accepted = length >= WORTHWHILE_LENGTH ? c.req.header("accept-encoding") : undefined;
-  return acceptedEncoding(accepted);
+/**
+ * The encoding to answer with, if compressing a body of this length is worthwhile.
+ *
+ * @param accepted The request's Accept-Encoding.
+ */
+export function encodingFor(accepted: string | undefined, length: number): Encoding | undefined {
+  return length >= WORTHWHILE_LENGTH ? acceptedEncoding(accepted) : undefined;
 }
 
 /** Answers with a text, compressed if that is worthwhile. */
@@ -77,7 +80,8 @@ export async function answerText(
   { status = 200, headers }: Init,
 ): Promise<Response> {
   headers.append("Vary", "Accept-Encoding");
-  const encoding = c.req.method === "HEAD" ? undefined : encodingFor(c, text.length);
+  const accepted = c.req.method === "HEAD" ? undefined : c.req.header("accept-encoding");
+  const encoding = encodingFor(accepted, text.length);
   if (!encoding) return new Response(text, { status, headers });
   headers.set("Content-Encoding", encoding);
   return new Response(new Uint8Array(await compress(text, encoding)), { status, headers });
@@ -108,7 +112,8 @@ export function compressedJson({ isConditional = false } = {}): MiddlewareHandle
 
 /** A 304 for a client that has this text; otherwise the text gets its ETag. */
 function unchanged(c: Context<RequestEnv>, text: string, headers: Headers): Response | undefined {
-  const tag = entityTag(digestOf(text), encodingFor(c, text.length));
+  const encoding = encodingFor(c.req.header("accept-encoding"), text.length);
+  const tag = entityTag(digestOf(text), encoding);
   headers.set("ETag", tag);
   if (!isKnown(tag, c.req.header("if-none-match"))) return undefined;
   headers.delete("Content-Type");

@@ -69,7 +69,7 @@ export class EncodedBody {
   }
 
   async #packToLast(encoding: Encoding): Promise<Buffer> {
-    const packed = await compressOnce(await this.plain(), encoding);
+    const packed = withoutSlack(await compressOnce(await this.plain(), encoding));
     this.#grow(packed.byteLength);
     return packed;
   }
@@ -82,6 +82,13 @@ export class EncodedBody {
     this.#bytes += bytes;
     this.#onGrowth();
   }
+}
+
+/** A copy in memory of its own: Node allocates small buffers in slabs of 64 kB, which each would hold. */
+function withoutSlack(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
+  bytes.copy(copy);
+  return copy;
 }
 
 /** The form in an encoding, made once. After a failure, the next request tries again. */

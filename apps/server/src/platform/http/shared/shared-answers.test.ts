@@ -224,6 +224,14 @@ describe("shared answers", () => {
     expect(answers.size).toBe(before + (first?.byteLength ?? 0));
   });
 
+  it("hold no more memory than is counted", async () => {
+    const answers = new SharedAnswers(KNOWN);
+    await keeper(answers)("a", randomBytes(1_000).toString("base64"));
+    const { body } = await answers.get("a", async () => answer("not made"));
+    for (const form of [await body.in("br"), await body.in("gzip")])
+      expect(form.buffer.byteLength).toBe(form.byteLength);
+  });
+
   it("are compressed quickly, and once more when they are kept", async () => {
     let isKnown = false;
     const answers = new SharedAnswers({ recent: { note: () => isKnown } });

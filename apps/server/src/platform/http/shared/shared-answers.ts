@@ -40,6 +40,13 @@ export interface SharedAnswer {
   readonly staleAt: number;
 }
 
+/** The keys of pages begin with this. */
+export const PAGE = "page ";
+
+const noneYet = () => ({ hits: 0, misses: 0, shared: 0, dropped: 0 });
+
+type Outcome = keyof ReturnType<typeof noneYet>;
+
 /** How an answer is kept. */
 interface Keeping {
   /** Keeps compressed forms only. */
@@ -84,7 +91,7 @@ export class SharedAnswers {
   /** Those that a new request may join. Bounded by the requests in work. */
   readonly #joinable = new Map<string, Flight>();
   readonly #flights = new Set<Flight>();
-  readonly counts = { hits: 0, misses: 0, shared: 0, dropped: 0 };
+  readonly counts = { page: noneYet(), other: noneYet() };
 
   constructor({
     bytes = fitHeap(BUDGET_BYTES),
@@ -106,7 +113,7 @@ export class SharedAnswers {
   kept(key: string): SharedAnswer | undefined {
     const kept = this.#hearsChanges() ? this.#kept.get(key)?.answer : undefined;
     if (!kept || kept.staleAt <= Date.now()) return undefined;
-    this.counts.hits++;
+    this.#count(key, "hits");
     return kept;
   }
 
@@ -121,13 +128,13 @@ export class SharedAnswers {
     if (kept) return kept;
     const flight = this.#joinable.get(key);
     if (!flight) {
-      this.counts.misses++;
+      this.#count(key, "misses");
       return this.#begin(key, make, keeping);
     }
     flight.isWanted = true;
     const answer = await flight.answer;
     if (answer.isOwn || answer.staleAt <= Date.now()) return this.#made(key, await make());
-    this.counts.shared++;
+    this.#count(key, "shared");
     return answer;
   }
 
@@ -158,8 +165,12 @@ export class SharedAnswers {
       this.#kept.delete(key);
       // It was asked for often enough, so the next one is kept at once.
       this.#recent.note(key);
-      this.counts.dropped++;
+      this.#count(key, "dropped");
     }
+  }
+
+  #count(key: string, outcome: Outcome): void {
+    this.counts[key.startsWith(PAGE) ? "page" : "other"][outcome]++;
   }
 
   #begin(key: string, make: () => Promise<MadeAnswer>, keeping: Keeping): Promise<SharedAnswer> {
@@ -242,10 +253,12 @@ export function openSharedAnswers({
     {
       name: "cache_requests",
       help: "Requests for responses that are the same for everyone, by outcome, and entries dropped by changes.",
-      labels: ["outcome"],
+      labels: ["kind", "outcome"],
     },
     async () =>
-      Object.entries(answers.counts).map(([outcome, value]) => ({ labels: { outcome }, value })),
+      Object.entries(answers.counts).flatMap(([kind, counts]) =>
+        Object.entries(counts).map(([outcome, value]) => ({ labels: { kind, outcome }, value })),
+      ),
   );
   metrics?.show(
     { name: "cache_entries", help: "Cached responses that are the same for everyone." },
