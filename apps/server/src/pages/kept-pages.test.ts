@@ -64,6 +64,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
   await server.close(0);
 });
 
@@ -150,6 +151,14 @@ it("don't answer a request to a host that can't be one", async () => {
   expect((await request("/talent", { host: "stackyard.test:port" })).status).toBe(400);
 });
 
+it("are made again on another day, because they show relative dates", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-12-01T23:59:59Z") });
+  await keep();
+  vi.setSystemTime(new Date("2026-12-02T00:00:01Z"));
+  await request("/talent");
+  expect(behind).toBe(1);
+});
+
 it("are made again after a change", async () => {
   await keep();
   shared.forget(["talent"]);
@@ -163,7 +172,8 @@ it.each([
   ["with a key", "/talent", { authorization: "Bearer none" }],
   ["with another view", "/talent?page=2", {}],
   ["with another theme", "/talent", { cookie: "theme_preference=dark" }],
-  ["written in another way", "/Talent/", {}],
+  ["written with a slash", "/talent/", {}],
+  ["written with capitals", "/Talent", {}],
   ["with a sign-in ticket", "/talent?token=abc", {}],
   ["to the API's host", "/talent", { host: API_HOST }],
   ["to the API's host in capitals", "/talent", { host: API_HOST.toUpperCase() }],

@@ -14,6 +14,16 @@ const find = findSharedPages([
     path: "talent/:id",
     module: { handle: sharedPage((query) => (query.has("own") ? undefined : {})) },
   },
+  {
+    path: "list",
+    module: {
+      handle: sharedPage((query) => ({ z: query.get("z") ?? "1", a: query.get("a") ?? undefined })),
+    },
+  },
+  {
+    path: "invitation",
+    module: { handle: sharedPage((query) => (query.has("open") ? {} : undefined)) },
+  },
 ]);
 const addressOf = (address: string) => find(new URL(address, "http://here"));
 
@@ -22,6 +32,8 @@ describe("the canonical address of a shared page", () => {
     ["/", "/"],
     ["/?utm_source=x", "/"],
     ["/talent/1?other=2", "/talent/1"],
+    ["/list?z=1", "/list"],
+    ["/list?z=2&a=3", "/list?a=3&z=2"],
     ["/marketplace?sort=newest&x=1&category=storage", "/marketplace?category=storage&sort=newest"],
     ["/marketplace?category=storage&sort=newest", "/marketplace?category=storage&sort=newest"],
     ["/marketplace?category=all&sort=oldest&filter=&type=x", "/marketplace"],
@@ -32,7 +44,7 @@ describe("the canonical address of a shared page", () => {
     expect(addressOf(wanted)).toBe(wanted);
   });
 
-  it.each(["/modules/1", "/marketplace/", "/nowhere", "/talent/1?own=2"])(
+  it.each(["/modules/1", "/marketplace/", "/nowhere", "/talent/1?own=2", "/invitation"])(
     "doesn't exist for %s",
     (address) => expect(addressOf(address)).toBeUndefined(),
   );
