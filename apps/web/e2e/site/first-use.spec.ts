@@ -60,3 +60,22 @@ test("a link doesn't wait for long", async ({ page }) => {
   await expect(page).toHaveURL("/marketplace");
   await expect(page.getByRole("heading", { level: 1, name: "Marketplace" })).toBeVisible();
 });
+
+test("typing doesn't reach React before it has taken the page over", async ({ page }) => {
+  const letCome = await openSlowly(page, "/marketplace");
+  const reached = await page.evaluateHandle(() => {
+    const types: string[] = [];
+    for (const type of ["pointerdown", "keydown", "keyup", "textInput", "input"])
+      document.addEventListener(type, () => types.push(type), true);
+    return types;
+  });
+  const search = page.getByRole("main").getByLabel("Search modules");
+  await search.click();
+  await search.pressSequentially("bu");
+  expect(await reached.jsonValue()).toEqual([]);
+  await letCome();
+  await expect(page).toHaveURL("/marketplace?search=bu");
+  await search.pressSequentially("cket");
+  await expect(page).toHaveURL("/marketplace?search=bucket");
+  expect(await reached.jsonValue()).toContain("keydown");
+});

@@ -15,6 +15,27 @@ const SIGNS = [
   "storage",
 ];
 
+/**
+ * At these, React renders a page that it is taking over in one piece, in the middle of the interaction,
+ * instead of in pauses. So they don't reach it before.
+ */
+const KEPT_FROM_REACT = [
+  "pointerdown",
+  "pointerup",
+  "mousedown",
+  "mouseup",
+  "touchstart",
+  "touchend",
+  "keydown",
+  "keypress",
+  "keyup",
+  "compositionstart",
+  "compositionend",
+  "textInput",
+  "input",
+  "change",
+];
+
 /** Storage keys whose presence requires the script at once. */
 interface StoredKeys {
   readonly local: readonly string[];
@@ -30,7 +51,7 @@ const LINK_WAIT_MS = 1_000;
 /** The recorder as an inline script: its functions are inserted as text. */
 export function watchScript(kept: StoredKeys): string {
   const parts = Object.entries(PARTS).map(([name, part]) => `${name}:${part.toString()}`);
-  const given = [SIGNS, kept, LINK_WAIT_MS].map((each) => JSON.stringify(each));
+  const given = [SIGNS, KEPT_FROM_REACT, kept, LINK_WAIT_MS].map((each) => JSON.stringify(each));
   return `;(${watchFirstUse.toString()})(${given.join()},{${parts.join()}})`;
 }
 
@@ -51,6 +72,7 @@ const PARTS = { isExpected, isStill, listenersOf, tell, prepare };
  */
 function watchFirstUse(
   signs: readonly string[],
+  keptFromReact: readonly string[],
   kept: StoredKeys,
   mostWait: number,
   { isExpected, isStill, listenersOf, tell, prepare }: typeof PARTS,
@@ -68,9 +90,12 @@ function watchFirstUse(
   });
   const listeners = Object.entries(listenersOf(held, mostWait));
   for (const [type, listener] of listeners) addEventListener(type, listener, true);
+  const stop = (event: Event) => event.stopPropagation();
+  for (const type of keptFromReact) addEventListener(type, stop, true);
 
   function takeOver(): void {
     for (const [type, listener] of listeners) removeEventListener(type, listener, true);
+    for (const type of keptFromReact) removeEventListener(type, stop, true);
     document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
     for (const [field, value] of held.fields) if (field.isConnected) tell(field, value);
     held.fields.clear();
