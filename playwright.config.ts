@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 
 const PORT = Number(process.env.E2E_PORT ?? 5091);
@@ -27,7 +28,9 @@ export default defineConfig({
   ],
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 2,
+  // More than the cores of a small machine: journeys wait for a page or the server a part of the time.
+  // Two took a quarter longer.
+  workers: Math.ceil(availableParallelism() * 1.5),
   // On a busy machine a test may be late once; a test that fails twice is broken.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
