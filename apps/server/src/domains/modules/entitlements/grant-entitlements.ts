@@ -13,7 +13,8 @@ interface Sale {
 
 /**
  * Grants sold modules to their buyers and counts the sales, in one statement. Modules are locked in
- * the order of their numbers. Call within the sale's transaction.
+ * the order of their numbers. Call within the sale's transaction. What the buyer has by another
+ * purchase stays: a bank may give a payment back while its buyer buys the module again.
  */
 export async function grantEntitlements({ db }: Services, sales: readonly Sale[]): Promise<void> {
   // Adds each sale's weight to the sum whose logarithm is trending_rank. The larger term is
@@ -29,8 +30,10 @@ export async function grantEntitlements({ db }: Services, sales: readonly Sale[]
       ON CONFLICT (user_id, module_id) DO UPDATE
         SET purchase_id = EXCLUDED.purchase_id, granted_at = now(), revoked_at = NULL,
           revoked_for = NULL
+        WHERE entitlements.revoked_at IS NOT NULL
+      RETURNING module_id
     ), sold AS MATERIALIZED (
-      SELECT id FROM modules WHERE id IN (SELECT "subjectId" FROM sale)
+      SELECT id FROM modules WHERE id IN (SELECT module_id FROM granted)
       ORDER BY id FOR NO KEY UPDATE
     )
     UPDATE modules SET purchase_count = purchase_count + 1,

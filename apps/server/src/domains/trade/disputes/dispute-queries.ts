@@ -31,7 +31,8 @@ export async function upsertDispute(
     .set({ status, answerBy, changedAt: sql<Date>`now()` })
     .where("provider", "=", provider)
     .where("reference", "=", reference)
-    .where("status", "in", statesBefore(DISPUTE_TRANSITIONS, status))
+    // No state leads to an inquiry, and an empty list of IN is an error.
+    .where(sql<boolean>`status = ANY(${statesBefore(DISPUTE_TRANSITIONS, status)})`)
     .returningAll()
     .executeTakeFirst();
   if (moved) return { dispute: moved, isChanged: true };

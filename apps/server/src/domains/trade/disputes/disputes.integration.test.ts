@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buyModule } from "../../../../test/actions/buy-module.ts";
 import { publishModule } from "../../../../test/actions/publish-module.ts";
+import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
 import { moneyOf } from "../../../../test/money.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { disputeOf } from "../../../platform/payments/test-disputes.ts";
@@ -76,6 +77,8 @@ describe("a dispute", () => {
     const { purchaseId, orderId } = await money.sell(seller);
     await money.credit();
     await dispute(orderId, "inquiry");
+    // Providers report a state more than once.
+    await disputeChanged(server.services, await referenceOf(orderId));
     expect(await stateOf(purchaseId)).toEqual({ status: "paid", order: "paid", isFrozen: true });
     expect((await refund(purchaseId, { amount: 100 })).status).toBe(201);
   });
@@ -243,6 +246,32 @@ describe("refunds and disputes", () => {
     const { refunds } = (await buyer.client.get(`/api/orders/${orderId}/refunds`)).body;
     expect(refunds).toMatchObject([{ cause: "bought_twice", amount: 10_000, status: "granted" }]);
     expect(await mayDownload(buyer, module.id)).toBe(true);
+    await money.answer();
+    await money.verify();
+  });
+
+  it("leave the module to who buys it again in the moment in which a bank gives it back", async () => {
+    const { db } = server.services;
+    const { buyer, module, orderId } = await money.sell(seller);
+    await dispute(orderId, "lost");
+    const gift = { code: "GIFT", basisPoints: 10_000 };
+    expect((await seller.client.post("/api/user/discount-codes", gift)).status).toBe(201);
+    const items = [{ kind: "module", id: module.id, priceCents: 10_000 }];
+    const { bought, won } = await holdingLocks(db, async (holder) => {
+      await sql`SELECT FROM entitlements WHERE user_id = ${buyer.id} FOR UPDATE`.execute(holder);
+      const bought = buyer.client.post("/api/orders", { items, codes: ["GIFT"], totalCents: 0 });
+      await untilWaitingForLocks(db, 1);
+      const won = dispute(orderId, "won");
+      await untilWaitingForLocks(db, 2);
+      return { bought, won };
+    });
+    expect((await bought).status).toBe(201);
+    expect((await won).status).toBe(200);
+    expect(await mayDownload(buyer, module.id)).toBe(true);
+    const { refunds } = (await buyer.client.get(`/api/orders/${orderId}/refunds`)).body;
+    expect(refunds).toMatchObject([{ cause: "bought_twice", status: "granted" }]);
+    const { body } = await buyer.client.get(`/api/modules/${module.id}`);
+    expect(body.purchaseCount).toBe(1);
     await money.answer();
     await money.verify();
   });
