@@ -29,6 +29,7 @@ import type { PaymentProvider } from "../src/platform/payments/payments.ts";
 import { scanArchive } from "../src/platform/scanner/scan-archive.ts";
 import type { Scanner } from "../src/platform/scanner/scanner.ts";
 import type { Services } from "../src/platform/services.ts";
+import type { Tax } from "../src/platform/tax/tax.ts";
 import type { Tracing } from "../src/platform/tracing/tracing.ts";
 import { FetchError, type WebFetch } from "../src/platform/web-fetch/web-fetch.ts";
 import { workJobs } from "../src/work-jobs.ts";
@@ -96,6 +97,8 @@ interface Options {
   readonly payments?: (provider: PaymentProvider) => PaymentProvider;
   /** How long the payment provider's answer may take, milliseconds. */
   readonly paymentTimeoutMs?: number;
+  /** No tax by default. */
+  readonly tax?: Tax;
   readonly mail?: MailTransport;
   readonly web?: Partial<WebFetch>;
   readonly identityChecks?: IdentityChecks;
@@ -174,9 +177,9 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
   const log = options.log ?? pino({ level: process.env.TEST_LOG ?? "silent" });
   const web = { ...NO_WEB, ...options.web };
   const identityChecks = options.identityChecks ?? NO_CHECKS;
-  const { mail, scanner = IN_THIS_PROCESS, tracing } = options;
+  const { mail, scanner = IN_THIS_PROCESS, tax, tracing } = options;
   const outside = {
-    ...{ openPayments: openAllPayments, mail, web, identityChecks, scanner, tracing },
+    ...{ openPayments: openAllPayments, mail, web, identityChecks, scanner, tax, tracing },
     ...(!options.isContended && { connections: FEW_CONNECTIONS }),
   };
   const connection = connect(database);
