@@ -8,6 +8,7 @@ export const NOTIFICATION_KINDS = [
   "sales",
   "reviews",
   "purchases",
+  "invoices",
   "deployments",
   "refunds",
   "payments",
@@ -45,7 +46,7 @@ const DAILY: Channels = { inApp: true, byMail: false, inDigest: true };
 export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification>> = {
   security: {
     label: "Security",
-    hint: "API keys created, used from a new address, or unused for 90 days.",
+    hint: "API keys created, used from a new address, or unused for 90 days, or your payout schedule changes.",
     initial: AT_ONCE,
   },
   account: { label: "Your account", hint: "Your permissions change.", initial: AT_ONCE },
@@ -54,7 +55,11 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification
     hint: "Approved, rejected, or featured on the home page.",
     initial: AT_ONCE,
   },
-  sales: { label: "Sales", hint: "Someone buys one of your modules.", initial: DAILY },
+  sales: {
+    label: "Sales",
+    hint: "Someone buys one of your modules, or sales become available.",
+    initial: DAILY,
+  },
   reviews: {
     label: "Reviews",
     hint: "Someone reviews one of your modules, or answers your review.",
@@ -62,7 +67,7 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification
   },
   refunds: {
     label: "Refunds and payouts",
-    hint: "A refund is requested or decided, a payment is disputed, or a payout is sent or fails.",
+    hint: "A refund is requested or decided, a payment is disputed, what you owe is deducted, or a payout is sent or fails.",
     initial: AT_ONCE,
   },
   payments: {
@@ -71,7 +76,16 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification
     initial: AT_ONCE,
     roles: ["admin"],
   },
-  purchases: { label: "Your purchases", hint: "A payment was declined.", initial: AT_ONCE },
+  purchases: {
+    label: "Your purchases",
+    hint: "A payment was declined, or an order expired.",
+    initial: AT_ONCE,
+  },
+  invoices: {
+    label: "Invoices",
+    hint: "An invoice or credit note for one of your orders was issued.",
+    initial: DAILY,
+  },
   deployments: {
     label: "Deployments",
     hint: "A plan needs your approval, or a deployment ends, fails or loses its runner.",

@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allowPayouts } from "../../../test/book-world.ts";
 import { moneyOf } from "../../../test/money.ts";
 import { openSettledCursor, processEvents } from "../../../test/process-events.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 import { notifyPeople } from "../site/notifications/notify-people.ts";
+import { invoicesConsumer } from "./invoices/issue-invoices.ts";
 
 const REASON = "It does not create the network that it describes.";
 
@@ -22,11 +24,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The newest notification of a user, and their newest mail's subject and text. */
-async function newestOf(who: SignedUp | undefined) {
+/** The newest notifications of a user on the site. */
+async function listNewest(who: SignedUp | undefined, count: number) {
   await processEvents(server.services, notifyPeople);
-  const { username, client } = who as SignedUp;
-  const [{ text, path, kind }] = (await client.get("/api/notifications")).body;
+  const { body } = await (who as SignedUp).client.get("/api/notifications");
+  return (body as { text: string; path: string; kind: string }[])
+    .slice(0, count)
+    .map(({ text, path, kind }) => ({ text, path, kind }));
+}
+
+/** The newest notification of a user, which was mailed as well. */
+async function newestOf(who: SignedUp | undefined) {
+  const [newest] = await listNewest(who, 1);
+  const { text, path, kind } = newest as { text: string; path: string; kind: string };
+  const { username } = who as SignedUp;
   const [mail] = await server.mails(`${username}@example.test`);
   expect(mail?.subject).toBe(text);
   expect(mail?.text).toContain(text);
@@ -51,6 +62,91 @@ describe("people are notified on the site and by mail", () => {
     });
   });
 
+  it("of a refund that failed and is sent again", async () => {
+    const given = { method: "test-refund-fails" };
+    const { buyer, purchaseId, orderId } = await money.sell(seller as SignedUp, 4_900, given);
+    const path = `/api/user/sales/${purchaseId}/refunds`;
+    const { body: refund } = (await seller?.client.post(path, { reason: REASON })) ?? {};
+    await money.answer();
+    expect((await newestOf(buyer)).text).toMatch(/^We couldn't send your refund of \$49.00/);
+    const retry = `/api/admin/refunds/${refund.id}/retry`;
+    expect((await admin?.client.post(retry, { reason: REASON }))?.status).toBe(200);
+    expect(await newestOf(buyer)).toEqual({
+      text: expect.stringMatching(/^We sent your refund of \$49.00 for .* again$/),
+      ...{ path: `/orders/${orderId}`, kind: "refunds" },
+    });
+  });
+
+  it("of an order that expired", async () => {
+    const given = { method: "test-action" };
+    const { buyer, orderId } = await money.sell(seller as SignedUp, 4_900, given);
+    await sql`UPDATE provider_calls
+      SET request = jsonb_set(request, '{expiresAt}', to_jsonb(now() - interval '1 hour'))
+      WHERE kind = 'charge' AND subject_id = ${orderId}`.execute(server.services.db);
+    await money.answer();
+    expect((await buyer.client.get(`/api/orders/${orderId}`)).body.status).toBe("expired");
+    expect(await newestOf(buyer)).toEqual({
+      text: `Your order ${orderId} for $49.00 expired, because it wasn't paid in time`,
+      ...{ path: `/orders/${orderId}`, kind: "purchases" },
+    });
+    await money.answer();
+    const { rows } = await sql`
+      SELECT FROM events WHERE type = 'order.expired'`.execute(server.services.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  it("of their invoice, at most daily by mail, because they got the receipt", async () => {
+    const { buyer, orderId } = await money.sell(seller as SignedUp, 4_900);
+    await processEvents(server.services, invoicesConsumer);
+    expect(await listNewest(buyer, 1)).toEqual([
+      {
+        text: expect.stringMatching(
+          new RegExp(`^Invoice .* for your order ${orderId} was issued$`),
+        ),
+        ...{ path: `/orders/${orderId}`, kind: "invoices" },
+      },
+    ]);
+    expect(await server.mails(`${buyer.username}@example.test`)).toEqual([]);
+  });
+
+  it("of a changed payout schedule always, because someone else may have changed it", async () => {
+    const put = (schedule: string) => seller?.client.put("/api/user/payout-schedule", { schedule });
+    await put("weekly");
+    expect(await newestOf(seller)).toEqual({
+      text: "Your payout schedule was changed to weekly",
+      ...{ path: "/earnings?tab=payouts", kind: "security" },
+    });
+    await put("none");
+    expect((await newestOf(seller)).text).toBe("Your scheduled payouts were turned off");
+  });
+
+  it("of sales that became available, and of what was deducted for a debt", async () => {
+    const debtor = await server.signUp("contributor");
+    const { orderId } = await money.sell(debtor, 5_000);
+    await money.clear();
+    const path = "/earnings?tab=payouts";
+    expect(await listNewest(debtor, 1)).toEqual([
+      { text: "$50.00 from a sale became available", path, kind: "sales" },
+    ]);
+    await money.takeOut(debtor, 5_000);
+    await admin?.client.post("/api/admin/test-disputes", { orderId, status: "lost" });
+    await money.sell(debtor, 2_000);
+    await money.sell(debtor, 1_000);
+    await money.clear();
+    expect(await listNewest(debtor, 2)).toEqual([
+      {
+        text: "$30.00 of your balance was deducted for what you owed. You still owe $20.00",
+        ...{ path, kind: "refunds" },
+      },
+      { text: "$30.00 from 2 sales became available", path, kind: "sales" },
+    ]);
+    await money.sell(debtor, 9_000);
+    await money.clear();
+    expect((await newestOf(debtor)).text).toBe(
+      "$20.00 of your balance was deducted for what you owed. You no longer owe anything",
+    );
+  });
+
   it("of the check of a seller's identity, and of a payout", async () => {
     await allowPayouts(seller as SignedUp, admin as SignedUp);
     expect(await newestOf(other)).toEqual({
@@ -64,6 +160,9 @@ describe("people are notified on the site and by mail", () => {
     for (let step = 0; step < 3; step++) await money.movePayoutsOn();
     expect(await newestOf(seller)).toMatchObject({
       ...{ text: "Your payout of $90.00 was sent to your bank", kind: "refunds" },
+    });
+    expect((await listNewest(seller, 2))[1]).toMatchObject({
+      ...{ text: "$90.00 reached your account at the payment provider", kind: "refunds" },
     });
   });
 

@@ -1011,7 +1011,7 @@ export interface NotificationChoices {
   byMail: boolean;
   inApp: boolean;
   inDigest: boolean;
-  kind: "deployments" | "refunds" | "payments" | "moderation" | "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
+  kind: "deployments" | "refunds" | "payments" | "moderation" | "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "invoices" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
   userId: number;
 }
 
@@ -1031,7 +1031,7 @@ export interface Notifications {
   id: Generated<number>;
   inApp: boolean;
   inDigest: boolean;
-  kind: "deployments" | "refunds" | "payments" | "moderation" | "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
+  kind: "deployments" | "refunds" | "payments" | "moderation" | "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "invoices" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
   readAt: Timestamp | null;
   userId: number;
 }

@@ -5,7 +5,7 @@ import { event } from "../event.ts";
 export const invoiceIssued = event({
   type: "invoice.issued",
   subject: "order",
-  consumers: [],
+  consumers: ["notifications"],
   data: z.object({
     invoiceId: id,
     number: z.string(),
@@ -16,9 +16,11 @@ export const invoiceIssued = event({
   }),
   audience: {
     concerned: {
-      who: ({ buyerId, sellerId }) => [buyerId, sellerId],
-      describe: ({ number, kind }) =>
-        `${kind === "invoice" ? "Invoice" : "Credit note"} ${number} was issued`,
+      // Sellers hear of their sales and refunds, and find these documents beside them.
+      who: ({ buyerId }) => [buyerId],
+      describe: ({ number, kind, orderId }) =>
+        `${kind === "invoice" ? "Invoice" : "Credit note"} ${number} for your order ${orderId} was issued`,
+      kind: "invoices",
     },
   },
   did: ({ number }) => `issued ${number}`,

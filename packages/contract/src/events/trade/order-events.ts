@@ -72,6 +72,24 @@ export const orderPaid = event({
   path: ({ orderId }) => `/orders/${orderId}`,
 });
 
+/** An order that wasn't paid in time. */
+export const orderExpired = event({
+  type: "order.expired",
+  subject: "order",
+  consumers: ["notifications"],
+  data: z.object({ orderId: id, buyerId: id, amountCents: cents }),
+  audience: {
+    concerned: {
+      who: ({ buyerId }) => [buyerId],
+      describe: ({ orderId, amountCents }) =>
+        `Your order ${orderId} for ${formatPrice(amountCents)} expired, because it wasn't paid in time`,
+      kind: "purchases",
+    },
+  },
+  did: ({ orderId }) => `ended the unpaid order ${orderId}`,
+  path: ({ orderId }) => `/orders/${orderId}`,
+});
+
 /** Held money that its buyer, a deadline or a decision has released. */
 export const paymentReleased = event({
   type: "order.released",

@@ -31,12 +31,13 @@ export const payoutRequested = event({
 export const payoutTransferred = event({
   type: "payout.transferred",
   subject: "payout",
-  consumers: [],
+  consumers: ["notifications"],
   data: payout,
   audience: {
     concerned: {
       who: seller,
       describe: (data) => `${amount(data)} reached your account at the payment provider`,
+      kind: "refunds",
     },
   },
   did: (data) => `transferred ${amount(data)} to a seller`,
@@ -165,9 +166,61 @@ export const sellerTrusted = event({
 export const payoutScheduleChanged = event({
   type: "seller.schedule_changed",
   subject: "user",
-  consumers: [],
+  consumers: ["notifications"],
   data: ofSeller.extend({ schedule: z.string() }),
-  audience: { actor: true },
+  audience: {
+    actor: true,
+    // Whoever is in the account could move its money.
+    concerned: {
+      who: ({ sellerId }) => [sellerId],
+      describe: ({ schedule }) =>
+        schedule === "none"
+          ? "Your scheduled payouts were turned off"
+          : `Your payout schedule was changed to ${schedule}`,
+      kind: "security",
+    },
+  },
   did: ({ schedule }) => `changed their payout schedule to ${schedule}`,
+  path,
+});
+
+/** The refund window of these sales has passed. */
+export const salesCleared = event({
+  type: "sales.cleared",
+  subject: "user",
+  consumers: ["notifications"],
+  data: ofSeller.extend({ sales: z.number().int(), amountCents: z.number().int() }),
+  audience: {
+    concerned: {
+      who: ({ sellerId }) => [sellerId],
+      describe: ({ sales, amountCents }) =>
+        `${formatPrice(amountCents)} from ${sales === 1 ? "a sale" : `${sales} sales`} became available`,
+      kind: "sales",
+    },
+  },
+  did: ({ sales, amountCents }) =>
+    `made ${formatPrice(amountCents)} from ${sales} sales available to a seller`,
+  path,
+});
+
+/** A part of a seller's money that was taken for what they owed. */
+export const receivableSetOff = event({
+  type: "receivable.set_off",
+  subject: "user",
+  consumers: ["notifications"],
+  data: ofSeller.extend({
+    amountCents: z.number().int(),
+    /** What they still owe. */
+    owedCents: z.number().int(),
+  }),
+  audience: {
+    concerned: {
+      who: ({ sellerId }) => [sellerId],
+      describe: ({ amountCents, owedCents }) =>
+        `${formatPrice(amountCents)} of your balance was deducted for what you owed. You ${owedCents === 0 ? "no longer owe anything" : `still owe ${formatPrice(owedCents)}`}`,
+      kind: "refunds",
+    },
+  },
+  did: ({ amountCents }) => `deducted ${formatPrice(amountCents)} for what a seller owed`,
   path,
 });

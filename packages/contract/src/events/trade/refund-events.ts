@@ -164,9 +164,17 @@ export const refundFailed = event({
 export const refundSentAgain = event({
   type: "refund.sent_again",
   subject: "order",
-  consumers: [],
+  consumers: ["notifications"],
   data: refund.extend({ reason: z.string() }),
-  audience: { actor: true },
+  audience: {
+    actor: true,
+    concerned: {
+      who: buyer,
+      describe: (data) => `We sent your refund of ${amount(data)} for ${data.title} again`,
+      kind: "refunds",
+      path,
+    },
+  },
   did: (data) => `sent a refund of ${amount(data)} for ${data.title} again`,
   path: DESK,
 });

@@ -1,4 +1,4 @@
-import { paymentDeclined } from "@stackyard/contract/events/trade/order-events";
+import { orderExpired, paymentDeclined } from "@stackyard/contract/events/trade/order-events";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { record } from "../../../platform/events/record.ts";
@@ -25,17 +25,22 @@ export const chargeCall: CallKind<ChargeCall, ChargeOutcome> = {
   async record(ctx, { subjectId: orderId, request }, outcome) {
     if (outcome.status === "paid") return recordPaid(ctx, orderId, outcome);
     if (outcome.status === "declined") return recordDeclined(ctx, orderId, outcome.reason);
-    if (outcome.status === "canceled") {
-      const isExpired = Date.parse((request as unknown as ChargeCall).expiresAt) <= Date.now();
-      const end = isExpired
-        ? { status: "expired", failure: EXPIRED }
-        : { status: "failed", failure: CANCELED };
-      await endOrder(ctx.db, orderId, end as { status: "expired" | "failed"; failure: string });
-      return;
-    }
+    if (outcome.status === "canceled") return recordCanceled(ctx, orderId, request);
     await waitForPayment(ctx.db, orderId, outcome.status === "action_needed" ? outcome.url : null);
   },
 };
+
+async function recordCanceled(ctx: Services, orderId: number, request: unknown): Promise<void> {
+  const { expiresAt, cents } = request as ChargeCall;
+  if (Date.parse(expiresAt) > Date.now()) {
+    await endOrder(ctx.db, orderId, { status: "failed", failure: CANCELED });
+    return;
+  }
+  if (!(await endOrder(ctx.db, orderId, { status: "expired", failure: EXPIRED }))) return;
+  const buyerId = (await findOrder(ctx.db, orderId))?.buyerId ?? 0;
+  const data = { orderId, buyerId, amountCents: cents };
+  await record(ctx, orderExpired, { actorId: null, subjectId: orderId, data });
+}
 
 async function recordDeclined(ctx: Services, orderId: number, reason: string): Promise<void> {
   if (!(await endOrder(ctx.db, orderId, { status: "failed", failure: reason }))) return;

@@ -1,6 +1,8 @@
 import type { PaymentMode } from "@stackyard/contract/base/money";
+import { receivableSetOff, salesCleared } from "@stackyard/contract/events/trade/payout-events";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
+import { recordAll } from "../../../platform/events/record.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { userAccount } from "../ledger/account-kinds.ts";
@@ -43,9 +45,18 @@ async function clearBatch(db: Database): Promise<number> {
   const earning = sales.filter(({ cents }) => cents > 0);
   for (const mode of ["test", "live"] as const) {
     const own = earning.filter((sale) => sale.mode === mode);
-    if (own.length > 0) await postAll(db, await toPostings(db, mode, own));
+    if (own.length === 0) continue;
+    const { postings, setOffs } = await toPostings(db, mode, own);
+    await postAll(db, postings);
+    await tellSellers(db, own, setOffs);
   }
   return sales.length;
+}
+
+interface SetOff {
+  readonly sellerId: number;
+  readonly amountCents: number;
+  readonly owedCents: number;
 }
 
 /** What a seller owes us is taken from their oldest sales. */
@@ -53,11 +64,12 @@ async function toPostings(
   db: Database,
   mode: PaymentMode,
   sales: readonly Sale[],
-): Promise<Posting[]> {
+): Promise<{ readonly postings: readonly Posting[]; readonly setOffs: readonly SetOff[] }> {
   const sellerIds = [...new Set(sales.map(({ sellerId }) => sellerId))];
   const balances = await lockBalances(db, { userIds: sellerIds, mode, currency: "USD" });
-  const owed = new Map(sellerIds.map((id) => [id, -balances(id, "seller_receivable")]));
-  return sales.map(({ id, sellerId, cents }) => {
+  const owedBefore = (id: number) => -balances(id, "seller_receivable");
+  const owed = new Map(sellerIds.map((id) => [id, owedBefore(id)]));
+  const postings = sales.map(({ id, sellerId, cents }) => {
     const setOff = Math.min(cents, owed.get(sellerId) ?? 0);
     owed.set(sellerId, (owed.get(sellerId) ?? 0) - setOff);
     return {
@@ -70,4 +82,26 @@ async function toPostings(
       ],
     };
   });
+  const setOffs = [...owed].map(([sellerId, owedCents]) => {
+    return { sellerId, amountCents: owedBefore(sellerId) - owedCents, owedCents };
+  });
+  return { postings, setOffs: setOffs.filter(({ amountCents }) => amountCents > 0) };
+}
+
+/** One event for each seller of the batch. */
+async function tellSellers(
+  db: Database,
+  sales: readonly Sale[],
+  setOffs: readonly SetOff[],
+): Promise<void> {
+  const bySeller = Map.groupBy(sales, ({ sellerId }) => sellerId);
+  const cleared = [...bySeller].map(([sellerId, own]) => {
+    const amountCents = own.reduce((sum, { cents }) => sum + cents, 0);
+    return { sellerId, sales: own.length, amountCents };
+  });
+  const about = <Data extends { readonly sellerId: number }>(data: Data) => ({
+    ...{ actorId: null, subjectId: data.sellerId, data },
+  });
+  await recordAll({ db }, salesCleared, cleared.map(about));
+  if (setOffs.length > 0) await recordAll({ db }, receivableSetOff, setOffs.map(about));
 }

@@ -1,4 +1,4 @@
-import { payoutRequested } from "@stackyard/contract/events/trade/payout-events";
+import { payoutRequested, receivableSetOff } from "@stackyard/contract/events/trade/payout-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type Services, type UserServices } from "../../../platform/services.ts";
@@ -58,6 +58,10 @@ export async function openPayout(
     .executeTakeFirstOrThrow();
   await postAll(db, toPostings({ id, sellerId, mode, cents, owed: facts.owed }));
   const payout = await readPayout(db, id);
+  if (facts.owed > 0) {
+    const setOff = { sellerId, amountCents: facts.owed, owedCents: 0 };
+    await record(ctx, receivableSetOff, { actorId: null, subjectId: sellerId, data: setOff });
+  }
   await record(ctx, payoutRequested, { actorId, subjectId: id, data: eventData(payout) });
   await ctx.jobs.enqueue(db, movePayoutsSoon, {});
   return payout;

@@ -1,4 +1,8 @@
-import { payoutTransferred, transferFailed } from "@stackyard/contract/events/trade/payout-events";
+import {
+  payoutTransferred,
+  receivableSetOff,
+  transferFailed,
+} from "@stackyard/contract/events/trade/payout-events";
 import { record } from "../../../platform/events/record.ts";
 import type { TransferCall, TransferOutcome } from "../../../platform/payments/payments.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -50,7 +54,8 @@ export async function failTransfer(
   const balances = await lockBalances(db, { userIds: [sellerId], mode, currency: "USD" });
   const failed = { note: reason, nextAt: null, endedAt: new Date() };
   if (!(await tryToMovePayout(db, id, "transfer_failed", failed))) return;
-  const owed = Math.min(cents, -balances(sellerId, "seller_receivable"));
+  const receivable = -balances(sellerId, "seller_receivable");
+  const owed = Math.min(cents, receivable);
   await post(db, {
     reference: `payout:${id}:returned`,
     ...({ cause: "transfer_failed", provider: null, mode, currency: "USD" } as const),
@@ -62,6 +67,9 @@ export async function failTransfer(
   });
   const data = { ...eventData(payout), reason };
   await record(ctx, transferFailed, { actorId: null, subjectId: id, data });
+  if (owed === 0) return;
+  const setOff = { sellerId, amountCents: owed, owedCents: receivable - owed };
+  await record(ctx, receivableSetOff, { actorId: null, subjectId: sellerId, data: setOff });
 }
 
 export function payoutsOf({ name, payouts }: Parameters<typeof transferCall.send>[0]) {
