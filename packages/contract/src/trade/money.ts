@@ -58,9 +58,20 @@ export const readMoneyOverview = endpoint({
   errors: [],
 });
 
+const MONEY_MATCHES = [
+  "order",
+  "refund",
+  "dispute",
+  "payout",
+  "adjustment",
+  "bank_transfer",
+  "call",
+  "transaction",
+] as const;
+
 /** Something with a reference: an order, a call to a provider, or a ledger transaction. */
 export const moneyMatch = z.object({
-  kind: z.enum(["order", "refund", "dispute", "payout", "adjustment", "call", "transaction"]),
+  kind: z.enum(MONEY_MATCHES),
   id: z.number().int(),
   reference: z.string(),
   /** The state, or the cause of a transaction. */
@@ -84,7 +95,8 @@ export const searchMoney = endpoint({
   method: "get",
   path: "/api/admin/money/search",
   tag: "Administration",
-  summary: "Find orders, refunds, disputes, payouts, calls and transactions by reference",
+  summary:
+    "Find orders, refunds, disputes, payouts, bank transfers, calls and transactions by reference",
   access: ["admin"],
   query: z.object({ reference: name(200).min(1, "Enter a reference") }),
   response: z.array(moneyMatch),

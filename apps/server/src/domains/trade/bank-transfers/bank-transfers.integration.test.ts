@@ -149,6 +149,31 @@ describe("paying by invoice", () => {
     await expectBooksToAgree();
   });
 
+  it("is found by the bank's reference, the ledger's, and what buyers write on transfers", async () => {
+    const { buyer, orderId } = await order();
+    const { body: transfer } = await receive(orderId, PRICE, "NOTPROVIDED/7781");
+    const search = async (reference: string) => {
+      const path = `/api/admin/money/search?reference=${encodeURIComponent(reference)}`;
+      const { body } = await admin.client.get(path);
+      return body as { kind: string; id: number; reference: string; state: string }[];
+    };
+    const found = await search("NOTPROVIDED/7781");
+    expect(found.map(({ kind }) => kind).sort()).toEqual(["bank_transfer", "transaction"]);
+    expect(found.find(({ kind }) => kind === "bank_transfer")).toMatchObject({
+      ...{ id: transfer.id, state: "received", amount: PRICE, orderId, person: { id: buyer.id } },
+      ...{ mode: "live", reference: "NOTPROVIDED/7781" },
+    });
+    const posting = found.find(({ kind }) => kind === "transaction");
+    expect(posting).toMatchObject({ state: "bank_transfer", entries: { length: 2 } });
+    // As reconciliation shows it.
+    const own = posting?.reference.replace("movement:invoice:", "") ?? "";
+    expect(await search(own)).toMatchObject([{ kind: "transaction", id: posting?.id }]);
+    expect(await search(posting?.reference ?? "")).toMatchObject([{ id: posting?.id }]);
+    expect(await search(`ORDER-${orderId}`)).toMatchObject([{ kind: "order", id: orderId }]);
+    const { body: receipt } = await buyer.client.get(`/api/orders/${orderId}/receipt`);
+    expect(await search(receipt.number)).toMatchObject([{ kind: "order", id: orderId }]);
+  });
+
   it("ends with its term; money that comes later pays it, or waits to be returned", async () => {
     const { db } = server.services;
     const [late, partial] = [await order(), await order()];

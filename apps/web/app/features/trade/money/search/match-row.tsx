@@ -12,6 +12,7 @@ const KINDS: Record<MoneyMatch["kind"], string> = {
   dispute: "Dispute",
   payout: "Payout",
   adjustment: "Adjustment",
+  bank_transfer: "Bank transfer",
   call: "Call to a provider",
   transaction: "Ledger transaction",
 };

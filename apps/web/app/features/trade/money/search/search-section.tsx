@@ -33,7 +33,7 @@ export function SearchSection() {
               name="reference"
               type="search"
               maxLength={200}
-              hint="An order, receipt or payout number, the provider's reference, or a ledger reference"
+              hint="An order, receipt or payout number, a provider's or bank's reference, or a ledger reference"
               defaultValue={reference}
               className="flex-1 basis-72"
             />
