@@ -184,8 +184,15 @@ test("prices that change, and items that are no longer sold, are named before an
   await expect(pay(page)).toBeDisabled();
   await page.getByRole("link", { name: "Your cart", exact: true }).click();
   await expect(page.getByText("Price changed from $12.50 to $15.00")).toBeVisible();
-  await expectGoodLooks(page, "a cart with an item that is not sold");
-  await page.getByRole("button", { name: "Remove it" }).click();
+  const notice = page.getByText("We removed 1 item that is no longer available");
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText(`Ended Signal ${stamp}:`);
+  await expect(page.getByRole("list", { name: "Items" }).getByRole("listitem")).toHaveCount(1);
+  await expectGoodLooks(page, "a cart from which an item was removed");
+  // It is said once.
+  await page.reload();
+  await expect(page.getByText("Price changed from $12.50 to $15.00")).toBeVisible();
+  await expect(notice).toBeHidden();
   await page.getByRole("link", { name: "Go to checkout" }).click();
   await pay(page).click();
   await expect(page.getByText("$15.00 paid")).toBeVisible();

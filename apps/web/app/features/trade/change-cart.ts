@@ -40,7 +40,7 @@ export function useAddToCart(onAdded?: (item: KeptItem) => void) {
 }
 
 /** Removes items from the cart. */
-export function useRemoveFromCart() {
+export function useRemoveFromCart(onRemoved?: (items: readonly CartRef[]) => void) {
   const user = useCurrentUser();
   const client = useQueryClient();
   return useSendOnce({
@@ -57,6 +57,7 @@ export function useRemoveFromCart() {
       client.setQueryData(cartQuery().queryKey, (cart) =>
         cart?.filter((item) => !items.some((other) => isSameItem(other, item))),
       );
+      onRemoved?.(items);
     },
     onError: (error) => toast.error("Not removed from your cart", reasonOf(error)),
   });

@@ -3,27 +3,33 @@ import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { OpenOrders } from "../open-orders";
-import { UnavailableItems } from "../unavailable-items";
 import { CartLine } from "./cart-line";
 import { CartSummary } from "./cart-summary";
+import { UnavailableNotice } from "./unavailable-notice";
 import { useRemovedItems } from "./use-removed-items";
+import { useUnavailableItems } from "./use-unavailable-items";
 
 export function CartContent({ items }: { readonly items: readonly CartItem[] }) {
-  const { rows, isBusy, remove, restore } = useRemovedItems(items);
+  const unavailable = useUnavailableItems(items);
+  const available = items.filter(({ unavailable }) => unavailable === null);
+  const { rows, isBusy, remove, restore } = useRemovedItems(available);
   if (rows.length === 0) {
     return (
-      <EmptyState
-        title="Your cart is empty"
-        action={<ButtonLink to={paths.marketplace()}>Browse Marketplace</ButtonLink>}
-      >
-        Modules you add appear here until you buy or remove them.
-      </EmptyState>
+      <>
+        <UnavailableNotice removed={unavailable} />
+        <EmptyState
+          title="Your cart is empty"
+          action={<ButtonLink to={paths.marketplace()}>Browse Marketplace</ButtonLink>}
+        >
+          Modules you add appear here until you buy or remove them.
+        </EmptyState>
+      </>
     );
   }
   return (
     <>
-      <OpenOrders items={items} />
-      <UnavailableItems items={items} isBusy={isBusy} onRemove={remove} />
+      <OpenOrders items={available} />
+      <UnavailableNotice removed={unavailable} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <ul aria-label="Items" className="divide-y rounded-lg border bg-surface">
           {rows.map((row) => (
@@ -36,7 +42,7 @@ export function CartContent({ items }: { readonly items: readonly CartItem[] }) 
             />
           ))}
         </ul>
-        <CartSummary items={items} />
+        <CartSummary items={available} />
       </div>
     </>
   );

@@ -53,8 +53,7 @@ export function CartLine({ row: { item, isRemoved }, isBusy, onRemove, onRestore
           </Link>
         )}
         {item.seller && <p className="text-ink-faint text-sm">by {item.seller.name}</p>}
-        {item.unavailable && <p className="font-[560] text-poor text-sm">{item.unavailable}</p>}
-        {!item.unavailable && <PackageNote kind={item.kind} />}
+        <PackageNote kind={item.kind} />
         <PriceChange {...item} />
       </div>
       <div className="flex flex-1 items-center justify-between gap-4 sm:flex-none">
