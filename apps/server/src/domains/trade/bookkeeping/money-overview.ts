@@ -27,7 +27,7 @@ export async function readMoneyOverview(ctx: Services): Promise<MoneyOverview[]>
       currency: "USD" as const,
       ...(await count(db, mode)),
       balances: totals
-        .filter((total) => total.mode === mode)
+        .filter((total) => total.mode === mode && total.currency === "USD")
         .map(({ kind, provider, cents }) => ({
           ...{ kind, provider, amount: Number(cents) },
           description: ACCOUNT_KINDS[kind].description,

@@ -125,8 +125,7 @@ export async function findFirstMonth(
     SELECT to_char(min(ledger_transactions.created_at) AT TIME ZONE 'UTC', 'YYYY-MM') AS month
     FROM ledger_accounts JOIN ledger_entries ON account_id = ledger_accounts.id AND ledger_entries.version = 1
       JOIN ledger_transactions ON ledger_transactions.id = transaction_id
-    WHERE party_id = ${sellerId} AND ledger_accounts.mode = ${mode} AND kind LIKE 'seller\\_%'`.execute(
-    db,
-  );
+    WHERE party_id = ${sellerId} AND ledger_accounts.mode = ${mode}
+      AND currency = 'USD' AND kind LIKE 'seller\\_%'`.execute(db);
   return rows[0]?.month ?? null;
 }

@@ -81,13 +81,14 @@ export const ORDER_RULES: readonly BookRule[] = [
     query: `
       SELECT 'user ' || coalesce(owed.seller_id, account.party_id) AS example
       FROM (
-        SELECT seller_id, mode, sum(seller_cents) AS cents
+        SELECT seller_id, mode, currency, sum(seller_cents) AS cents
         FROM purchases JOIN orders ON orders.id = order_id
         WHERE credited_at IS NOT NULL AND cleared_at IS NULL
-        GROUP BY seller_id, mode) AS owed
-      FULL JOIN (SELECT party_id, mode, balance_cents FROM ledger_accounts
+        GROUP BY seller_id, mode, currency) AS owed
+      FULL JOIN (SELECT party_id, mode, currency, balance_cents FROM ledger_accounts
         WHERE kind = 'seller_pending') AS account
         ON account.party_id = seller_id AND account.mode = owed.mode
+          AND account.currency = owed.currency
       WHERE coalesce(cents, 0) <> coalesce(balance_cents, 0)`,
   },
   {

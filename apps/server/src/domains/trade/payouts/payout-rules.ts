@@ -54,11 +54,12 @@ export const PAYOUT_RULES: readonly BookRule[] = [
     query: `
       SELECT 'user ' || coalesce(owed.seller_id, account.party_id) AS example
       FROM (
-        SELECT seller_id, mode, sum(cents) AS cents FROM payouts
-        WHERE status IN ('requested', 'transferring') GROUP BY 1, 2) AS owed
-      FULL JOIN (SELECT party_id, mode, balance_cents FROM ledger_accounts
+        SELECT seller_id, mode, currency, sum(cents) AS cents FROM payouts
+        WHERE status IN ('requested', 'transferring') GROUP BY 1, 2, 3) AS owed
+      FULL JOIN (SELECT party_id, mode, currency, balance_cents FROM ledger_accounts
         WHERE kind = 'seller_in_transit') AS account
         ON account.party_id = seller_id AND account.mode = owed.mode
+          AND account.currency = owed.currency
       WHERE coalesce(cents, 0) <> coalesce(balance_cents, 0)`,
   },
 ];

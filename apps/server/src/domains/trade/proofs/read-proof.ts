@@ -1,4 +1,5 @@
 import { createSecretKey } from "node:crypto";
+import type { Currency } from "@stackyard/contract/base/money";
 import type {
   LedgerProof,
   OwnInclusion,
@@ -95,11 +96,11 @@ async function requireKept(
 }
 
 function presentProof(row: ProofRow): LedgerProof {
-  const { liabilityCents: liabilities, ...described } = describe(row);
+  const { liabilityCents: liabilities, currency, ...described } = describe(row);
   return {
     id: row.id,
     ...described,
-    currency: "USD",
+    currency: currency as Currency,
     liabilities,
     leaves: row.leaves ?? 0,
     treeRoot: row.treeRoot ?? "",

@@ -1,3 +1,4 @@
+import type { Currency } from "@stackyard/contract/base/money";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import type { ListedMovement, PaymentProvider } from "../../../platform/payments/payments.ts";
@@ -6,6 +7,7 @@ import type { ListedMovement, PaymentProvider } from "../../../platform/payments
 const BATCH = 500;
 
 interface NewMovement {
+  readonly currency: Currency;
   readonly netCents: number;
   readonly at: Date;
 }
@@ -43,6 +45,6 @@ async function insert(
       AS each (reference text, kind text, about jsonb, meaning text, currency text, cents bigint,
         "feeCents" bigint, at timestamptz)
     ON CONFLICT (provider, mode, reference) DO NOTHING
-    RETURNING (cents - fee_cents)::bigint AS net_cents, happened_at AS at`.execute(db);
+    RETURNING currency, (cents - fee_cents)::bigint AS net_cents, happened_at AS at`.execute(db);
   return rows;
 }

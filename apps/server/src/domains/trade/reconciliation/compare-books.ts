@@ -1,4 +1,4 @@
-import type { PaymentMode } from "@stackyard/contract/base/money";
+import type { Currency, PaymentMode } from "@stackyard/contract/base/money";
 import type { DifferenceKind } from "@stackyard/contract/trade/bookkeeping/reconciliation-lists";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
@@ -29,7 +29,7 @@ const LISTED_AFTER = "1 hour";
 export async function compareMovements(db: Database, { name, mode }: Provider): Promise<Found[]> {
   const { rows } = await sql<Found>`
     WITH movement AS (
-      SELECT movement.id, movement.reference, about, posted.id AS transaction_id,
+      SELECT movement.id, movement.reference, movement.currency, about, posted.id AS transaction_id,
         cents - fee_cents AS net,
         fee_cents - CASE meaning WHEN 'provider_fee' THEN cents ELSE 0 END AS fee
       FROM provider_movements AS movement LEFT JOIN ledger_transactions AS posted
@@ -41,6 +41,7 @@ export async function compareMovements(db: Database, { name, mode }: Provider): 
         -coalesce(sum(amount_cents) FILTER (WHERE kind <> 'clearing'), 0) AS fee
       FROM movement JOIN ledger_entries USING (transaction_id)
         JOIN ledger_accounts ON ledger_accounts.id = account_id AND provider = ${name}
+          AND ledger_accounts.currency = movement.currency
       GROUP BY movement.id
     ), equal AS (
       UPDATE provider_movements SET matched_at = now()
@@ -79,12 +80,15 @@ export async function findUnlisted(db: Database, { name, mode }: Provider): Prom
   return rows.map((row) => ({ ...row, ...numbersOf(row) }));
 }
 
-/** What all listed movements add up to. */
-export async function sumMovements(db: Database, { name, mode }: Provider): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    SELECT coalesce(sum(cents - fee_cents), 0)::bigint AS cents FROM provider_movements
-    WHERE provider = ${name} AND mode = ${mode}`.execute(db);
-  return rows[0]?.cents ?? 0;
+/** What all listed movements add up to, by currency. */
+export async function sumMovements(
+  db: Database,
+  { name, mode }: Provider,
+): Promise<ReadonlyMap<Currency, number>> {
+  const { rows } = await sql<{ currency: Currency; cents: number }>`
+    SELECT currency, sum(cents - fee_cents)::bigint AS cents FROM provider_movements
+    WHERE provider = ${name} AND mode = ${mode} GROUP BY currency`.execute(db);
+  return new Map(rows.map(({ currency, cents }) => [currency, Number(cents)]));
 }
 
 const prefixOf = (provider: string) => movementReference(provider, { reference: "" });

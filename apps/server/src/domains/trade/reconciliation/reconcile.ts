@@ -47,8 +47,9 @@ async function reconcile(ctx: Services, provider: PaymentProvider): Promise<void
   const startedAt = new Date();
   await collectMovements(db, provider, await findStart(db, provider));
   await followUnposted(ctx, provider);
-  const balances = await provider.readBalance();
-  const balanceCents = balances.find(({ currency }) => currency === "USD")?.cents ?? 0;
+  const balances = new Map(
+    (await provider.readBalance()).map(({ currency, cents }) => [currency, cents]),
+  );
   // Movements that came since are part of the balance, or not.
   const during = await collectMovements(db, provider, new Date(+startedAt - OVERLAP_MS));
   await postKnownMovements(ctx, provider);
@@ -56,16 +57,20 @@ async function reconcile(ctx: Services, provider: PaymentProvider): Promise<void
     ...(await compareMovements(db, provider)),
     ...(await findUnlisted(db, provider)),
   ];
-  const listedCents = await sumMovements(db, provider);
+  const listed = await sumMovements(db, provider);
   const oldestFirst = during.toReversed().toSorted((one, other) => +one.at - +other.at);
-  const sums = { balanceCents, listedCents, during: oldestFirst.map(({ netCents }) => netCents) };
-  if (!isBalanced(sums))
+  for (const currency of new Set([...balances.keys(), ...listed.keys()])) {
+    const [balanceCents, listedCents] = [balances.get(currency) ?? 0, listed.get(currency) ?? 0];
+    const own = oldestFirst.filter((movement) => movement.currency === currency);
+    const sums = { balanceCents, listedCents, during: own.map(({ netCents }) => netCents) };
+    if (isBalanced(sums)) continue;
+    const reference = currency === "USD" ? "" : currency;
     found.push({
-      ...{ kind: "balance", reference: "" },
-      ...{ providerCents: balanceCents, booksCents: listedCents },
+      ...{ kind: "balance", reference, providerCents: balanceCents, booksCents: listedCents },
     });
+  }
   await keepDifferences(ctx, provider, found);
-  await noteDone(db, provider, { balanceCents, listedUntil: startedAt });
+  await noteDone(db, provider, { balanceCents: balances.get("USD") ?? 0, listedUntil: startedAt });
 }
 
 async function findStart(db: Database, { name, mode }: PaymentProvider): Promise<Date> {

@@ -1,3 +1,4 @@
+import type { Currency } from "@stackyard/contract/base/money";
 import {
   differenceExplained,
   movementPosted,
@@ -49,9 +50,9 @@ export function postDifference(
     const difference = await requireDifference(ctx, id);
     if (!canBePosted(difference) || !(await settleUnposted(db, id, meaning)))
       throw new AppError("conflict");
-    const { provider, mode, reference, cents, feeCents } = difference;
-    if (cents === null || feeCents === null) throw new AppError("conflict");
-    const movement = { provider, mode, reference, currency: "USD" as const, cents, feeCents };
+    const { provider, mode, reference, currency, cents, feeCents } = difference;
+    if (currency === null || cents === null || feeCents === null) throw new AppError("conflict");
+    const movement = { provider, mode, reference, currency: currency as Currency, cents, feeCents };
     await post(db, toPosting(movement, meaning));
     const data = { ...eventData(difference, reason), meaning, amountCents: cents };
     await record(ctx, movementPosted, { actorId: user.id, subjectId: null, data });

@@ -58,12 +58,13 @@ export const REFUND_RULES: readonly BookRule[] = [
     query: `
       SELECT 'user ' || coalesce(owed.buyer_id, account.party_id) AS example
       FROM (
-        SELECT refunds.buyer_id, mode, sum(cents) AS cents
+        SELECT refunds.buyer_id, mode, currency, sum(cents) AS cents
         FROM refunds JOIN orders ON orders.id = order_id
-        WHERE refunds.status IN ('granted', 'failed') GROUP BY 1, 2) AS owed
-      FULL JOIN (SELECT party_id, mode, balance_cents FROM ledger_accounts
+        WHERE refunds.status IN ('granted', 'failed') GROUP BY 1, 2, 3) AS owed
+      FULL JOIN (SELECT party_id, mode, currency, balance_cents FROM ledger_accounts
         WHERE kind = 'buyer_refunds') AS account
         ON account.party_id = buyer_id AND account.mode = owed.mode
+          AND account.currency = owed.currency
       WHERE coalesce(cents, 0) <> coalesce(balance_cents, 0)`,
   },
   {
