@@ -1,5 +1,5 @@
 import type { ConfigBody } from "../config/config-body.ts";
-import type { ResourceGroup } from "../config/resource.ts";
+import type { Resource, ResourceGroup } from "../config/resource.ts";
 import type { Budget } from "../evaluate/budget.ts";
 import type { Value } from "../evaluate/value.ts";
 import type { Input, Output } from "../facts/facts.ts";
@@ -26,6 +26,8 @@ export interface ReadingContext {
   /** Parameter values by name. */
   readonly given: ReadonlyMap<string, Value>;
   readonly budget: Budget;
+  /** The resource of Terraform code that deploys the template. */
+  readonly deployedBy?: Resource | undefined;
 }
 
 export interface FileDiagnostic extends Diagnostic {

@@ -24,6 +24,8 @@ export interface DocumentResourceFacts {
   readonly value: () => Value;
   /** Undefined for synthesized resources, such as a bucket's versioning. */
   readonly declared?: DeclaredAs | undefined;
+  /** The resource of Terraform code that deploys the document. */
+  readonly deployedBy?: Resource | undefined;
 }
 
 /**
@@ -36,13 +38,16 @@ export class DocumentResource implements Resource {
   readonly location: Location;
   readonly declared: DeclaredAs | undefined;
   readonly isManaged = true;
-  readonly calls: readonly Location[] = [];
+  readonly calls: readonly Location[];
+  readonly declaredAt: string | undefined;
   readonly #value: () => Value;
   #body: ConfigBody | undefined;
 
-  constructor({ type, address, location, value, declared }: DocumentResourceFacts) {
+  constructor({ type, address, location, value, declared, deployedBy }: DocumentResourceFacts) {
     this.type = type;
-    this.address = address;
+    this.address = deployedBy === undefined ? address : `${deployedBy.address}/${address}`;
+    this.calls = deployedBy === undefined ? [] : [deployedBy.location, ...deployedBy.calls];
+    this.declaredAt = deployedBy?.declaredAt;
     this.location = location;
     this.declared = declared;
     this.#value = value;

@@ -158,7 +158,8 @@ class ModuleExploration {
     const groups = expansions.filter(({ instances: [first], excluded: [other] }) =>
       changed.has((first ?? other)?.declaredAt ?? ""),
     );
-    const instances = asJudged(groups).flatMap((each) => [...each.instances, ...each.excluded]);
+    const judged = asJudged(groups, this.#result.module.tree).groups;
+    const instances = judged.flatMap((each) => [...each.instances, ...each.excluded]);
     return this.#result.lookups.withDependents(changed, instances);
   }
 

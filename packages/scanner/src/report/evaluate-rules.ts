@@ -7,6 +7,7 @@ import { BudgetSpent, EvaluationFailure } from "../evaluate/failure.ts";
 import { withinSteps } from "../evaluate/work.ts";
 import { withEmbeddedTemplates } from "../formats/arm/embedded.ts";
 import { withEmbeddedManifests } from "../formats/kubernetes/embedded.ts";
+import { type EmbeddedStacks, withEmbeddedStacks } from "../formats/stacks/embedded.ts";
 import type { ScanLimits } from "../limits.ts";
 import { BlockView } from "../rule-language/block-view.ts";
 import { type Fact, unknownFact } from "../rule-language/fact.ts";
@@ -74,7 +75,7 @@ export function evaluateRules(
   let count = 0;
   for (const set of groups) for (const { instances } of set) count += instances.length;
   run.expect(count);
-  for (const each of evaluated) run.tree(each);
+  for (const each of evaluated) run.tree(each, tree);
   for (const set of documents.sets) run.documents(set);
   for (const part of documents.unseen) run.unseen(part);
   return run.result();
@@ -162,7 +163,7 @@ class Run {
   }
 
   /** Everything reached from a module belongs to the same part as that module. */
-  tree({ root, modules, expansions, leftOut }: EvaluatedTree): void {
+  tree({ root, modules, expansions, leftOut }: EvaluatedTree, tree: ModuleTree): void {
     const part = partOfDirectory(this.#partOf, root.configuration.directory);
     this.#notMade += leftOut;
     if (part === "module") this.#leftOut += leftOut;
@@ -173,7 +174,9 @@ class Run {
     for (const { omitted, declaration } of expansions) {
       if (omitted > 0) this.#omitted(omitted, `${declaration.type}.${declaration.name}`, part);
     }
-    this.#resources(asJudged(expansions), () => part);
+    const { groups, unread } = asJudged(expansions, tree);
+    for (const stack of unread) this.#unread(stack, part);
+    this.#resources(groups, () => part);
   }
 
   documents({ groups, providers }: DocumentSet): void {
@@ -252,6 +255,11 @@ class Run {
     this.#notEvaluated.push(`not evaluated: ${count} more instances of ${what}`);
   }
 
+  #unread(stack: string, part: Part): void {
+    this.#notEvaluated.push(`not evaluated: the template of ${stack}`);
+    if (part === "module") this.#unseen.push(stack);
+  }
+
   #calls(module: ModuleInstance, part: Part): void {
     for (const name of module.configuration.moduleCalls.keys()) {
       const children = module.children(name);
@@ -325,8 +333,8 @@ class Run {
 }
 
 /** Resources of Terraform with the documents in them as the resources they create. */
-export function asJudged(groups: readonly ResourceGroup[]): readonly ResourceGroup[] {
-  return withEmbeddedTemplates(withEmbeddedManifests(groups));
+export function asJudged(groups: readonly ResourceGroup[], tree: ModuleTree): EmbeddedStacks {
+  return withEmbeddedStacks(withEmbeddedTemplates(withEmbeddedManifests(groups)), tree);
 }
 
 function isOne(verdict: Verdict): verdict is Fact {

@@ -31,6 +31,11 @@ export function withNamedPlaceholders(text: string, name = "unknown"): string {
   return text.replaceAll(PLACEHOLDERS, name);
 }
 
+/** The source of the first unknown piece of a text. */
+export function placeholderIn(text: string): string | undefined {
+  return text.match(PLACEHOLDERS)?.[0].slice(1, -1);
+}
+
 /** Whether a text starts with an unknown piece. */
 export function startsWithPlaceholder(text: string): boolean {
   return text.startsWith(PLACEHOLDER.start);

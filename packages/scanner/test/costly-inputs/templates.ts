@@ -35,6 +35,16 @@ export const TEMPLATES: Readonly<Record<string, Family>> = {
     (n) => `  M${n}: { a: { b: c, d: e } }\n`,
     "AWSTemplateFormatVersion: '2010-09-09'\nResources:\n  R: { Type: AWS::S3::Bucket, Properties: { BucketName: !FindInMap [M1, a, b] } }\nMappings:\n",
   ),
+  "CloudFormation: stacks in code": filled(
+    "main.tf",
+    (n) =>
+      `resource "aws_cloudformation_stack" "s${n}" {\n  count         = 40\n  name          = "s"\n  template_body = <<-T\n    Transform: AWS::LanguageExtensions\n    Resources:\n      Fn::ForEach::A${n}:\n        - N\n        - [a, b, c, d, e, f, g, h]\n        - Q$\${N}: { Type: AWS::SQS::Queue }\n  T\n}\n`,
+  ),
+  "CloudFormation: stacks of one file": (bytes) => ({
+    "main.tf":
+      'variable "on" {\n  default = false\n}\nresource "aws_cloudformation_stack" "s" {\n  count         = var.on ? 250 : 200\n  template_body = file("t.yaml")\n  parameters    = { A = count.index }\n}\n',
+    "t.yaml": `Resources:\n${fill(bytes - 200, (n) => `  R${n}: { Type: AWS::SQS::Queue, Properties: { QueueName: !Join ["-", [!Ref A, !Ref R${n + 1}]] } }\n`)}`,
+  }),
   "Bicep: resources": filled(
     "main.bicep",
     (n) =>

@@ -63,6 +63,10 @@ export class Template {
   /** The parameters of each enclosing lambda. */
   #lambdas: ReadonlyMap<string, Value> = new Map();
 
+  get deployedBy(): Resource | undefined {
+    return this.#context.deployedBy;
+  }
+
   /** The deployment target, as a role scope. */
   get deploymentScope(): Value {
     const schema = textOf(entryOf(this.document, "$schema")) ?? "";

@@ -101,6 +101,7 @@ function resourceOf(
     location: at,
     value: () => within(() => shaped(placed(template, declared, name), mapping?.arguments)),
     declared: { type, name: shownName },
+    deployedBy: template.deployedBy,
   });
   template.register(type, name, resource);
   return resource;

@@ -26,6 +26,7 @@ const PSEUDO_PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map([
 /** A template and the evaluation of its references and functions. */
 export class Template implements FunctionScope {
   readonly document: ObjectValue;
+  readonly deployedBy: Resource | undefined;
   /** Resources by logical ID, filled in during translation. */
   readonly resources = new Map<string, Resource>();
   readonly #parameters: ReadonlyMap<string, Value>;
@@ -33,8 +34,9 @@ export class Template implements FunctionScope {
   readonly #running = new Set<string>();
   readonly #budget: Budget;
 
-  constructor(document: ObjectValue, { given, budget }: ReadingContext) {
+  constructor(document: ObjectValue, { given, budget, deployedBy }: ReadingContext) {
     this.document = document;
+    this.deployedBy = deployedBy;
     this.#parameters = parameterValues(document, given);
     this.#budget = budget;
   }

@@ -83,6 +83,7 @@ class Translation {
           this.#deletionPolicy(),
         ),
       declared: { type, name: id },
+      deployedBy: template.deployedBy,
     });
   }
 
@@ -149,6 +150,7 @@ class Translation {
       address: this.id,
       location,
       value: () => withEntry(shaped(source, shapes), via, referenceTo(this.resource, "Ref")),
+      deployedBy: this.#template.deployedBy,
     });
   }
 
