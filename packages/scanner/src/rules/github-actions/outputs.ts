@@ -31,11 +31,11 @@ export function strangersTextIn(
 
 /** Whether an earlier step of the job gives an output the text of strangers. */
 export function hasControlledOutput(
-  { workflow, job, before }: StepPlace,
+  { workflow, job, steps, index }: StepPlace,
   id: string,
   output: string,
 ): boolean {
-  const step = before.find((each) => textOf(each, "id") === id);
+  const step = steps.earlier(index, id);
   if (step === undefined) return false;
   const [code, script] = [textOf(step, "with.script"), textOf(step, "run")];
   spendSteps((code.length + script.length) / 64);

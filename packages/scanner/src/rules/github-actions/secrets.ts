@@ -76,16 +76,20 @@ const CREDENTIAL_PATH =
 /** The whole workspace, in which a checkout leaves its token. */
 const WHOLE_WORKSPACE = /^(\.\/?|\*|\*\*(\/\*)?|\.\/\*\*?|\$\{\{\s*github\.workspace\s*\}\}\/?)$/;
 
-function uploadsCredentials({ step, before }: StepPlace): Fact {
+/** A checkout that leaves its token in the workspace. */
+function leavesToken(step: BlockView): boolean {
+  return (
+    /^actions\/checkout@/.test(textOf(step, "uses")) &&
+    step.attr("with.persist-credentials").is(false).truth !== true
+  );
+}
+
+function uploadsCredentials({ step, steps, index }: StepPlace): Fact {
   if (!/^actions\/upload-artifact@/.test(textOf(step, "uses"))) return fact(false);
   const paths = textOf(step, "with.path")
     .split("\n")
     .map((path) => path.trim());
-  const isTokenThere = before.some(
-    (each) =>
-      /^actions\/checkout@/.test(textOf(each, "uses")) &&
-      each.attr("with.persist-credentials").is(false).truth !== true,
-  );
+  const isTokenThere = steps.isBefore(index, leavesToken);
   const path = paths.find(
     (each) =>
       !each.startsWith("!") &&

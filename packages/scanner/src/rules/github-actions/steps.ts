@@ -2,6 +2,7 @@ import type { BlockView } from "../../rule-language/block-view.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, resource } from "../../rule-language/rule.ts";
+import { JobSteps } from "./job-steps.ts";
 
 export const WORKFLOW = "github_workflow";
 
@@ -10,25 +11,17 @@ export interface StepPlace {
   readonly workflow: ResourceView;
   readonly job: BlockView;
   readonly step: BlockView;
-  /** The steps of the job up to this one, in order. */
-  readonly before: readonly BlockView[];
-  readonly after: readonly BlockView[];
+  readonly steps: JobSteps;
+  /** The step's position among them. */
+  readonly index: number;
 }
 
 /** Checks every step of every job. */
 export function stepCheck(question: (place: StepPlace) => Fact | readonly Fact[]): Check {
   return resource(WORKFLOW, (workflow) =>
     jobsOf(workflow).flatMap((job) => {
-      const steps = stepsOf(job);
-      return steps.flatMap((step, index) =>
-        question({
-          workflow,
-          job,
-          step,
-          before: steps.slice(0, index),
-          after: steps.slice(index + 1),
-        }),
-      );
+      const steps = new JobSteps(stepsOf(job));
+      return steps.all.flatMap((step, index) => question({ workflow, job, step, steps, index }));
     }),
   );
 }

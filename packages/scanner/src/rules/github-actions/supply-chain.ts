@@ -63,13 +63,14 @@ function restoresCache(step: BlockView): boolean {
   return /^actions\/cache(\/restore)?@/.test(uses);
 }
 
-function publishesCached(place: StepPlace): Fact {
-  const { workflow, step, after } = place;
+function publishes(step: BlockView): boolean {
+  return PUBLISHES.test(textOf(step, "run")) || PUBLISHING_ACTION.test(textOf(step, "uses"));
+}
+
+function publishesCached({ workflow, step, steps, index }: StepPlace): Fact {
   if (!restoresCache(step)) return fact(false);
   const isRelease = triggersOf(workflow).has("release") || triggersOf(workflow).has("push");
-  const isPublished = after.some(
-    (each) => PUBLISHES.test(textOf(each, "run")) || PUBLISHING_ACTION.test(textOf(each, "uses")),
-  );
+  const isPublished = steps.isAfter(index, publishes);
   const isPrivileged = privilegedTrigger(workflow) === "pull_request_target";
   return found(
     (isRelease && isPublished) || isPrivileged,

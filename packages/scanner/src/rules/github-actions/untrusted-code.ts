@@ -44,11 +44,11 @@ function bringsStrangersCode({ step }: StepPlace): string | undefined {
 
 /** Untrusted code in the workspace, and a step that runs something. */
 function runsStrangersCode(place: StepPlace): Fact {
-  const { workflow, job, step, after } = place;
+  const { workflow, job, step, steps, index } = place;
   const event = privilegedTrigger(workflow);
   const by = event === undefined ? undefined : bringsStrangersCode(place);
   if (event === undefined || by === undefined) return fact(false);
-  const runsAfterwards = by === "run" || after.some(runsSomething);
+  const runsAfterwards = by === "run" || steps.isAfter(index, runsSomething);
   const isGuarded = keepsStrangersOut(conditionsOf(place)) || waitsForLabel(workflow);
   const isAtFault = runsAfterwards && !isGuarded && !hasEnvironment(job);
   const path = by === "run" ? "run" : `with.${by}`;
@@ -80,8 +80,9 @@ function runsFile(script: string): string | undefined {
 }
 
 function runsArtifact(place: StepPlace): Fact {
-  const { workflow, step, before } = place;
-  if (!triggersOf(workflow).has("workflow_run") || !before.some(bringsArtifact)) return fact(false);
+  const { workflow, step, steps, index } = place;
+  const isCaused = triggersOf(workflow).has("workflow_run");
+  if (!isCaused || !steps.isBefore(index, bringsArtifact)) return fact(false);
   const file = runsFile(textOf(step, "run"));
   const isGuarded = keepsStrangersOut(conditionsOf(place));
   return found(
@@ -96,12 +97,13 @@ function runsArtifact(place: StepPlace): Fact {
 const WRITES_ENVIRONMENT = />>?\s{0,5}"?\$\{?(GITHUB_ENV|GITHUB_PATH)\b/;
 
 function setsVariables(place: StepPlace): Fact {
-  const { workflow, job, step, before } = place;
+  const { workflow, job, step, steps, index } = place;
   const script = textOf(step, "run");
   const lines = script.split("\n").filter((line) => WRITES_ENVIRONMENT.test(line));
   if (lines.length === 0) return fact(false);
   const around = [step, job, workflow];
-  const isPrivileged = privilegedTrigger(workflow) !== undefined && before.some(bringsArtifact);
+  const isPrivileged =
+    privilegedTrigger(workflow) !== undefined && steps.isBefore(index, bringsArtifact);
   const fromFile =
     isPrivileged && lines.some((line) => /\b(cat|jq|grep|sed|awk|head|tail)\b|</.test(line));
   const source = strangersTextIn(lines, around) ?? (fromFile ? "a file of another run" : undefined);
