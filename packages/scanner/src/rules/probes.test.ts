@@ -5,7 +5,7 @@ import { allProbes } from "../../test/probes.ts";
 import { outcomeOf } from "../../test/verdict.ts";
 import { ALL_RULES } from "./all-rules.ts";
 
-/** Without the probes of classes, which `npm run eval -- --probes` measures. */
+/** Without the probes of classes, which class-probes.test.ts counts. */
 const PROBES = new Map(
   [...allProbes()].filter(([, probes]) => !probes.some(({ about }) => isClass(about))),
 );

@@ -1,0 +1,29 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type ProbeTallies, tallyProbes, totalOf } from "../../test/probe-tallies.ts";
+
+/** Known misses of the tuned probes are rare, and false alarms don't happen. */
+const TUNED_RECALL = 0.97;
+const ASIDE_RECALL = 0.9;
+const ASIDE_SPECIFICITY = 0.98;
+
+let tallies: ProbeTallies;
+beforeAll(() => {
+  tallies = tallyProbes();
+}, 120_000);
+
+describe("the probes of classes", () => {
+  it("are found in each class, and their sound twins and look-alikes aren't", () => {
+    expect(tallies.classes.size).toBe(12);
+    for (const [name, { tuned }] of tallies.classes) {
+      expect(tuned.found / tuned.traps, `${name}: recall`).toBeGreaterThanOrEqual(TUNED_RECALL);
+    }
+    expect(tallies.wrong.filter((line) => !line.startsWith("missed"))).toEqual([]);
+  });
+
+  it("that were set aside are found for the most part, and their twins rarely", () => {
+    const { aside } = totalOf(tallies.classes);
+    expect(aside.traps).toBeGreaterThan(150);
+    expect(aside.found / aside.traps).toBeGreaterThanOrEqual(ASIDE_RECALL);
+    expect(aside.quiet / aside.sound).toBeGreaterThanOrEqual(ASIDE_SPECIFICITY);
+  });
+});
