@@ -83,7 +83,23 @@ testRule("k8s-balancer-per-service", {
     "a broker's": file(reached("LoadBalancer", 443, "a"), reached("LoadBalancer", 5671, "b")),
     none: file(reached("ClusterIP", 443, "a"), reached("NodePort", 443, "b")),
   },
-  open: { "a type of the caller's": inTerraform("var.type", 'variable "type" {}\n') },
+  failsByDefault: {
+    "a type by default": inTerraform(
+      "var.type",
+      'variable "type" {\n  default = "LoadBalancer"\n}\n',
+    ),
+    "a switch": inTerraform(
+      'var.on ? "LoadBalancer" : "ClusterIP"',
+      'variable "on" {\n  default = true\n}\n',
+    ),
+  },
+  open: {
+    "a type of the caller's": inTerraform("var.type", 'variable "type" {}\n'),
+    "a switch of the caller's": inTerraform(
+      'var.on ? "LoadBalancer" : "ClusterIP"',
+      'variable "on" {}\n',
+    ),
+  },
 });
 
 const budget = (spec: string) => file(object("policy/v1", "PodDisruptionBudget", spec));
