@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { codeSamples } from "../../../server/src/platform/markdown/code-samples.ts";
+import { DEMO_PASSWORD } from "../fixtures/people";
 import { isLike, runDocument } from "../fixtures/run-document";
 import { expect, test } from "../fixtures/test";
 
@@ -50,6 +51,34 @@ test("every scanner option in the documents exists", () => {
     }
   }
   expect(named).toBeGreaterThan(40);
+});
+
+/** Jobs of GitHub Actions in the documents, as text. */
+const WORKFLOWS = ALL.flatMap((file) =>
+  samplesOf(file)
+    .filter(({ code }) => /^\s*runs-on:/m.test(code))
+    .map(({ code }) => ({ file, code })),
+);
+
+test("the workflows in the documents run as printed", () => {
+  expect(WORKFLOWS.length).toBeGreaterThan(4);
+  for (const { file, code } of WORKFLOWS) {
+    const where = `content/${file}`;
+    // The command needs Node 24, and only a job with the right may upload what it found.
+    if (/\bnpx\b/.test(code)) expect.soft(code, where).toMatch(/setup-node@\S+[\s\S]*\b24\b/);
+    if (code.includes("upload-sarif")) expect.soft(code, where).toContain("security-events: write");
+    if (/secrets\.|id-token/.test(code)) expect.soft(code, where).toContain("permissions:");
+  }
+});
+
+test("the documents address readers of any server, without the demo's accounts", () => {
+  for (const file of ALL) {
+    const text = readFileSync(join(CONTENT, file), "utf8");
+    expect.soft(text, `content/${file}`).not.toContain(DEMO_PASSWORD);
+    if (!file.startsWith("tutorials/")) continue;
+    expect.soft(text, `content/${file}`).not.toMatch(/localhost|127\.0\.0\.1|git clone/);
+    expect.soft(text, `content/${file}`).not.toMatch(/\bnpm (start|ci|run|test)\b/);
+  }
 });
 
 test("a module called in a document is for sale, in that version and with those inputs", async ({

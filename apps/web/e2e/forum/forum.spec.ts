@@ -253,6 +253,24 @@ test("an author asks, another replies, and the author marks the solution", async
   });
 });
 
+test("a new member is told why a thread with links is held", async ({ browser }) => {
+  const author = await registered(browser, "buyer", `linker-${stamp}`);
+  await author.goto("/developer-forum/categories/using-modules");
+  await author.getByRole("button", { name: "New Thread" }).click();
+  const dialog = author.getByRole("dialog", { name: "New Thread" });
+  await dialog.getByLabel("Title").fill(`A page about states ${stamp}`);
+  const content = "Is what they write about states still true? https://elsewhere.example/states";
+  await dialog.getByRole("textbox", { name: "Content" }).fill(content);
+  await dialog.getByRole("button", { name: "Create Thread" }).click();
+  await expect(author.getByText("Thread held for review")).toBeVisible();
+  await expect(author.getByText("Thread created")).toHaveCount(0);
+  await expect(author).toHaveURL(/\/developer-forum\/threads\/\d+$/);
+  const note = author.getByText("Only the author and moderators can see this thread.");
+  await expect(note).toContainText("New members' posts with links are reviewed before");
+  await expect(note).toContainText("We'll notify you.");
+  await expectGoodLooks(author, "a held thread");
+});
+
 test("a moderator handles reports and pins a thread, with reasons", async ({ browser }) => {
   const moderator = await signedIn(browser, "admin");
   const reader = await signedIn(browser, "wei-chen");

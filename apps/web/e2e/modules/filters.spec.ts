@@ -1,3 +1,4 @@
+import { hydrate } from "../fixtures/hydrate";
 import { expectGoodLooks } from "../fixtures/layout-checks";
 import { expect, test } from "../fixtures/test";
 
@@ -37,4 +38,19 @@ test("a visitor filters the marketplace by counted conditions, shares the URL an
   await page.getByRole("button", { name: "Filters set: 2" }).click();
   await drawer.getByRole("button", { name: "Reset Filters" }).click();
   await expect(page).toHaveURL("/marketplace");
+});
+
+test("cards show the rating and the installs", async ({ page }) => {
+  await page.goto("/");
+  await hydrate(page);
+  await page.route(/\/api\/modules\?/, async (route) => {
+    const response = await route.fetch();
+    const modules: object[] = await response.json();
+    await route.fulfill({ response, json: modules.map((one) => ({ ...one, installCount: 7 })) });
+  });
+  await page.getByRole("link", { name: "Top Rated", exact: true }).first().click();
+  await expect(page).toHaveURL("/marketplace?sort=top-rated");
+  const card = page.getByRole("article").first();
+  await expect(card).toContainText(/Rating \d\.\d\(\d+ ratings?\)/);
+  await expect(card).toContainText("7 installs");
 });

@@ -49,5 +49,12 @@ test("an author is told that a version number is too small for its changes", asy
   await expect(page.getByText(`Version ${version} submitted`)).toBeVisible();
   await page.getByRole("link", { name: version, exact: true }).click();
   await expect(page.getByRole("heading", { name: /^What changed since/ })).toBeVisible();
+  await page.goto(`/modules/${id}`);
+  await expect(page.getByText(`Version ${version} is pending review`)).toBeVisible();
+  await expect(page.getByRole("link", { name: `Show version ${version}` })).toBeVisible();
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/modules/${id}`);
+  await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(visitor.getByText("is pending review")).toHaveCount(0);
   await rm(join(archive, ".."), { recursive: true });
 });

@@ -34,8 +34,30 @@ test("a thread started on the forum's home page survives a closed dialog until i
   await expect(page).toHaveURL(/\/developer-forum\/threads\/\d+$/);
 });
 
-test("unsent messages and tickets are restored after leaving the page", async ({ browser }) => {
+test("unsent replies, reviews, messages and tickets are restored after leaving the page", async ({
+  browser,
+}) => {
   const page = await signedIn(browser, "buyer");
+  await page.goto("/developer-forum/threads/1");
+  await page.getByRole("button", { name: "Post Reply" }).click();
+  const reply = page.getByRole("textbox", { name: "Your reply" });
+  await reply.fill(`Half a reply ${stamp}`);
+  await page.goto("/");
+  await page.goBack();
+  await page.getByRole("button", { name: "Post Reply" }).click();
+  await expect(reply).toHaveValue(`Half a reply ${stamp}`);
+  await reply.fill("");
+
+  await page.goto("/modules/1?tab=reviews");
+  await page.getByRole("button", { name: "Write a review" }).click();
+  const review = page.getByRole("textbox", { name: "Review", exact: true });
+  await review.fill(`Half a review ${stamp}`);
+  await page.goto("/");
+  await page.goBack();
+  await page.getByRole("button", { name: "Write a review" }).click();
+  await expect(review).toHaveValue(`Half a review ${stamp}`);
+  await review.fill("");
+
   await page.goto("/messages");
   await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
   await page.getByLabel("Message", { exact: true }).fill(`Not sent yet ${stamp}`);

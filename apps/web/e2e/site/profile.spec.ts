@@ -1,5 +1,5 @@
 import { stopTransitions, violationsOf } from "../fixtures/layout-checks";
-import { registered, signedIn } from "../fixtures/people";
+import { newStamp, registered, signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
 const PICTURE = Buffer.from(
@@ -48,6 +48,20 @@ test("a user completes their profile, changes their role, and everyone can see i
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(page.getByRole("table", { name: /trust score/i })).toBeVisible();
+});
+
+test("each new user's profile leads to a first step", async ({ browser }) => {
+  const stamp = newStamp();
+  for (const [role, step, path] of [
+    ["buyer", "Browse Marketplace", "/marketplace"],
+    ["contributor", "Submit a module", "/submit"],
+    ["engineer", "Offer a service", "/services"],
+  ] as const) {
+    const page = await registered(browser, role, `${role}-${stamp}`);
+    await page.goto("/profile");
+    const link = page.getByRole("main").getByRole("link", { name: step, exact: true });
+    await expect(link.first()).toHaveAttribute("href", new RegExp(`${path}$`));
+  }
 });
 
 test("an administrator refuses an application with a reason, and approves the next", async ({

@@ -118,6 +118,8 @@ test("every kind of page has complete structured data", async ({ request, browse
   }
   const [product] = await factsOf(request, `/modules/${rated}`);
   expect(product).toHaveProperty("aggregateRating.reviewCount");
+  expect(product).toHaveProperty("brand.name");
+  expect(product).toHaveProperty("offers.seller.name");
   const [unasked] = threads.filter((thread: Fact) => thread.replyCount === 0);
   if (unasked) {
     const [only] = await factsOf(request, `/developer-forum/threads/${unasked.id}`);

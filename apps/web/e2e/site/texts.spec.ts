@@ -63,6 +63,9 @@ test("the links in header, sidebar and footer lead to their pages", async ({ pag
     Storage: "/marketplace?category=storage",
     Security: "/marketplace?category=security",
     Networking: "/marketplace?category=networking",
+    Forum: "/developer-forum",
+    Documentation: "/documentation",
+    Support: "/support",
     "Sign In": "/auth?mode=login",
     "Create Account": "/auth?mode=register",
   };
