@@ -82,6 +82,7 @@ import { usageRules } from "./efficiency/usage.ts";
 import { publicSwitchRules } from "./exposure/all-switches.ts";
 import { hardcodedSecretRules } from "./general/hardcoded-secret.ts";
 import { linkedFileRules } from "./general/linked-files.ts";
+import { packageListRules } from "./general/package-lists.ts";
 import { plaintextDatabaseRules } from "./general/plaintext-databases.ts";
 import { sensitiveDefaultRules } from "./general/sensitive-default.ts";
 import { serviceImageRules } from "./general/service-images.ts";
@@ -139,6 +140,7 @@ import { clarityRules } from "./quality/clarity.ts";
 import { deprecatedSyntaxRules } from "./quality/deprecated-syntax.ts";
 import { documentationRules } from "./quality/documentation.ts";
 import { embeddedJsonRules } from "./quality/embedded-json.ts";
+import { exampleRules } from "./quality/examples.ts";
 import { exclusiveRules } from "./quality/exclusive.ts";
 import { fixedPlaceRules } from "./quality/fixed-places.ts";
 import { formatRules } from "./quality/format.ts";
@@ -229,6 +231,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...dockerStyleRules,
   ...hardcodedSecretRules,
   ...linkedFileRules,
+  ...packageListRules,
   ...plaintextDatabaseRules,
   ...sensitiveDefaultRules,
   ...serviceImageRules,
@@ -303,6 +306,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...exclusiveRules,
   ...fixedPlaceRules,
   ...formatRules,
+  ...exampleRules,
   ...interfaceRules,
   ...lifecycleRules,
   ...mixedRules,

@@ -26,6 +26,14 @@ testRule("quality-readme", {
       "main.tf": declared("a") + declared("b"),
       "README.md": `${USAGE}## Required Inputs\n\n### \`a\`\n\n## Optional Inputs\n\n### \`b\`\n`,
     },
+    "a table that lacks an output": {
+      "main.tf": 'output "other" {\n  value = 1\n}\noutput "b" {\n  value = 1\n}\n',
+      "README.md": USAGE + table(),
+    },
+    "a table that lists an output that is gone": {
+      "main.tf": declared("a"),
+      "README.md": `${USAGE}## Outputs\n\n| Name |\n|---|\n| [b](#output\\_b) |\n`,
+    },
     "a table of a submodule": {
       "main.tf": BUCKET,
       "README.md": USAGE,
@@ -36,7 +44,7 @@ testRule("quality-readme", {
   passes: {
     "usage and no table": { "main.tf": declared("a"), "readme.md": USAGE },
     "a table in step": {
-      "main.tf": declared("name") + declared("b_c"),
+      "main.tf": `${declared("name")}${declared("b_c")}output "other" {\n  value = 1\n}\n`,
       "README.md": USAGE + table("name", "b\\_c"),
     },
     "a table that knows what is required": {

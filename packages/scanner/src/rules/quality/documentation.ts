@@ -3,7 +3,7 @@ import type { ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { argumentOf } from "../../terraform/static-argument.ts";
-import { documentedInputs } from "./readme-inputs.ts";
+import { documentedInputs, documentedOutputs } from "./readme-inputs.ts";
 
 /** The file in or below the module's directory whose relative path matches. */
 function fileNamed({ tree }: ModuleView, name: RegExp): SourceFile | undefined {
@@ -43,6 +43,23 @@ function inputFacts(view: ModuleView, readme: SourceFile): readonly Fact[] {
   return [view.found(complaints.length > 0, place, `the list of inputs ${message}`)];
 }
 
+/** Whether the README's list of outputs matches the code; empty if there is no such list. */
+function outputFacts(view: ModuleView, readme: SourceFile): readonly Fact[] {
+  const documented = view.isPublished ? documentedOutputs(readme.text) : undefined;
+  if (documented === undefined) return [];
+  const { outputs } = view.configuration;
+  const listed = new Set(documented.inputs.map(({ name }) => name));
+  const missing = [...outputs.keys()].filter((name) => !listed.has(name));
+  const gone = [...listed].filter((name) => !outputs.has(name));
+  const complaints = [
+    { names: missing, text: "lacks" },
+    { names: gone, text: "has what the code has not:" },
+  ].filter(({ names }) => names.length > 0);
+  const message = complaints.map(({ names, text }) => `${text} ${quoted(names)}`).join(" and ");
+  const place = { file: readme, start: documented.start, end: documented.start };
+  return [view.found(complaints.length > 0, place, `the list of outputs ${message}`)];
+}
+
 function quoted(names: readonly string[]): string {
   const shown = names.slice(0, 5).map((name) => `\`${name}\``);
   return shown.join(", ") + (names.length > shown.length ? ", …" : "");
@@ -55,13 +72,14 @@ function readmeFacts(view: ModuleView): readonly Fact[] {
   return [
     view.found(!USAGE.test(readme.text), place, "the README shows no usage"),
     ...inputFacts(view, readme),
+    ...outputFacts(view, readme),
   ];
 }
 
 /** A submodule doesn't need a README, but an existing one has to be correct. */
 function submoduleReadmeFacts(view: ModuleView): readonly Fact[] {
   const readme = view.tree.files.get(`${view.configuration.directory}/README.md`);
-  return readme === undefined ? [] : inputFacts(view, readme);
+  return readme === undefined ? [] : [...inputFacts(view, readme), ...outputFacts(view, readme)];
 }
 
 function companion(name: RegExp, what: string, isWanted = (view: ModuleView) => view.isOffered) {
@@ -81,7 +99,7 @@ export const documentationRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "quality",
     explanation: "The README is the first thing users see, and often the only one.",
-    fix: "Show a `module` block as users would write it, and keep the table of inputs in step.",
+    fix: "Show a `module` block as users would write it, and keep the tables of inputs and outputs in step.",
     link: STRUCTURE,
     checks: [
       module((view) => {

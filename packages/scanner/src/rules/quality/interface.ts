@@ -78,6 +78,23 @@ function unfitDefaults(view: ModuleView): readonly Fact[] {
   });
 }
 
+/** Names of what is on or off. */
+const SWITCH_NAME =
+  /^(is|has|enable|enabled|create|use|allow|disable)_|_(enabled|disabled|enable)$/;
+
+/** Switches as text: any other text is accepted, and "false" is true where only null is asked for. */
+function textSwitches(view: ModuleView): readonly Fact[] {
+  if (!view.isPublished) return [];
+  return [...view.configuration.variables.values()].flatMap((variable) => {
+    const type = argumentOf(variable, "type")?.value;
+    if (!SWITCH_NAME.test(variable.name) || type?.kind !== "variable") return [];
+    const isText =
+      type.name === "string" && /^(true|false)$/.test(literalText(variable, "default") ?? "");
+    const message = `\`var.${variable.name}\` is a text`;
+    return [view.found(isText, variable.header, message)];
+  });
+}
+
 export const interfaceRules: readonly Rule[] = [
   {
     id: "quality-variable-type",
@@ -144,5 +161,15 @@ export const interfaceRules: readonly Rule[] = [
     fix: "Change the default or the type.",
     link: "https://developer.hashicorp.com/terraform/language/values/variables#default-values",
     checks: [module(unfitDefaults)],
+  },
+  {
+    id: "quality-text-switch",
+    title: "Switch is a text instead of a boolean",
+    severity: "LOW",
+    category: "quality",
+    explanation: "Terraform accepts any other text as well, such as `no` or `False`.",
+    fix: "Set `type = bool`, and write the default without quotes.",
+    link: "https://developer.hashicorp.com/terraform/language/expressions/types#bool",
+    checks: [module(textSwitches)],
   },
 ];

@@ -246,3 +246,41 @@ testRule("quality-provider-in-submodule", {
     "configured in an example": { "main.tf": BUCKET, "examples/a/main.tf": 'provider "aws" {}\n' },
   },
 });
+
+const provider = (name: string, body: string) => ({
+  "main.tf": `provider "${name}" {\n  ${body}\n}\nvariable "given" {}\n`,
+});
+
+testRule("quality-provider-machine", {
+  fails: {
+    "a profile": provider("aws", 'profile = "acme-dev"'),
+    "a key file": provider("google", 'credentials = "/home/ann/key.json"'),
+    "a context": provider("kubernetes", 'config_context = "minikube"'),
+  },
+  passes: {
+    "the environment's": provider("aws", 'region = "eu-central-1"'),
+    "the caller's profile": provider("aws", "profile = var.given"),
+    "no profile": provider("aws", 'profile = ""'),
+    "the caller's context": provider("kubernetes", "config_context = var.given"),
+    "an example": { "main.tf": BUCKET, ...provided("examples/a/main.tf") },
+  },
+});
+
+function provided(path: string): Record<string, string> {
+  return { [path]: 'provider "aws" {\n  profile = "acme-dev"\n}\n' };
+}
+
+const switched = (name: string, type: string, fallback: string) =>
+  `variable "${name}" {\n  type    = ${type}\n  default = ${fallback}\n}\n`;
+
+testRule("quality-text-switch", {
+  fails: {
+    "off as a text": switched("enable_logs", "string", '"false"'),
+    "on as a text": switched("logs_enabled", "string", '"true"'),
+  },
+  passes: {
+    "a boolean": switched("enable_logs", "bool", "false"),
+    "more than two states": switched("logs_enabled", "string", '"auto"'),
+    "the value of a setting": switched("setting", "string", '"true"'),
+  },
+});

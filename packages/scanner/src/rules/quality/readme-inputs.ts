@@ -15,6 +15,8 @@ export interface DocumentedInputs {
 const HEADING =
   /^(#{1,6})[ \t]*(?:(required|optional)[ \t]+)?(?:inputs|input variables|variables|arguments)\b[^\n]*$/gim;
 
+const OUTPUTS_HEADING = /^(#{1,6})[ \t]*(?:module[ \t]+)?()outputs?[ \t]*$/gim;
+
 /** The delimiter row of a table. */
 const SEPARATOR = /^\|[\s|:-]+$/;
 
@@ -23,15 +25,24 @@ const NAME = /^(?:<a[^>]*><\/a>[ \t]*)?\[?[`*]*([\w\\-]+)[`*]*\]?(?:\([^)]*\))?$
 
 /** A heading for a single input, which some tools generate instead of a table. */
 const NAME_HEADING =
-  /^#+[ \t]*(?:<a name="?input_[^>]*><\/a>[ \t]*\[([\w\\-]+)\]|`([\w-]+)`)[^\n]*$/;
+  /^#+[ \t]*(?:<a name="?(?:in|out)put_[^>]*><\/a>[ \t]*\[([\w\\-]+)\]|`([\w-]+)`)[^\n]*$/;
 
 /** Reads a README's sections on inputs; `undefined` if it lists none. */
 export function documentedInputs(readme: string): DocumentedInputs | undefined {
+  return documentedBelow(readme, HEADING);
+}
+
+/** Reads a README's sections on outputs; `undefined` if it lists none. */
+export function documentedOutputs(readme: string): DocumentedInputs | undefined {
+  return documentedBelow(readme, OUTPUTS_HEADING);
+}
+
+function documentedBelow(readme: string, title: RegExp): DocumentedInputs | undefined {
   const text = withoutCode(readme);
-  const headings = [...text.matchAll(HEADING)];
+  const headings = [...text.matchAll(title)];
   const inputs = headings.flatMap((heading) => {
     const kind = heading[2]?.toLowerCase();
-    const fromHeading = kind === undefined ? undefined : kind === "required";
+    const fromHeading = kind === undefined || kind === "" ? undefined : kind === "required";
     const section = sectionBelow(text, heading);
     return [...tableInputs(section), ...headedInputs(section)].map((input) => ({
       ...input,

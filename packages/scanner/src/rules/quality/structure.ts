@@ -2,6 +2,7 @@ import type { Fact } from "../../rule-language/fact.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
 import { baseName } from "../../source/path.ts";
+import { literalText } from "../../terraform/static-argument.ts";
 
 /** Modules with fewer declarations can be a single file. */
 const SMALL = 5;
@@ -21,6 +22,31 @@ function layoutFacts(view: ModuleView): readonly Fact[] {
     ...lacks(variables.size > 0, /^variables.*\.(tf|tofu)/, "there is no `variables.tf`"),
     ...lacks(outputs.size > 0, /^outputs.*\.(tf|tofu)/, "there is no `outputs.tf`"),
   ];
+}
+
+/** Arguments of providers that name a file or an entry of a file on one machine. */
+const OF_ONE_MACHINE: Readonly<Record<string, readonly string[]>> = {
+  aws: ["profile"],
+  google: ["credentials"],
+  "google-beta": ["credentials"],
+  kubernetes: ["config_context"],
+  kubectl: ["config_context"],
+};
+
+/** A fact per provider that only works where its author works. */
+function machineFacts(view: ModuleView): readonly Fact[] {
+  return view.configuration.providers.flatMap((provider) => {
+    const names = OF_ONE_MACHINE[provider.name];
+    if (names === undefined) return [];
+    const name = names.find((each) => isFixed(literalText(provider, each)));
+    const message = `\`${name}\` of provider \`${provider.name}\` is written out`;
+    return [view.found(name !== undefined, provider.header, message)];
+  });
+}
+
+/** Keys as JSON are a matter of secrets. */
+function isFixed(text: string | null): boolean {
+  return text !== null && text !== "" && !text.trimStart().startsWith("{");
 }
 
 export const structureRules: readonly Rule[] = [
@@ -53,5 +79,15 @@ export const structureRules: readonly Rule[] = [
         );
       }),
     ],
+  },
+  {
+    id: "quality-provider-machine",
+    title: "Provider uses the settings of one machine",
+    severity: "LOW",
+    category: "quality",
+    explanation: "The profile, key file or context has that name on the author's machine only.",
+    fix: "Leave the argument out, so that the environment decides, or take it from a variable.",
+    link: "https://registry.terraform.io/providers/hashicorp/aws/latest/docs#provider-configuration",
+    checks: [module((view) => (view.isPublished ? machineFacts(view) : []))],
   },
 ];
