@@ -103,6 +103,34 @@ module "vpc" {
   });
 });
 
+describe("the hooks of a Helm chart", () => {
+  const hook = (events: string) => ({
+    "main.tf": 'resource "helm_release" "x" {\n  name  = "x"\n  chart = "./charts/x"\n}\n',
+    "charts/x/Chart.yaml": "apiVersion: v2\nname: x\nversion: 1.0.0\n",
+    "charts/x/templates/job.yaml": `kind: Job\nmetadata:\n  annotations:\n    "helm.sh/hook": ${events}\n`,
+  });
+
+  it.each([
+    ["pre-install,pre-upgrade", "apply"],
+    ["post-delete", "destroy"],
+  ])("%s is listed with when and where it runs", (events, when) => {
+    const found = items(hook(events)).filter(({ what }) => what.startsWith("Helm hook"));
+    expect(found).toMatchObject([
+      {
+        what: `Helm hook ${events} in charts/x/templates/job.yaml`,
+        where: "cluster",
+        when,
+        file: "charts/x/templates/job.yaml",
+      },
+    ]);
+  });
+
+  it("are none without annotations", () => {
+    const { "charts/x/templates/job.yaml": _, ...others } = hook("pre-install");
+    expect(items(others).filter(({ where }) => where === "cluster")).toEqual([]);
+  });
+});
+
 describe("the score of what runs", () => {
   it("has a line of its own, and lowers the security score as well", () => {
     const { runsCode, scores, findings } = scanTexts(
