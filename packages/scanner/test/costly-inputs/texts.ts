@@ -2,6 +2,12 @@ import { type Family, files, fill, filled, type Texts, text, times } from "./fil
 
 /** Scripts in Terraform, blocks other than resources, and files that are not quite Terraform. */
 export const OTHER_TEXTS: Readonly<Record<string, Family>> = {
+  "lists of packages": (bytes) => ({
+    "main.tf": 'output "a" {\n  value = 1\n}\n',
+    "requirements.txt": fill(bytes / 3, () => "a\n"),
+    ".npmrc": `registry=${" ".repeat(bytes / 3)}http\n`,
+    "package.json": `{"dependencies":{${fill(bytes / 3 - 30, (n) => `"p${n}":"*",`)}"a":"*"}}`,
+  }),
   heredocs: filled(
     "main.tf",
     (n) =>

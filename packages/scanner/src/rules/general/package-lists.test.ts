@@ -1,4 +1,6 @@
+import { expect, it } from "vitest";
 import { testRule } from "../../../test/rule-fixtures.ts";
+import { scanTexts } from "../../../test/scan-texts.ts";
 
 const MAIN = { "main.tf": 'locals {\n  a = 1\n}\noutput "a" {\n  value = local.a\n}\n' };
 const node = (version: string, more: Record<string, string> = {}) => ({
@@ -60,4 +62,9 @@ testRule("gen-package-plaintext", {
       "src/notes.txt": "registry=http://a.example.com",
     }),
   },
+});
+
+it("a long list has a bounded number of findings", () => {
+  const { findings } = scanTexts(python("aa\n".repeat(2_000)));
+  expect(findings.filter(({ ruleId }) => ruleId === "gen-package-unpinned")).toHaveLength(50);
 });

@@ -63,6 +63,9 @@ function loosePackages(view: ModuleView, file: SourceFile): readonly Found[] {
   );
 }
 
+/** More findings in a list say nothing new. */
+const MAX_FOUND = 50;
+
 /** Longer lines are no settings that people write. */
 const MAX_LINE = 500;
 
@@ -113,7 +116,7 @@ function loose(view: ModuleView): readonly Fact[] {
 }
 
 function said(view: ModuleView, all: readonly Found[]): readonly Fact[] {
-  return all.map(({ at, what }) => view.found(true, at, what));
+  return all.slice(0, MAX_FOUND).map(({ at, what }) => view.found(true, at, what));
 }
 
 /** Rules for the lists of packages beside a module's code. */
