@@ -76,7 +76,7 @@ export function evaluateRules(
   for (const set of groups) for (const { instances } of set) count += instances.length;
   run.expect(count);
   for (const each of evaluated) run.tree(each, tree);
-  for (const set of documents.sets) run.documents(set);
+  for (const set of documents.sets) run.documents(set, tree);
   for (const part of documents.unseen) run.unseen(part);
   return run.result();
 }
@@ -175,15 +175,19 @@ class Run {
       if (omitted > 0) this.#omitted(omitted, `${declaration.type}.${declaration.name}`, part);
     }
     const { groups, unread } = asJudged(expansions, tree);
-    for (const stack of unread) this.#unread(stack, part);
+    for (const { address } of unread) this.#unread(address, part);
     this.#resources(groups, () => part);
   }
 
-  documents({ groups, providers }: DocumentSet): void {
+  documents({ groups: written, providers }: DocumentSet, tree: ModuleTree): void {
     if (this.#only === undefined) {
       for (const { name, body } of providers) {
         this.#provider(name, body, { part: this.#partOf(body.location.file.path), calls: [] });
       }
+    }
+    const { groups, unread } = asJudged(written, tree);
+    for (const { address, location } of unread) {
+      this.#unread(address, this.#partOf(location.file.path));
     }
     this.#resources(groups, ({ location }) => this.#partOf(location.file.path));
   }

@@ -27,7 +27,7 @@ export interface EmbeddedStacks {
   /** The given groups, and those of the resources that their stacks deploy. */
   readonly groups: readonly ResourceGroup[];
   /** The stacks whose template can't be judged, or only a part of it. */
-  readonly unread: readonly string[];
+  readonly unread: readonly Resource[];
 }
 
 /** The groups together with the resources in the templates that they deploy. */
@@ -40,11 +40,11 @@ export function withEmbeddedStacks(
   );
   if (stacks.length === 0) return { groups, unread: [] };
   const templates = templatesOf(tree);
-  const unread: string[] = [];
+  const unread: Resource[] = [];
   const deployed = stacks.flatMap(({ instances, excluded, presence }) => [
     ...instances.flatMap((stack) => {
       const { groups: inner, isUnread } = templates.read(stack);
-      if (isUnread) unread.push(stack.address);
+      if (isUnread) unread.push(stack);
       return inner.map((group) => within(group, presence));
     }),
     ...excluded.flatMap((stack) => templates.read(stack).groups.map(asExcluded)),

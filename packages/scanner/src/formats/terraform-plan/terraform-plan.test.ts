@@ -77,6 +77,50 @@ describe("a Terraform plan", () => {
     expect(idsOf(plan([VOLUME(true)])).join()).not.toContain("aws-ebs-encryption");
   });
 
+  it.each([
+    [
+      "a manifest",
+      "k8s-privileged",
+      {
+        address: "kubernetes_manifest.web",
+        values: {
+          manifest: {
+            apiVersion: "v1",
+            kind: "Pod",
+            spec: { containers: [{ name: "a", securityContext: { privileged: true } }] },
+          },
+        },
+      },
+      "kubernetes_manifest.web",
+    ],
+    [
+      "a stack of CloudFormation",
+      "aws-rds-public",
+      {
+        address: "aws_cloudformation_stack.data",
+        values: {
+          template_body:
+            "Resources:\n  Orders:\n    Type: AWS::RDS::DBInstance\n    Properties:\n      PubliclyAccessible: !Ref Public\nParameters:\n  Public:\n    Type: String\n",
+          parameters: { Public: "true" },
+        },
+      },
+      "aws_cloudformation_stack.data/Orders",
+    ],
+  ])("is judged by what %s creates", (_, ruleId, planned, resource) => {
+    const { findings } = scanTexts(plan([planned]));
+    const found = findings.filter((finding) => finding.ruleId === ruleId);
+    expect(found).toMatchObject([{ file: "plan.json", resource }]);
+  });
+
+  it("names a stack whose template is known after apply", () => {
+    const stack = { address: "aws_cloudformation_stack.data", values: {} };
+    const { notEvaluated, coverage } = scanTexts(
+      plan([{ ...stack, unknown: { template_body: true } }]),
+    );
+    expect(notEvaluated).toContain(`not evaluated: the template of ${stack.address}`);
+    expect(coverage.percent).toBeLessThan(100);
+  });
+
   it("is judged in called modules, with instances", () => {
     const address = 'module.store.aws_ebs_volume.a["x.y"]';
     const found = idsOf(plan([], [{ ...VOLUME(false), address }]));
