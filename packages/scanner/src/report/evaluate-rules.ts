@@ -6,8 +6,9 @@ import type { DocumentSet, Documents } from "../documents/read-documents.ts";
 import { BudgetSpent, EvaluationFailure } from "../evaluate/failure.ts";
 import { withinSteps } from "../evaluate/work.ts";
 import { withEmbeddedTemplates } from "../formats/arm/embedded.ts";
+import { releasesOfRemoteCharts } from "../formats/helm/remote-charts.ts";
 import { withEmbeddedManifests } from "../formats/kubernetes/embedded.ts";
-import { type EmbeddedStacks, withEmbeddedStacks } from "../formats/stacks/embedded.ts";
+import { withEmbeddedStacks } from "../formats/stacks/embedded.ts";
 import type { ScanLimits } from "../limits.ts";
 import { BlockView } from "../rule-language/block-view.ts";
 import { type Fact, unknownFact } from "../rule-language/fact.ts";
@@ -175,7 +176,7 @@ class Run {
       if (omitted > 0) this.#omitted(omitted, `${declaration.type}.${declaration.name}`, part);
     }
     const { groups, unread } = asJudged(expansions, tree);
-    for (const { address } of unread) this.#unread(address, part);
+    for (const each of unread) this.#unread(each, part);
     this.#resources(groups, () => part);
   }
 
@@ -186,9 +187,7 @@ class Run {
       }
     }
     const { groups, unread } = asJudged(written, tree);
-    for (const { address, location } of unread) {
-      this.#unread(address, this.#partOf(location.file.path));
-    }
+    for (const each of unread) this.#unread(each, this.#partOf(each.resource.location.file.path));
     this.#resources(groups, ({ location }) => this.#partOf(location.file.path));
   }
 
@@ -259,9 +258,9 @@ class Run {
     this.#notEvaluated.push(`not evaluated: ${count} more instances of ${what}`);
   }
 
-  #unread(stack: string, part: Part): void {
-    this.#notEvaluated.push(`not evaluated: the template of ${stack}`);
-    if (part === "module") this.#unseen.push(stack);
+  #unread({ resource: { address }, what }: Unread, part: Part): void {
+    this.#notEvaluated.push(`not evaluated: the ${what} of ${address}`);
+    if (part === "module") this.#unseen.push(address);
   }
 
   #calls(module: ModuleInstance, part: Part): void {
@@ -336,9 +335,31 @@ class Run {
   }
 }
 
+/** What a resource deploys and nobody has read. */
+interface Unread {
+  readonly resource: Resource;
+  readonly what: "template" | "chart";
+}
+
 /** Resources of Terraform with the documents in them as the resources they create. */
-export function asJudged(groups: readonly ResourceGroup[], tree: ModuleTree): EmbeddedStacks {
-  return withEmbeddedStacks(withEmbeddedTemplates(withEmbeddedManifests(groups)), tree);
+export function asJudged(
+  groups: readonly ResourceGroup[],
+  tree: ModuleTree,
+): { readonly groups: readonly ResourceGroup[]; readonly unread: readonly Unread[] } {
+  const { groups: all, unread } = withEmbeddedStacks(
+    withEmbeddedTemplates(withEmbeddedManifests(groups)),
+    tree,
+  );
+  return {
+    groups: all,
+    unread: [
+      ...unread.map((resource) => ({ resource, what: "template" as const })),
+      ...releasesOfRemoteCharts(groups, tree).map((resource) => ({
+        resource,
+        what: "chart" as const,
+      })),
+    ],
+  };
 }
 
 function isOne(verdict: Verdict): verdict is Fact {

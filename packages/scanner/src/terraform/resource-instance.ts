@@ -20,6 +20,9 @@ const DOCUMENTS: ReadonlyMap<
   ["data.google_iam_policy", { names: ["policy_data"], make: googlePolicyData }],
 ]);
 
+/** Computed attributes that repeat an argument, and that argument. */
+const COPIES: ReadonlyMap<string, string> = new Map([["terraform_data.output", "input"]]);
+
 /** A chain of module calls, innermost first. */
 export interface CallSite {
   readonly location: Location;
@@ -106,7 +109,7 @@ export class ResourceInstance implements Resource {
       this.#document ??= document.make(this.body);
       return withMarks(this.#document, marks);
     }
-    const attribute = this.body.attribute(name);
+    const attribute = this.body.attribute(COPIES.get(`${this.type}.${name}`) ?? name);
     if (attribute !== undefined && attribute.value.kind !== "null") {
       return withMarks(attribute.value, marks);
     }
