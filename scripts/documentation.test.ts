@@ -52,7 +52,10 @@ describe("the environment variables", () => {
 });
 
 describe("the links in the documentation", () => {
-  const documents = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md", { cwd: ROOT })];
+  const documents = [
+    ...["README.md", "CONTRIBUTING.md"],
+    ...globSync(["docs/**/*.md", "packages/*/README.md"], { cwd: ROOT }),
+  ];
 
   it.each(documents)("%s links to files that exist", (document) => {
     // Code spans may contain example links.
