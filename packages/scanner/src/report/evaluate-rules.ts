@@ -6,7 +6,7 @@ import type { DocumentSet, Documents } from "../documents/read-documents.ts";
 import { BudgetSpent, EvaluationFailure } from "../evaluate/failure.ts";
 import { withinSteps } from "../evaluate/work.ts";
 import { withEmbeddedTemplates } from "../formats/arm/embedded.ts";
-import { releasesOfRemoteCharts } from "../formats/helm/remote-charts.ts";
+import { type DeployedElsewhere, deployedElsewhere } from "../formats/deployed-elsewhere.ts";
 import { withEmbeddedManifests } from "../formats/kubernetes/embedded.ts";
 import { withEmbeddedStacks } from "../formats/stacks/embedded.ts";
 import type { ScanLimits } from "../limits.ts";
@@ -258,7 +258,7 @@ class Run {
     this.#notEvaluated.push(`not evaluated: ${count} more instances of ${what}`);
   }
 
-  #unread({ resource: { address }, what }: Unread, part: Part): void {
+  #unread({ resource: { address }, what }: DeployedElsewhere, part: Part): void {
     this.#notEvaluated.push(`not evaluated: the ${what} of ${address}`);
     if (part === "module") this.#unseen.push(address);
   }
@@ -335,31 +335,20 @@ class Run {
   }
 }
 
-/** What a resource deploys and nobody has read. */
-interface Unread {
-  readonly resource: Resource;
-  readonly what: "template" | "chart";
-}
-
 /** Resources of Terraform with the documents in them as the resources they create. */
 export function asJudged(
   groups: readonly ResourceGroup[],
   tree: ModuleTree,
-): { readonly groups: readonly ResourceGroup[]; readonly unread: readonly Unread[] } {
-  const { groups: all, unread } = withEmbeddedStacks(
+): {
+  readonly groups: readonly ResourceGroup[];
+  readonly unread: readonly DeployedElsewhere[];
+} {
+  const { groups: judged, unread } = withEmbeddedStacks(
     withEmbeddedTemplates(withEmbeddedManifests(groups)),
     tree,
   );
-  return {
-    groups: all,
-    unread: [
-      ...unread.map((resource) => ({ resource, what: "template" as const })),
-      ...releasesOfRemoteCharts(groups, tree).map((resource) => ({
-        resource,
-        what: "chart" as const,
-      })),
-    ],
-  };
+  const stacks = unread.map((resource) => ({ resource, what: "template" as const }));
+  return { groups: judged, unread: [...stacks, ...deployedElsewhere(judged, tree)] };
 }
 
 function isOne(verdict: Verdict): verdict is Fact {
