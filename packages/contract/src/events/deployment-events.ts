@@ -4,6 +4,7 @@ import {
   ANNOUNCED_STATUSES,
   type AnnouncedStatus,
   OPERATION_KINDS,
+  OPERATION_STATUS_LABELS,
   OPERATION_STATUSES,
   type OperationStatus,
   RUNNER_LIMITS,
@@ -41,13 +42,19 @@ const DID: Record<OperationStatus, string> = {
 
 const did = ({ status, name }: Operation) => `${DID[status]} of ${name}`;
 
-/** A step of an operation that its owner watches on the page. */
+/** A step of an operation that its owner watches on the page, or by webhook, without notifications. */
 export const operationMoved = event({
   type: "deployment.moved",
   subject: "deployment",
-  consumers: [],
+  consumers: ["webhooks"],
   data: operation,
-  audience: { actor: true },
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ userId }) => [userId],
+      describe: ({ status, name }) => `${OPERATION_STATUS_LABELS[status]}: ${name}`,
+    },
+  },
   did,
   path,
 });

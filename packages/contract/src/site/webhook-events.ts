@@ -99,6 +99,7 @@ const SENT: ReadonlyMap<string, z.ZodObject> = new Map([
   sends(contracts.milestoneCancelled, ...MILESTONE),
   sends(contracts.deadlineNear, ...MILESTONE, "endsAt", "what"),
   sends(contracts.deadlineOver, ...MILESTONE, "what"),
+  sends(deployments.operationMoved, ...OPERATION),
   sends(deployments.operationAnnounced, ...OPERATION),
   sends(deployments.planAwaitsApproval, ...OPERATION),
   sends(deployments.deploymentOutdated, "deploymentId", "name", "version", "why"),

@@ -63,6 +63,7 @@ export const WEBHOOK_TYPES = {
   "milestone.cancelled": "Milestone canceled",
   "milestone.deadline_near": "Milestone deadline near",
   "milestone.deadline_over": "Milestone deadline passed",
+  "deployment.moved": "Deployment queued, planning, approved, applying, checked or canceled",
   "deployment.announced": "Deployment planned, applied, destroyed, failed or uncertain",
   "deployment.awaits_approval": "Deployment plan needs your approval",
   "deployment.outdated": "Deployment outdated",
