@@ -105,6 +105,7 @@ const OPENED: Readonly<Record<KeyScope, readonly string[]>> = {
     "GET /api/webhooks",
     "GET /api/webhooks/{id}/deliveries",
     "GET /v1/webhooks",
+    "GET /v1/webhooks/{webhook_id}",
     "GET /v1/webhooks/{webhook_id}/deliveries",
     "POST /api/webhooks",
     "POST /api/webhooks/{id}/deliveries/{deliveryId}/redelivery",

@@ -391,6 +391,30 @@ export interface Calls {
     }[];
     isPaged: false;
   };
+  /** Get a webhook. */
+  "GET /v1/webhooks/{webhook_id}": {
+    params: {
+      readonly webhook_id: number;
+    };
+    data: {
+      readonly webhook_id: number;
+      readonly url: string;
+      readonly types: readonly ("version.submitted" | "version.approved" | "version.rejected" | "version.withdrawn" | "version.rescanned" | "module.taken_down" | "module.restored" | "review.written" | "engineer.reviewed" | "purchase.paid" | "order.paid" | "refund.requested" | "refund.refused" | "refund.paid" | "payout.paid" | "payout.failed" | "project.opened" | "project.invited" | "project.cancelled" | "project.expired" | "proposal.submitted" | "proposal.changed" | "proposal.shortlisted" | "proposal.accepted" | "proposal.declined" | "proposal.withdrawn" | "contract.proposed" | "contract.confirmed" | "contract.started" | "contract.completed" | "contract.cancelled" | "contract.amendment_proposed" | "contract.amendment_confirmed" | "contract.amendment_declined" | "contract.amendment_withdrawn" | "contract.amendment_lapsed" | "contract.tip_paid" | "contract.requested" | "contract.marked_done" | "contract.reviewed" | "client.reviewed" | "milestone.funded" | "milestone.submitted" | "milestone.checks_passed" | "milestone.checks_failed" | "milestone.checks_aborted" | "milestone.release_stopped" | "milestone.changes_requested" | "milestone.approved" | "milestone.part_released" | "milestone.released" | "milestone.refunded" | "milestone.refund_requested" | "milestone.refund_withdrawn" | "milestone.split" | "milestone.charged_back" | "milestone.disputed" | "milestone.dispute_answered" | "milestone.split_offered" | "milestone.resolved" | "milestone.cancelled" | "milestone.deadline_near" | "milestone.deadline_over" | "deployment.moved" | "deployment.announced" | "deployment.awaits_approval" | "deployment.outdated" | "deployment.runner_silent")[];
+      readonly subjects: readonly {
+        readonly kind: "module" | "engineer" | "order" | "payout" | "project" | "contract" | "deployment";
+        readonly id: number;
+      }[];
+      readonly application: {
+        readonly id: number;
+        readonly name: string;
+      } | null;
+      readonly status: "active" | "paused" | "stopped";
+      readonly created_at: string;
+      readonly failing_since: string | null;
+      readonly previous_signs_until: string | null;
+    };
+    isPaged: false;
+  };
   /** List a webhook's deliveries of the last 30 days, newest first. */
   "GET /v1/webhooks/{webhook_id}/deliveries": {
     params: {
@@ -412,6 +436,8 @@ export interface Calls {
       readonly next_attempt_at: string | null;
       readonly answer_status: number | null;
       readonly answer: string | null;
+      readonly answer_headers: string | null;
+      readonly request_headers: string | null;
       readonly payload: string | null;
     }[];
     isPaged: true;

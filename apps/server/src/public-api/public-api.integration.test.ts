@@ -297,14 +297,34 @@ describe("changes", () => {
     const headers = { "if-match": await tagOf() };
     const posted = await call("POST", "/v1/modules", { key: author.key, body: LISTING, headers });
     expect([posted.status, posted.body.error.message]).toEqual([412, "This call has no ETag."]);
-    const webhook = { url: "https://example.com/hook", types: ["version.approved"] };
-    const made = await call("POST", "/v1/webhooks", { key: author.key, body: webhook });
-    const path = `/v1/webhooks/${made.body.data.webhook_id}`;
-    for (const [method, body] of [["PUT", webhook], ["DELETE"]] as const) {
-      const refused = await call(method, path, { key: author.key, body, headers });
-      expect([refused.status, refused.body.error.code]).toEqual([412, "precondition_failed"]);
-    }
-    expect((await call("DELETE", path, { key: author.key })).status).toBe(200);
+    const body = await tarGz(SMALL_MODULE);
+    const upload = await call("PUT", "/v1/uploads/if.tar.gz", { key: author.key, body, headers });
+    expect([upload.status, upload.body.error.code]).toEqual([412, "precondition_failed"]);
+  });
+
+  it("of a webhook take the ETag of reading it, which only its account can", async () => {
+    const form = { url: "https://example.com/hook", types: ["version.approved"] };
+    const made = await call("POST", "/v1/webhooks", { key: author.key, body: form });
+    const path = made.headers.get("location") ?? "";
+    expect(path).toBe(`/v1/webhooks/${made.body.data.webhook_id}`);
+    const { secret, ...webhook } = made.body.data;
+    const read = await call("GET", path, { key: author.key });
+    expect([read.status, read.body.data]).toEqual([200, webhook]);
+    const tag = { "if-match": read.headers.get("etag") ?? "" };
+    const unchanged = { "if-none-match": read.headers.get("etag") ?? "" };
+    const again = await server.app.request(path, {
+      headers: { authorization: `Bearer ${author.key}`, ...unchanged },
+    });
+    expect(again.status).toBe(304);
+    const body = { ...form, is_paused: true };
+    const change = (headers = {}) => call("PUT", path, { key: author.key, body, headers });
+    expect((await change(tag)).body.data.status).toBe("paused");
+    expect((await change(tag)).status).toBe(412);
+    const remove = (headers = {}) => call("DELETE", path, { key: author.key, headers });
+    expect((await remove(tag)).body.error.code).toBe("precondition_failed");
+    expect((await call("GET", path, { key: stranger.key })).status).toBe(404);
+    expect((await remove()).status).toBe(200);
+    expect((await call("GET", path, { key: author.key })).status).toBe(404);
   });
 
   it("say in their document whether they take If-Match", async () => {
@@ -322,13 +342,11 @@ describe("changes", () => {
       "DELETE /v1/deployments/{deployment_id}",
       "DELETE /v1/keys/current",
       "DELETE /v1/modules/{module_id}",
-      "PUT /v1/modules/{module_id}",
-    ]);
-    expect(namesWith("Refused with 412").sort()).toEqual([
       "DELETE /v1/webhooks/{webhook_id}",
-      "PUT /v1/uploads/{file_name}",
+      "PUT /v1/modules/{module_id}",
       "PUT /v1/webhooks/{webhook_id}",
     ]);
+    expect(namesWith("Refused with 412")).toEqual(["PUT /v1/uploads/{file_name}"]);
   });
 
   it("that create something say where it is", async () => {

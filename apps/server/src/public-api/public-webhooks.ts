@@ -10,6 +10,7 @@ import {
   createWebhook,
   deleteWebhook,
   listWebhooks,
+  readWebhook,
   rotateWebhookSecret,
 } from "../domains/site/webhooks/own-webhooks.ts";
 import { redeliver, replayEvents, testWebhook } from "../domains/site/webhooks/queue-deliveries.ts";
@@ -19,6 +20,9 @@ import type { PublicApp } from "./public-app.ts";
 export function mountPublicWebhooks(api: PublicApp) {
   api.mount(contract.listPublicWebhooks, async (ctx) => ({
     data: (await listWebhooks(ctx)).map(present),
+  }));
+  api.mount(contract.readPublicWebhook, async (ctx, { params }) => ({
+    data: present(await readWebhook(ctx, params.webhook_id)),
   }));
   api.mount(contract.createPublicWebhook, async (ctx, { body }) => {
     const { secret, ...webhook } = await createWebhook(ctx, body);
@@ -71,10 +75,13 @@ function presentDelivery({
   lastAttemptAt,
   nextAttemptAt,
   answerStatus,
+  answerHeaders,
+  requestHeaders,
   ...same
 }: Delivery): contract.PublicDelivery {
   return {
     ...{ ...same, delivery_id: id, created_at: createdAt, answer_status: answerStatus },
+    ...{ answer_headers: answerHeaders, request_headers: requestHeaders },
     ...{ last_attempt_at: lastAttemptAt, next_attempt_at: nextAttemptAt },
   };
 }

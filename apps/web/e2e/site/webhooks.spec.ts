@@ -42,6 +42,7 @@ test("a webhook is created, tested, paused, changed and deleted", async ({ brows
   await expect(delivery).toContainText("Failed once, no answer. Next attempt:");
   await delivery.getByText("Message and answer").click();
   await expect(delivery).toContainText('"type": "webhook.test"');
+  await expect(delivery).toContainText("webhook-signature: [redacted]");
   await expectGoodLooks(page, "a webhook with its deliveries");
 
   await webhook.getByRole("button", { name: `Pause ${URL}` }).click();

@@ -37,8 +37,12 @@ const delivery = z.object({
   next_attempt_at: timestamp.nullable(),
   /** The last answer's status; null if there was none. */
   answer_status: z.int().nullable(),
-  /** The last answer's first 1,000 characters, or why there was none. */
+  /** The last answer's first 1,000 characters without secrets, or why there was none. */
   answer: z.string().nullable(),
+  /** The last answer's headers, one per line, without secrets; null if there was no answer. */
+  answer_headers: z.string().nullable(),
+  /** The last request's headers, one per line, without its signature; null before the first. */
+  request_headers: z.string().nullable(),
   /** What is sent; null if you may no longer see the event. */
   payload: z.string().nullable(),
 });
@@ -72,6 +76,8 @@ const DELIVERY = {
   next_attempt_at: "2026-11-21T09:00:00.000Z",
   answer_status: null,
   answer: null,
+  answer_headers: null,
+  request_headers: null,
   payload: '{"type":"webhook.test","timestamp":"2026-11-21T09:00:00.000Z","data":{}}',
 };
 const params = { webhook_id: 1 };
@@ -92,6 +98,7 @@ export const createPublicWebhook = publicEndpoint({
   ...shared,
   method: "post",
   path: "/v1/webhooks",
+  location: "/v1/webhooks/{webhook_id}",
   summary: "Create a webhook. Only this response contains its secret",
   needsConfirmedEmail: true,
   body: webhooks.newWebhook,
@@ -101,6 +108,17 @@ export const createPublicWebhook = publicEndpoint({
   limitedAs: webhooks.createWebhook,
   errors: ["conflict"],
   example: { body: NEW_WEBHOOK, data: WITH_SECRET },
+});
+
+export const readPublicWebhook = publicEndpoint({
+  ...shared,
+  method: "get",
+  path: "/v1/webhooks/{webhook_id}",
+  summary: "Get a webhook",
+  params: webhookParams,
+  data: webhook,
+  errors: ["not_found"],
+  example: { params, data: WEBHOOK },
 });
 
 export const changePublicWebhook = publicEndpoint({

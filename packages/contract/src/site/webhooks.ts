@@ -153,8 +153,12 @@ export const delivery = z.object({
   nextAttemptAt: timestamp.nullable(),
   /** The last answer's status; null if there was none. */
   answerStatus: z.number().int().nullable(),
-  /** The last answer's first 1,000 characters, or why there was none. */
+  /** The last answer's first 1,000 characters without secrets, or why there was none. */
   answer: z.string().nullable(),
+  /** The last answer's headers, one per line, without secrets; null if there was no answer. */
+  answerHeaders: z.string().nullable(),
+  /** The last request's headers, one per line, without its signature; null before the first. */
+  requestHeaders: z.string().nullable(),
   /** What is sent; null if you may no longer see the event. */
   payload: z.string().nullable(),
 });

@@ -1911,6 +1911,7 @@ export interface VisitorsStorage {
 
 export interface WebhookDeliveries {
   answer: string | null;
+  answerHeaders: string | null;
   answerStatus: number | null;
   attempts: Generated<number>;
   createdAt: Generated<Timestamp>;

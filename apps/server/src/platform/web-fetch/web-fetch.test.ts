@@ -145,10 +145,16 @@ describe("a post", () => {
     pages["/hook"] = (request, response) => {
       ports.add(request.socket.remotePort);
       request.on("data", (chunk) => got.push(`${request.headers["x-id"]} ${chunk}`));
-      request.on("end", () => response.writeHead(202).end("thanks"));
+      request.on("end", () => response.writeHead(202, { "X-Twice": ["a", "b"] }).end("thanks"));
     };
     for (const _ of [1, 2])
-      expect(await web.post(at("/hook"), sent)).toEqual({ status: 202, text: "thanks" });
+      expect(await web.post(at("/hook"), sent)).toEqual({
+        ...{ status: 202, text: "thanks" },
+        headers: expect.arrayContaining([
+          ["X-Twice", "a"],
+          ["X-Twice", "b"],
+        ]),
+      });
     expect(got).toEqual(['7 {"a":"ö"}', '7 {"a":"ö"}']);
     expect(ports.size).toBe(1);
   });

@@ -29,6 +29,7 @@ export interface PostAnswer {
   readonly status: number;
   /** Its first 2,000 bytes. */
   readonly text: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
 interface Wanted {
@@ -88,7 +89,8 @@ export function openWebFetch(network: Network = PUBLIC_WEB): WebFetch {
       const signal = AbortSignal.timeout(POST_LIMITS.milliseconds);
       const url = checkedUrl(address);
       const answer = await ask(network, url, { method: "POST", headers, body, agent, signal });
-      return { status: answer.statusCode ?? 0, text: await readStart(answer) };
+      const { statusCode: status = 0, rawHeaders } = answer;
+      return { status, text: await readStart(answer), headers: pairsOf(rawHeaders) };
     },
     async get(address, { accept = PICTURES, ...wanted } = {}) {
       const { maxBytes = LIMITS.maxBytes, redirects = LIMITS.redirects } = wanted;
@@ -143,6 +145,10 @@ function ask(network: Network, url: URL, { body, ...sending }: Sent): Promise<In
     sent.end(body);
   });
 }
+
+/** Node lists names and values alternately. */
+const pairsOf = (raw: readonly string[]) =>
+  raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? ""] as const] : []));
 
 /** The start of an answer as text. The rest isn't received. */
 async function readStart(answer: IncomingMessage): Promise<string> {

@@ -31,7 +31,7 @@ beforeAll(async () => {
     web: {
       async post(_, sent) {
         arrived.push(sent);
-        return { status: isGone ? 410 : 204, text: "" };
+        return { status: isGone ? 410 : 204, text: "", headers: [] };
       },
     },
   });

@@ -5,6 +5,8 @@ import { countRows } from "../../../platform/db/count-rows.ts";
 import { isEventVisible } from "../../../platform/events/recorded-event.ts";
 import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.ts";
 import type { UserServices } from "../../../platform/services.ts";
+import { loggedHeaders } from "./delivery-log-policy.ts";
+import { messageHeaders } from "./message-headers.ts";
 import { type Payloadable, payloadOf } from "./payload.ts";
 import { findOwnWebhook } from "./webhook-queries.ts";
 
@@ -20,7 +22,8 @@ export async function listDeliveries(
   const rows = await ofWebhook
     .leftJoin("events", "events.id", "delivery.eventId")
     .select(["delivery.id", "delivery.type", "delivery.status", "delivery.createdAt"])
-    .select(["attempts", "lastAttemptAt", "nextAttemptAt", "answerStatus", "answer"])
+    .select(["attempts", "lastAttemptAt", "nextAttemptAt"])
+    .select(["answerStatus", "answer", "answerHeaders"])
     .select(["delivery.eventId", "events.at", "events.subjectKind", "events.subjectId"])
     .select(["events.data"])
     .select(sql<boolean>`delivery.event_id IS NULL OR ${isEventVisible(user.id)}`.as("isVisible"))
@@ -33,6 +36,10 @@ export async function listDeliveries(
   return { items: shown.map(presentDelivery), total, nextCursor };
 }
 
+/** Of the last attempt, which was signed with what nobody keeps. */
+const requestHeaders = (id: number, sentAt: Date) =>
+  loggedHeaders(Object.entries(messageHeaders(id, { sentAt, signature: "" })));
+
 interface Row extends Payloadable {
   readonly id: number;
   readonly status: string;
@@ -41,18 +48,20 @@ interface Row extends Payloadable {
   readonly nextAttemptAt: Date | null;
   readonly answerStatus: number | null;
   readonly answer: string | null;
+  readonly answerHeaders: string | null;
   readonly isVisible: boolean;
 }
 
 function presentDelivery({ lastAttemptAt, nextAttemptAt, isVisible, ...row }: Row): Delivery {
-  const { id, attempts, answerStatus, answer } = row;
+  const { id, attempts, answerStatus, answer, answerHeaders } = row;
   return {
-    ...{ id, attempts, answerStatus, answer },
+    ...{ id, attempts, answerStatus, answer, answerHeaders },
     type: row.type as Delivery["type"],
     status: row.status as Delivery["status"],
     createdAt: row.createdAt.toISOString(),
     lastAttemptAt: lastAttemptAt?.toISOString() ?? null,
     nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
+    requestHeaders: lastAttemptAt && requestHeaders(id, lastAttemptAt),
     payload: isVisible ? payloadOf(row) : null,
   };
 }

@@ -24,8 +24,10 @@ export interface NextDelivery extends Payloadable {
 /** A message that its receiver has accepted. */
 export interface Delivered {
   readonly id: number;
+  readonly sentAt: Date;
   readonly status: number;
   readonly text: string;
+  readonly headers: string;
 }
 
 interface Wanted {
@@ -51,6 +53,8 @@ export async function nextDeliveries(
     doneIds: wanted.map(({ delivered }) => delivered?.id ?? 0),
     statuses: wanted.map(({ delivered }) => delivered?.status ?? 0),
     texts: wanted.map(({ delivered }) => delivered?.text ?? ""),
+    headers: wanted.map(({ delivered }) => delivered?.headers ?? ""),
+    sentAts: wanted.map(({ delivered }) => delivered?.sentAt.getTime() ?? 0),
   });
   const found = new Map(rows.map((row) => [row.webhookId, row]));
   return wanted.map(({ webhookId }) => found.get(webhookId));
@@ -63,6 +67,9 @@ interface Given {
   readonly doneIds: readonly number[];
   readonly statuses: readonly number[];
   readonly texts: readonly string[];
+  readonly headers: readonly string[];
+  /** In milliseconds. */
+  readonly sentAts: readonly number[];
 }
 
 const noteAndFindNext = compileOnce((db, given: Given) => {
@@ -75,9 +82,11 @@ const noteAndFindNext = compileOnce((db, given: Given) => {
       db
         .updateTable("webhookDeliveries")
         .set(({ ref }) => ({
-          ...{ status: "delivered", nextAttemptAt: null, lastAttemptAt: sql<Date>`now()` },
+          ...{ status: "delivered", nextAttemptAt: null },
+          lastAttemptAt: sql<Date>`to_timestamp((${given.sentAts}::float8[])[${position}] / 1000)`,
           answerStatus: sql<number>`(${given.statuses}::integer[])[${position}]`,
           answer: sql<string>`(${given.texts}::text[])[${position}]`,
+          answerHeaders: sql<string>`(${given.headers}::text[])[${position}]`,
           attempts: sql<number>`${ref("attempts")} + 1`,
         }))
         .where(sql<boolean>`webhook_deliveries.id = ANY (${doneIds})`)

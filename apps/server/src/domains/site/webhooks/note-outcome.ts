@@ -25,9 +25,12 @@ const GONE = 410;
 
 export interface Outcome {
   readonly isDelivered: boolean;
+  readonly sentAt: Date;
   /** Null if there was no answer. */
   readonly status: number | null;
   readonly text: string;
+  /** As the log shows them; null if there was no answer. */
+  readonly headers: string | null;
 }
 
 export async function noteWithheld(db: Database, deliveryId: number): Promise<void> {
@@ -51,8 +54,8 @@ export function noteFailure(
     await db
       .updateTable("webhookDeliveries")
       .set({
-        ...{ lastAttemptAt: sql<Date>`now()`, attempts: attempts + 1 },
-        ...{ answerStatus: outcome.status, answer: outcome.text },
+        ...{ lastAttemptAt: outcome.sentAt, attempts: attempts + 1 },
+        ...{ answerStatus: outcome.status, answer: outcome.text, answerHeaders: outcome.headers },
         status: minutes === undefined ? "failed" : "waiting",
         nextAttemptAt: minutes === undefined ? null : inSeconds(minutes * 60),
       })

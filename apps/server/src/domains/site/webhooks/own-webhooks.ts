@@ -29,6 +29,9 @@ const newSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
 export const listWebhooks = ({ db, user }: UserServices): Promise<Webhook[]> =>
   listOwnWebhooks(db, user);
 
+export const readWebhook = ({ db, user }: UserServices, id: number): Promise<Webhook> =>
+  findOwnWebhook(db, user, id);
+
 /** Creates a webhook. Its secret is returned once. */
 export function createWebhook(
   ctx: UserServices,

@@ -56,7 +56,7 @@ beforeAll(async () => {
     web: {
       async post(_, sent) {
         arrived.push(sent);
-        return { status: 204, text: "" };
+        return { status: 204, text: "", headers: [] };
       },
     },
   });

@@ -170,8 +170,9 @@ async function sendAll(
     const { isSlow, ...outcome } = await timed(() => attemptDelivery(ctx, delivery));
     if (isSlow) await noteSlow(ctx.db, webhookId);
     leavesLane = isSlow && lane === "fast";
-    const { isDelivered, status, text } = outcome;
-    if (isDelivered) delivered = { id: delivery.id, status: status ?? 0, text };
+    const { isDelivered, status, headers, ...noted } = outcome;
+    if (isDelivered)
+      delivered = { id: delivery.id, status: status ?? 0, headers: headers ?? "", ...noted };
     else if ((await noteFailure(ctx, delivery, outcome)) === "rest") return "rest";
   }
 }

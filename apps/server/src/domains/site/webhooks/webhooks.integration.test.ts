@@ -31,7 +31,7 @@ let server: TestServer;
 let author: SignedUp;
 let arrived: Arrived[];
 let answer: (sent: Arrived) => Promise<PostAnswer>;
-const fine = async () => ({ status: 204, text: "" });
+const fine = async () => ({ status: 204, text: "", headers: [] });
 
 beforeAll(async () => {
   server = await openTestServer({
@@ -205,8 +205,13 @@ it("a message that can't be made doesn't block later ones", async () => {
 
 describe("a receiver that fails", () => {
   it.each([
-    ["500", async () => ({ status: 500, text: "broken\u0000 here" }), 500, "broken  here"],
-    ["a redirect", async () => ({ status: 302, text: "" }), 302, ""],
+    [
+      "500",
+      async () => ({ status: 500, text: "broken\u0000 here", headers: [] }),
+      500,
+      "broken  here",
+    ],
+    ["a redirect", async () => ({ status: 302, text: "", headers: [] }), 302, ""],
     ["no answer", () => Promise.reject(new FetchError("refused")), null, "refused"],
   ])("with %s is tried again later with the same ID", async (_, fail, answerStatus, text) => {
     const { id } = await makeOne({ types: ["version.submitted"] });
@@ -233,7 +238,7 @@ describe("a receiver that fails", () => {
     const { id } = await makeOne({ types: ["version.submitted"] });
     await publishVersion();
     await queueEvents();
-    answer = async () => ({ status: 500, text: "" });
+    answer = async () => ({ status: 500, text: "", headers: [] });
     const waits: number[] = [];
     for (;;) {
       await send(id);
@@ -250,7 +255,7 @@ describe("a receiver that fails", () => {
   });
 
   it.each([
-    ["an answer", async () => ({ status: 500, text: `${"é".repeat(1_000)}more` })],
+    ["an answer", async () => ({ status: 500, text: `${"é".repeat(1_000)}more`, headers: [] })],
     ["an error", () => Promise.reject(new FetchError(`${"é".repeat(1_000)}more`))],
   ])("with %s that is long: the log has its first 1,000 characters", async (_, fail) => {
     const { id } = await makeOne({ types: ["version.submitted"] });
@@ -265,7 +270,11 @@ describe("a receiver that fails", () => {
     const { id } = await makeOne();
     await publishVersion();
     await queueEvents();
-    answer = async ({ body }) => ({ status: body.includes("submitted") ? 500 : 204, text: "" });
+    answer = async ({ body }) => ({
+      status: body.includes("submitted") ? 500 : 204,
+      text: "",
+      headers: [],
+    });
     await send(id);
     const types = () => arrived.map(({ body }) => JSON.parse(body).type);
     expect(types()).toEqual(["version.submitted", "version.approved"]);
@@ -282,7 +291,7 @@ describe("a receiver that fails", () => {
     const { id } = await makeOne();
     for (const _ of [1, 2]) await publishVersion();
     await queueEvents();
-    answer = async () => ({ status: 500, text: "" });
+    answer = async () => ({ status: 500, text: "", headers: [] });
     await send(id);
     expect(arrived).toHaveLength(3);
     await send(id);
@@ -329,7 +338,7 @@ describe("a receiver that fails", () => {
     const { id } = await makeOne({ types: ["version.submitted"] });
     await publishVersion();
     await queueEvents();
-    answer = async () => ({ status: 500, text: "" });
+    answer = async () => ({ status: 500, text: "", headers: [] });
     for (let attempt = 1; attempt <= 10; attempt++) {
       await send(id);
       await endRest();
@@ -362,7 +371,7 @@ describe("a receiver that fails", () => {
     const { id } = await makeOne({ types: ["version.submitted"] });
     await publishVersion();
     await queueEvents();
-    answer = async () => ({ status: 410, text: "" });
+    answer = async () => ({ status: 410, text: "", headers: [] });
     await send(id);
     expect((await readOne(id)).status).toBe("stopped");
     await processEvents(server.services, notifyPeople);
@@ -474,6 +483,47 @@ describe("its owner", () => {
     );
     expect((await replay("yesterday")).body.fields).toHaveProperty("since");
     expect((await replay("2020-01-01T00:00:00Z")).body).toEqual({ count: 1 });
+  });
+
+  it("sees the headers of the last request and answer, and no secrets", async () => {
+    const { id, secret } = await makeOne({ types: ["version.submitted"] });
+    await publishVersion();
+    await queueEvents();
+    expect(await deliveriesOf(id)).toMatchObject([{ requestHeaders: null, answerHeaders: null }]);
+    const echo = ({ headers }: Arrived, status: number) => ({
+      status,
+      text: `${secret} and ${headers["webhook-signature"]}`,
+      headers: [
+        ["Content-Type", "text/plain"],
+        ["Set-Cookie", "session=1234"],
+        ["X-Echo", secret],
+      ] as const,
+    });
+    for (const [status, state] of [
+      [500, "waiting"],
+      [200, "delivered"],
+    ] as const) {
+      answer = async (sent) => echo(sent, status);
+      await passTime(1);
+      await send(id);
+      const { headers } = arrived.at(-1) as Arrived;
+      expect(await deliveriesOf(id)).toMatchObject([
+        {
+          status: state,
+          answer: "[redacted] and [redacted]",
+          answerHeaders: "Content-Type: text/plain\nSet-Cookie: [redacted]\nX-Echo: [redacted]",
+          requestHeaders: [
+            ...["Content-Type: application/json", "User-Agent: Stackyard-Webhooks/1"],
+            `webhook-id: ${headers["webhook-id"]}`,
+            `webhook-timestamp: ${headers["webhook-timestamp"]}`,
+            "webhook-signature: [redacted]",
+          ].join("\n"),
+        },
+      ]);
+    }
+    const stored = server.services.db.selectFrom("webhookDeliveries").selectAll();
+    const text = JSON.stringify(await stored.where("webhookId", "=", id).execute());
+    for (const hidden of [secret, "session=1234", "v1,"]) expect(text).not.toContain(hidden);
   });
 
   it("rotates the secret; for a day both sign", async () => {

@@ -51,7 +51,7 @@ function DeliveryRow({ webhook, delivery }: RowProps) {
     onSuccess: () => invalidate(client, "/api/webhooks"),
     onError: (error) => toast.error("Not sent again", errorMessage(error, "Please try again.")),
   });
-  const { type, status, createdAt, payload, answer } = delivery;
+  const { type, status, createdAt, payload, answer, requestHeaders, answerHeaders } = delivery;
   const mayRepeat = webhook.status === "active" && !webhook.application;
   return (
     <li className="flex flex-col gap-2 p-4 text-sm">
@@ -79,7 +79,9 @@ function DeliveryRow({ webhook, delivery }: RowProps) {
             Message and answer
           </summary>
           <div className="flex flex-col gap-3">
+            {requestHeaders && <CodeBlock title="Request headers" code={requestHeaders} />}
             {payload && <CodeBlock title={`msg_${delivery.id}`} code={indented(payload)} />}
+            {answerHeaders && <CodeBlock title="Answer headers" code={answerHeaders} />}
             {answer && <CodeBlock title="Answer" code={answer} />}
           </div>
         </details>
