@@ -1,5 +1,14 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -14,6 +23,7 @@ const ROOT = join(CLI, "../..");
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
+const packed = () => join(folder, "downloads/stackyard.tgz");
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "stackyard-integrations-"));
   for (const [name, encrypted] of [
@@ -29,6 +39,8 @@ beforeAll(async () => {
   const script = join(CLI, "scripts/bundle.ts");
   const built = await run(`node "${script}" "${join(folder, "downloads")}"`, ROOT);
   expect(built.code, built.stderr).toBe(0);
+  const digest = createHash("sha256").update(readFileSync(packed())).digest("hex");
+  writeFileSync(join(folder, "downloads/SHA256SUMS"), `${digest}  stackyard.tgz\n`);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -82,4 +94,8 @@ it("the GitHub Action annotates findings and fails, with its inputs", async () =
   expect(hostile.code).toBe(2);
   await run("stackyard scan bad --write-baseline known.json", folder);
   expect((await at({ path: "bad", baseline: "known.json" })).code).toBe(0);
+  appendFileSync(packed(), "something else");
+  const tampered = await at({ path: "good" });
+  expect(tampered.stderr).toContain("The download isn't the command line with the digest");
+  expect([tampered.code, tampered.stdout]).toEqual([3, ""]);
 });

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
 import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -28,10 +29,17 @@ import {
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
 import { sweepPublishingTokens } from "../domains/site/publishers/sweep-publishing-tokens.ts";
 import { SharedAnswers } from "../platform/http/shared/shared-answers.ts";
+import { CLI_PATH, DIGESTS_PATH } from "../reference/downloads.ts";
 import { publicApi } from "./routes.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 
+/** Stands for the packed command line, which a build makes. */
+const COMMAND_LINE = "the command line";
+const digestOf = (text: string) => createHash("sha256").update(text).digest("hex");
+
+let handedOut = COMMAND_LINE;
+let digests = "";
 let server: TestServer;
 let http: ServerType;
 let origin: string;
@@ -47,9 +55,10 @@ beforeAll(async () => {
   http = createAdaptorServer({
     fetch: (request) => {
       const { pathname, searchParams } = new URL(request.url);
-      return pathname === "/id-token"
-        ? idTokenFor(request, searchParams)
-        : server.app.fetch(request);
+      if (pathname === "/id-token") return idTokenFor(request, searchParams);
+      if (pathname === CLI_PATH) return new Response(handedOut);
+      if (pathname === DIGESTS_PATH) return new Response(digests);
+      return server.app.fetch(request);
     },
   });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
@@ -422,11 +431,13 @@ describe("the action and the template of this repository", () => {
     work = join(folder, `run-${runs}`);
     await mkdir(join(work, "bin"), { recursive: true });
     await symlink(process.execPath, join(work, "bin/node"));
-    // Replaces the download, which other tests cover.
+    handedOut = COMMAND_LINE;
+    digests = `${digestOf("others")}  stackyard-client.tgz\n${digestOf(COMMAND_LINE)}  stackyard.tgz\n`;
+    // Starts the command line of this repository, if what was downloaded is the one.
     const bin = join(ROOT, "packages/cli/src/stackyard.js");
     await write(
       "bin/npx",
-      `#!/bin/sh\n[ "$2" = "$SERVER/downloads/stackyard.tgz" ] || exit 9\nshift 2\nexec node "${bin}" "$@"\n`,
+      `#!/bin/sh\necho started >> started\n[ "$(cat "\${2#file:}")" = "${COMMAND_LINE}" ] || exit 9\nshift 2\nexec node "${bin}" "$@"\n`,
     );
     await chmod(join(work, "bin/npx"), 0o755);
     for (const [path, content] of Object.entries(SMALL_MODULE))
@@ -451,10 +462,10 @@ describe("the action and the template of this repository", () => {
 
   const given = () => ({ server: origin, module: source, path: "module" });
 
-  async function runAction(env: Record<string, string>) {
+  async function runAction(env: Record<string, string>, more: Record<string, string> = {}) {
     const { inputs, runs } = parse(await readFile(join(ROOT, "publish/action.yml"), "utf8"));
     const [step] = runs.steps;
-    const values: Record<string, string> = { ...given(), version: "" };
+    const values: Record<string, string> = { ...given(), version: "", ...more };
     const variables = Object.entries<string>(step.env).map(([name, expression]) => {
       if (expression.includes("github.ref_name")) return [name, "v1.1.0"];
       const [, input = ""] = /^\$\{\{ inputs\.([a-z-]+) \}\}$/.exec(expression) ?? [];
@@ -464,11 +475,11 @@ describe("the action and the template of this repository", () => {
     return run(step.run, { ...Object.fromEntries(variables), ...env });
   }
 
-  async function runTemplate() {
+  async function runTemplate(more: Record<string, string> = {}) {
     const text = await readFile(join(ROOT, "templates/publish.yml"), "utf8");
     const [header, body] = parseAllDocuments(text).map((document) => document.toJS());
     const job = body["stackyard-publish"];
-    const values: Record<string, string> = given();
+    const values: Record<string, string> = { ...given(), ...more };
     const fill = (value: string) =>
       value.replace(/\$\[\[ inputs\.([a-z-]+) \]\]/g, (_, input) => {
         expect(header.spec.inputs, input).toHaveProperty([input]);
@@ -512,5 +523,35 @@ describe("the action and the template of this repository", () => {
     expect(made.stdout).toContain(`Submitted ${source} 1.1.0. An auditor reviews it next.`);
     const { body } = await author.client.get(`/api/modules/${moduleId}/versions`);
     expect(body[0].origin).toMatchObject({ platform: "gitlab", workflow: ".gitlab-ci.yml" });
+  });
+
+  describe.each([
+    ["GitHub", (more = {}) => runAction(job(), more)],
+    ["GitLab", (more = {}) => runTemplate(more)],
+  ] as const)("on %s", (_, run) => {
+    const starts = () => readFile(join(work, "started"), "utf8").catch(() => "");
+    const refused = { code: 3, stderr: expect.stringContaining("isn't the command line with") };
+
+    it("don't start a command line that was changed on the way", async () => {
+      handedOut = `${COMMAND_LINE} with something else`;
+      expect(await run()).toMatchObject(refused);
+      expect(await starts()).toBe("");
+    });
+
+    it("don't start it if the server lists no digest of it", async () => {
+      digests = `${digestOf(COMMAND_LINE)}  stackyard-client.tgz\n`;
+      expect(await run()).toMatchObject(refused);
+      expect(await starts()).toBe("");
+    });
+
+    it("start only the one with the given digest, whatever the server lists", async () => {
+      handedOut = "a newer command line";
+      digests = `${digestOf(handedOut)}  stackyard.tgz\n`;
+      expect(await run({ digest: digestOf(COMMAND_LINE) })).toMatchObject(refused);
+      expect(await starts()).toBe("");
+      handedOut = COMMAND_LINE;
+      await run({ digest: digestOf(COMMAND_LINE) });
+      expect(await starts()).toBe("started\n");
+    });
   });
 });
