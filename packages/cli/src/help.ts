@@ -23,6 +23,8 @@ const COMMANDS: Readonly<Record<string, string>> = {
                                 NAMESPACE/NAME/SYSTEM`,
   install: `  stackyard install MODULE      write the block that calls a module into a new
                                 file`,
+  verify: `  stackyard verify DIR|ARCHIVE  check that a module is the version that the
+                                marketplace published`,
   publish: `  stackyard publish [DIR]       submit a directory or archive as a version of
                                 your module`,
 };
@@ -101,8 +103,8 @@ and expiry dates, and rules of your own.`,
   --publish               let the command also publish versions of your modules`,
   },
   {
-    of: ["whoami", "search", "show", "install", "publish"],
-    text: `Options of whoami, search, show, install and publish
+    of: ["whoami", "search", "show", "install", "verify", "publish"],
+    text: `Options of whoami, search, show, install, verify and publish
   --server SERVER         ask this server instead of the one that you signed in
                           to last; in the environment, STACKYARD_SERVER
   --json                  print the answer as JSON
@@ -118,6 +120,15 @@ and expiry dates, and rules of your own.`,
     text: `Options of install
   --version VERSION       another version than the newest
   --file FILE             the new file; by default, the module's name with .tf`,
+  },
+  {
+    of: ["verify"],
+    text: `Options of verify
+  --module MODULE         the module, by its number or its address
+                          NAMESPACE/NAME/SYSTEM
+  --version VERSION       the number of the version
+  An archive is compared as it was downloaded. A directory is the one that the
+  archive was unpacked to, such as .terraform/modules/NAME.`,
   },
   {
     of: ["publish"],
@@ -146,10 +157,12 @@ Exit codes
   0  nothing at or above the limit
   1  findings at or above the limit, code that cannot be loaded, called modules
      that are not installed, a baseline that is none, a faulty stackyard.yaml,
-     a version number that is too small, or a test or proof that does not hold
+     a version number that is too small, a module that is not the version, or
+     a test or proof that does not hold
   2  wrong use, or input that cannot be read
   3  the server cannot be reached, or refuses: you are not signed in, there is
-     no such module, it is not yours, or the version exists with other code
+     no such module or version, it is not yours, or the version exists with
+     other code
 `;
 
 /** Help for the whole program. */

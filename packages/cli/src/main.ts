@@ -33,6 +33,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ["search", async (args) => (await modules()).searchCommand(args)],
   ["show", async (args) => (await modules()).showCommand(args)],
   ["install", async (args) => (await modules()).installCommand(args)],
+  ["verify", async (args) => (await import("./marketplace/verify-command.ts")).verifyCommand(args)],
   ["publish", async (args) => (await import("./publish/publish-command.ts")).publishCommand(args)],
   [
     "mcp",

@@ -1,12 +1,24 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import {
+  appendFile,
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { publishModule } from "../../test/actions/publish-module.ts";
+import { publishModule, SMALL_MODULE } from "../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
 
 const BIN = join(import.meta.dirname, "../../../../packages/cli/src/stackyard.js");
@@ -185,5 +197,105 @@ describe("the stackyard command at a server", () => {
     const wrong = await run(["show", source], { ...env, STACKYARD_TOKEN: "nonsense" });
     expect(wrong).toMatchObject({ code: 3 });
     expect(wrong.stderr).toContain("Sign in with stackyard login");
+  });
+});
+
+describe("stackyard verify", () => {
+  let key: string;
+  let wrapped: { id: number; source: string };
+  beforeAll(async () => {
+    const author = await server.signUp("contributor");
+    const files = Object.entries({ ...SMALL_MODULE, "run.sh": "#!/bin/sh\n" });
+    // Archives of repositories have a folder around their files.
+    const packed = Object.fromEntries(files.map(([path, text]) => [`root/${path}`, text]));
+    const made = await publishModule(server, author, {}, packed);
+    wrapped = { id: made.id, source: [made.namespace, made.name, made.system].join("/") };
+    const scopes = ["modules:read"];
+    key = (await user.client.post("/api/registry-tokens", { name: "verify", scopes })).body.secret;
+  });
+
+  const verify = (path: string, ...more: string[]) => {
+    const named = ["--module", wrapped.source, "--version", "1.0.0", "--server", origin];
+    return run(["verify", path, ...named, ...more], { STACKYARD_TOKEN: key });
+  };
+
+  /** The archive that buyers download, and the folder that it is unpacked to. */
+  async function install(name: string) {
+    const row = await server.services.db
+      .selectFrom("moduleVersions")
+      .innerJoin("uploads", "uploads.id", "uploadId")
+      .select("sha256")
+      .where("moduleId", "=", wrapped.id)
+      .executeTakeFirstOrThrow();
+    const archive = join(folder, `${name}.tar.gz`);
+    const stored = await server.services.files.read(row.sha256);
+    await writeFile(archive, stored);
+    await mkdir(join(folder, name));
+    await promisify(execFile)("tar", ["-xzf", archive, "-C", join(folder, name)]);
+    return { archive, sha256: row.sha256 };
+  }
+
+  it("accepts the archive and the folder of the version", async () => {
+    const { archive, sha256 } = await install("same");
+    const ofArchive = await verify(archive);
+    expect(ofArchive).toEqual({
+      ...{ code: 0, stderr: "" },
+      stdout: `${archive} is ${wrapped.source} 1.0.0.\n`,
+    });
+    expect(await verify("same")).toMatchObject({ code: 0 });
+    await mkdir(join(folder, "same/root/.terraform"));
+    await writeFile(join(folder, "same/root/.terraform/x"), "");
+    expect((await verify("same")).stdout).toContain("Not compared: root/.terraform/\n");
+    const { stdout } = await verify("same", "--json");
+    expect(JSON.parse(stdout)).toMatchObject({ isSame: true, sha256, status: "published" });
+  });
+
+  it.each<[string, (path: string) => Promise<void>]>([
+    ["changed", (path) => appendFile(join(path, "main.tf"), "# one more\n")],
+    ["added", (path) => writeFile(join(path, "more.tf"), "")],
+    ["removed", (path) => rm(join(path, "outputs.tf"))],
+    ["executable", (path) => chmod(join(path, "main.tf"), 0o755)],
+    ["linked", (path) => symlink("main.tf", join(path, "link.tf"))],
+    ["private", (path) => writeFile(join(path, "terraform.tfstate"), "{}")],
+  ])("refuses a folder with a file that is %s", async (name, change) => {
+    await install(name);
+    await change(join(folder, name, "root"));
+    const { code, stdout, stderr } = await verify(name);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+    expect(stdout).toContain(`${name} isn't ${wrapped.source} 1.0.0.\n`);
+  });
+
+  it("refuses an archive with other bytes, and shows both digests", async () => {
+    const { archive, sha256 } = await install("bytes");
+    await appendFile(archive, "x");
+    const { code, stdout } = await verify(archive);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(new RegExp(`Its digest is [0-9a-f]{64}, not ${sha256}\\.`));
+  });
+
+  it.each([
+    ["without a path", [], 2, "verify takes one directory or archive"],
+    ["without a module", ["x"], 2, "name the module with --module"],
+    ["without a version", ["x", "--module", "7"], 2, "give the version's number"],
+    ["with a range", ["x", "--module", "7", "--version", "~> 1"], 2, "such as 1.4.2"],
+    ["of a missing file", ["x", "--module", "7", "--version", "1.0.0"], 2, "cannot read x: there"],
+    [
+      "of an unknown module",
+      [".", "--module", "a/b/c", "--version", "1.0.0"],
+      3,
+      "no module a/b/c",
+    ],
+  ] as const)("%s ends with its own code", async (_, args, code, message) => {
+    const answer = await run(["verify", ...args, "--server", origin], { STACKYARD_TOKEN: key });
+    expect([answer.code, answer.stdout]).toEqual([code, ""]);
+    expect(answer.stderr).toContain(message);
+  });
+
+  it("of a version that doesn't exist ends with 3", async () => {
+    await install("none");
+    const named = ["--module", wrapped.source, "--version", "9.0.0", "--server", origin];
+    const answer = await run(["verify", "none", ...named], { STACKYARD_TOKEN: key });
+    expect(answer).toMatchObject({ code: 3, stdout: "" });
+    expect(answer.stderr).toContain(`there is no version ${wrapped.source} 9.0.0`);
   });
 });

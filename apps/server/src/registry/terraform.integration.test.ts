@@ -11,6 +11,7 @@ import { publishModule } from "../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
 
 const run = promisify(execFile);
+const BIN = join(import.meta.dirname, "../../../../packages/cli/src/stackyard.js");
 const HOST = "registry.stackyard.test";
 
 const has = (program: string) => spawnSync(program, ["version"]).status === 0;
@@ -42,6 +43,17 @@ describe.each(clients)("%s init", (client) => {
     await server.close();
   });
 
+  /** What the command line says of the folder that was installed. */
+  async function verify(folder: string): Promise<string> {
+    const scopes = ["modules:read"];
+    const name = crypto.randomUUID();
+    const { body } = await buyer.client.post("/api/registry-tokens", { name, scopes });
+    const env = { PATH: process.env.PATH, STACKYARD_TOKEN: body.secret, STACKYARD_SERVER: origin };
+    const named = ["--module", String(module.id), "--version", "1.0.0"];
+    const { stdout } = await run(process.execPath, [BIN, "verify", folder, ...named], { env });
+    return stdout;
+  }
+
   /** Runs `init` in a new directory with a module call with this source and version. */
   async function init({ source = address(), version = "1.0.0", token = "" } = {}) {
     const folder = await mkdtemp(join(tmpdir(), "init-test-"));
@@ -61,10 +73,15 @@ describe.each(clients)("%s init", (client) => {
       const result = await run(client, ["init", "-no-color", "-input=false"], { cwd: folder, env });
       const module = join(folder, ".terraform/modules/greeting");
       const { stdout: files } = await run("ls", ["-R", module]);
-      return { code: 0, output: result.stdout, files };
+      return { code: 0, output: result.stdout, files, verified: await verify(module) };
     } catch (error) {
       const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-      return { code, output: `${stdout}${stderr}`.replace(/\s*\n[│╷╵]?\s*/g, " "), files: "" };
+      return {
+        code,
+        output: `${stdout}${stderr}`.replace(/\s*\n[│╷╵]?\s*/g, " "),
+        files: "",
+        verified: "",
+      };
     } finally {
       await rm(folder, { recursive: true });
     }
@@ -83,10 +100,11 @@ describe.each(clients)("%s init", (client) => {
     expect(output).toContain("402");
   });
 
-  it("after a purchase installs the module and verifies its checksum", async () => {
+  it("after a purchase installs the module, verifies its checksum, and so does the command line", async () => {
     await buyModule(buyer, module.id);
-    const { code, output, files } = await init({ token: await newToken() });
+    const { code, output, files, verified } = await init({ token: await newToken() });
     expect({ code, output }).toMatchObject({ code: 0 });
+    expect(verified).toContain(`is ${module.namespace}/${module.name}/${module.system} 1.0.0.`);
     expect(output).toContain("successfully initialized");
     expect(files).toContain("versions.tf");
   });
