@@ -750,10 +750,68 @@ describe("the reference's examples", () => {
   });
 });
 
+/** What makes the body of each post another one. Those without a body get another address. */
+const CHANGES: Readonly<Record<string, object | null>> = {
+  "/v1/deployments": { region: "eu-west-1" },
+  "/v1/keys/revoke": { keys: [`stackyard_key_${"9".repeat(38)}`] },
+  "/v1/modules": { description: "Another S3 bucket for logs without public access." },
+  "/v1/modules/{module_id}/versions": { version: "9.9.9" },
+  "/v1/projects": { title: "Landing zone for four accounts" },
+  "/v1/projects/{project_id}/proposals": { amount: 250_000 },
+  "/v1/webhooks": { url: "https://example.com/other" },
+  "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redelivery": null,
+  "/v1/webhooks/{webhook_id}/replay": { since: "2026-11-21T09:00:00Z" },
+  "/v1/webhooks/{webhook_id}/rotation": null,
+  "/v1/webhooks/{webhook_id}/test": null,
+};
+
+/** GitHub or GitLab makes the ID token that it needs, and the token itself works once. */
+const NEEDS_ID_TOKEN = "/v1/publishing-tokens";
+
+describe("a post with an Idempotency-Key", () => {
+  let posts: ReadonlyMap<string, PublicEndpoint>;
+  let ids: Awaited<ReturnType<typeof makeExamples>>["ids"];
+  beforeAll(async () => {
+    await server.services.db.deleteFrom("attempts").execute();
+    ({ ids } = await makeExamples("repeats"));
+    const { endpoints } = publicApi({ ...MEANS, services: server.services });
+    const all = endpoints.filter(
+      ({ method, path }) => method === "post" && path !== NEEDS_ID_TOKEN,
+    );
+    posts = new Map(all.map((endpoint) => [endpoint.path, endpoint]));
+  });
+
+  it("has a case for each", () => {
+    expect([...posts.keys()].sort()).toEqual(Object.keys(CHANGES).sort());
+  });
+
+  it.each(Object.keys(CHANGES))(
+    "%s happens once, and another request with that key is refused",
+    async (path) => {
+      const endpoint = posts.get(path) as PublicEndpoint;
+      const headers = { "Idempotency-Key": crypto.randomUUID() };
+      const key = endpoint.scope === "none" ? undefined : author.key;
+      const body = bodyOf(endpoint, ids);
+      const send = (changes: Call, address = addressOf(endpoint, ids)) =>
+        call("POST", address, { key, body, headers, ...changes });
+      const first = await send({});
+      expect(first.status, JSON.stringify(first.body)).toBe(endpoint.status ?? 200);
+      const again = await send({});
+      if (endpoint.hasSecretAnswer) expect(again.body.error.code).toBe("secret_shown_once");
+      else expect([again.status, again.body]).toEqual([first.status, first.body]);
+      const change = CHANGES[path];
+      const other = change
+        ? await send({ body: { ...(body as object), ...change } })
+        : await send({}, addressOf(endpoint, { ...ids, webhook_id: 999_999 }));
+      expect([other.status, other.body.error?.code]).toEqual([422, "idempotency_key_reused"]);
+    },
+  );
+});
+
 /** What the examples are about. */
-async function makeExamples() {
+async function makeExamples(pool = "production") {
   const module = await publishModule(server, author);
-  const poolId = await createPool(author);
+  const poolId = await createPool(author, pool);
   const deploymentId = await deployModule(author, { moduleId: module.id, poolId });
   const { body: engineers } = await call("GET", "/v1/engineers", { key: author.key });
   const project = await postProject(stranger);
