@@ -1,21 +1,24 @@
+import type { PaymentMode } from "@stackyard/contract/base/money";
 import type { BuyerFigures } from "@stackyard/contract/trade/figures";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import type { UserServices } from "../../../platform/services.ts";
+import { modeOf } from "../orders/payment-mode.ts";
 import { firstDayOf, lastTwelve } from "./spans.ts";
 
 type Spend = Pick<BuyerFigures, "months" | "spent" | "purchases">;
 type SpendRow = Omit<Spend, "months"> & { readonly month: string; readonly spentThen: number };
 
-/** Payments less refunds, by month and in total. */
-async function sumSpendByMonth(db: Database, buyerId: number): Promise<Spend> {
+/** Payments less refunds, by month and in total. Test payments count on test servers only. */
+async function sumSpendByMonth(db: Database, buyerId: number, mode: PaymentMode): Promise<Spend> {
   const { rows } = await sql<SpendRow>`
     WITH months AS (${lastTwelve("month")}), paid AS (
-      SELECT ${firstDayOf("month", "settled_at")} AS day, 
-        sum(amount_cents + tax_cents - refunded_cents) AS cents,
-        count(*) FILTER (WHERE status IN ('paid', 'partly_refunded') AND part_of IS NULL) AS purchases
-      FROM purchases
-      WHERE buyer_id = ${buyerId} AND status NOT IN ('pending', 'failed', 'charged_back')
+      SELECT ${firstDayOf("month", "settled_at")} AS day,
+        sum(amount_cents + line.tax_cents - refunded_cents) AS cents,
+        count(*) FILTER (WHERE line.status IN ('paid', 'partly_refunded') AND part_of IS NULL) AS purchases
+      FROM purchases AS line JOIN orders ON orders.id = order_id
+      WHERE line.buyer_id = ${buyerId} AND mode = ${mode}
+        AND line.status NOT IN ('pending', 'failed', 'charged_back')
       GROUP BY 1
     )
     SELECT day::text AS month, coalesce(cents, 0)::double precision AS spent_then,
@@ -44,9 +47,13 @@ async function countLicences(db: Database, userId: number): Promise<Licences> {
   return rows[0] ?? { licences: 0, installed: 0, outdated: 0 };
 }
 
-export async function readBuyerFigures({ db, user }: UserServices): Promise<BuyerFigures> {
+export async function readBuyerFigures({
+  db,
+  user,
+  payments,
+}: UserServices): Promise<BuyerFigures> {
   const [spend, licences] = await Promise.all([
-    sumSpendByMonth(db, user.id),
+    sumSpendByMonth(db, user.id, modeOf(payments)),
     countLicences(db, user.id),
   ]);
   return { ...spend, ...licences };
