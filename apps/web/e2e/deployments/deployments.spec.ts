@@ -93,6 +93,16 @@ test("a module is planned, approved and applied by an own runner, and destroyed"
   const plan = await runner.take();
   await runner.log(plan, 1, "Refreshing state…\nPlanning 1 change…\n");
   await expect(owner.getByText("Planning 1 change…")).toBeVisible();
+  // More chunks than the page keeps.
+  for (let number = 2; number <= 45; number++) await runner.log(plan, number, `Line ${number}\n`);
+  await expect(owner.getByText("Line 45", { exact: true })).toBeVisible();
+  await expect(owner.getByText("Refreshing state…")).toBeHidden();
+  await owner.getByLabel("Filter lines").fill("refreshing");
+  await expect(owner.getByText("1 matching line", { exact: true })).toBeVisible();
+  await expect(owner.getByText("Refreshing state…")).toBeVisible();
+  await owner.getByLabel("Filter lines").fill("");
+  await owner.getByRole("button", { name: "Show all lines" }).click();
+  await expect(owner.getByText("Refreshing state…")).toBeVisible();
   await runner.plan(plan);
   await expect(owner.getByText("module.main.terraform_data.this")).toBeVisible();
   await owner.getByLabel("Filter lines").fill("planning");
@@ -119,6 +129,16 @@ test("a module is planned, approved and applied by an own runner, and destroyed"
   await question.getByLabel("Reason").fill("Still in use.");
   await question.getByRole("button", { name: "Reject plan" }).click();
   await expect(owner.getByText("Still in use.").first()).toBeVisible();
+  const past = owner.getByRole("region", { name: "History" });
+  await past
+    .getByText(/^Log of Plan and apply/)
+    .first()
+    .press("Enter");
+  const lines = past.getByRole("log", { name: /^Log lines of Plan and apply/ });
+  await expect(lines).toContainText("Refreshing state…");
+  await expect(lines).toContainText("Line 45");
+  await past.getByLabel("Filter lines").fill("LINE 4");
+  await expect(past.getByText("7 matching lines")).toBeVisible();
 
   await owner.goto("/deployments");
   await owner.getByLabel("Runner pool").selectOption({ label: pool });

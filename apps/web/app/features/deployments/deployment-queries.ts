@@ -15,6 +15,12 @@ export const deploymentQuery = (id: number) => ({
   staleTime: 0,
 });
 
+/** A page of an operation's log, which can still grow. */
+export const operationLogQuery = (id: number, cursor?: string) => ({
+  ...apiQuery("/api/operations/{id}/log", { params: { id }, query: { cursor } }),
+  staleTime: 0,
+});
+
 /** A page of what a plan found. A new plan of the operation has other pages. */
 export const plannedChangesQuery = (id: number, planDigest: string, cursor?: string) =>
   apiQuery("/api/operations/{id}/changes", { params: { id }, query: { planDigest, cursor } });

@@ -13,6 +13,7 @@ import { Facts } from "../../../ui/display/facts";
 import { Alert } from "../../../ui/feedback/alert";
 import { deploymentQuery } from "../deployment-queries";
 import { StatusBadge } from "../status-badge";
+import { EarlierLog } from "./earlier-log";
 import { LiveLog } from "./live-log";
 import { OperationCard } from "./operation-card";
 import { StartSteps } from "./start-steps";
@@ -47,7 +48,7 @@ function Loaded({ id }: { readonly id: number }) {
             <UpgradeNotice deployment={deployment} />
             <StartSteps deployment={deployment} onStarted={setStartedId} />
             <Current deployment={deployment} startedId={startedId} onStarted={setStartedId} />
-            <LiveLog chunks={log} />
+            {log && <LiveLog key={log.operationId} {...log} />}
             <Outputs outputs={deployment.outputs} />
             <History deployment={deployment} />
           </>
@@ -179,7 +180,7 @@ function History({ deployment: { operations } }: { readonly deployment: Deployme
         History
       </h2>
       <ol className="flex flex-col gap-2 text-[0.95rem]">
-        {operations.map(({ id, kind, status, version, changedAt, message }) => (
+        {operations.map(({ id, kind, status, version, runner, changedAt, message }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Moment at={changedAt} className="text-ink-soft text-sm" />
             <span>
@@ -189,6 +190,7 @@ function History({ deployment: { operations } }: { readonly deployment: Deployme
             {message && (
               <span className="min-w-0 break-words text-ink-soft text-sm">{message}</span>
             )}
+            {runner !== null && <EarlierLog operationId={id} name={`${DONE[kind]} ${id}`} />}
           </li>
         ))}
       </ol>

@@ -1,48 +1,43 @@
 import { useState } from "react";
-import { formatCount } from "../../../lib/format/format";
+import { Button } from "../../../ui/controls/button";
 import { Checkbox } from "../../../ui/controls/checkbox";
-import { TextField } from "../../../ui/controls/text-field";
-import type { LogChunk } from "./use-live-deployment";
+import { LogView } from "./log-view";
+import { withAdded } from "./matching-lines";
+import type { LiveLogChunks } from "./use-live-deployment";
+import { useWholeLog } from "./use-whole-log";
 
-/** The log of the newest operation, as it grows. */
-export function LiveLog({ chunks }: { readonly chunks: readonly LogChunk[] }) {
+/** The log of the newest operation, as it grows. A search covers all of it. */
+export function LiveLog({ operationId, chunks, isCut }: LiveLogChunks) {
   const [search, setSearch] = useState("");
   const [isAnnounced, setAnnounced] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const isWanted = isWhole || search !== "";
+  const whole = useWholeLog(operationId, isCut && isWanted);
   if (chunks.length === 0) return null;
-  const found = search === "" ? null : matching(chunks, search);
+  const isComplete = !isCut || (isWanted && whole.data !== undefined);
   return (
     <details open className="rounded-lg border bg-surface p-5">
       <summary className="cursor-pointer font-[640] text-lg">Log</summary>
-      <TextField
-        label="Filter lines"
-        className="mt-4"
-        autoComplete="off"
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
+      <LogView
+        label="Log lines"
+        chunks={isCut && isWanted && whole.data ? withAdded(whole.data, chunks) : chunks}
+        search={search}
+        onSearch={setSearch}
+        isAnnounced={isAnnounced}
       />
-      <p role="status" className="mt-1.5 text-ink-faint text-sm empty:hidden">
-        {found && formatCount(found.length, "matching line")}
-      </p>
-      <div
-        role="log"
-        aria-label="Log lines"
-        // Terraform writes more lines than a screen reader can read aloud.
-        aria-live={isAnnounced ? "polite" : "off"}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs the focus.
-        tabIndex={0}
-        className="mt-4 max-h-[28rem] overflow-auto rounded-md bg-sunken p-4"
-      >
-        <pre className="font-mono text-sm leading-relaxed">
-          {found === null
-            ? // One block each, so that a growing log adds to the page and never replaces it.
-              chunks.map(({ id, text }) => (
-                <span key={id} className="block">
-                  {text}
-                </span>
-              ))
-            : found.join("\n")}
-        </pre>
-      </div>
+      {!isComplete && (
+        <div className="mt-4 flex flex-wrap items-center gap-3 text-ink-soft text-sm">
+          <p>The first lines aren't shown.</p>
+          <Button
+            look="secondary"
+            size="small"
+            isBusy={whole.isFetching}
+            onClick={() => setWhole(true)}
+          >
+            Show all lines
+          </Button>
+        </div>
+      )}
       <Checkbox
         label="Have screen readers announce new lines"
         className="mt-4"
@@ -51,13 +46,4 @@ export function LiveLog({ chunks }: { readonly chunks: readonly LogChunk[] }) {
       />
     </details>
   );
-}
-
-function matching(chunks: readonly LogChunk[], search: string): string[] {
-  const wanted = search.toLowerCase();
-  return chunks
-    .map(({ text }) => text)
-    .join("")
-    .split("\n")
-    .filter((line) => line.toLowerCase().includes(wanted));
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { apiUrl } from "../../../lib/api/api";
 import { followEvents } from "../../../lib/api/follow-events";
 import { deploymentQuery } from "../deployment-queries";
+import { withAdded } from "./matching-lines";
 
 interface Told {
   readonly deployment?: Deployment;
@@ -16,12 +17,20 @@ export interface LogChunk {
   readonly text: string;
 }
 
-/** Chunks shown at once, of up to 64 KB each. Older ones are in the API's log. */
+/** Chunks shown at once, of up to 64 KB each. Older ones are read when they are wanted. */
 const SHOWN_CHUNKS = 40;
 
+/** The end of an operation's log. */
+export interface LiveLogChunks {
+  readonly operationId: number;
+  readonly chunks: readonly LogChunk[];
+  /** Whether there are chunks before these. */
+  readonly isCut: boolean;
+}
+
 interface Live {
-  /** The log of the newest operation. */
-  readonly log: readonly LogChunk[];
+  /** The log of the newest operation, once it is known. */
+  readonly log: LiveLogChunks | undefined;
   /** Whether the connection was lost and isn't back yet. */
   readonly isInterrupted: boolean;
 }
@@ -29,13 +38,11 @@ interface Live {
 /** Most interruptions are over sooner, and aren't worth a notice. */
 const PATIENCE_MS = 5_000;
 
-const NO_LOG: readonly LogChunk[] = [];
-
 /** Keeps a deployment up to date. */
 export function useLiveDeployment(id: number): Live {
   const client = useQueryClient();
   const [isInterrupted, setInterrupted] = useState(false);
-  const [log, setLog] = useState<{ operationId: number; chunks: readonly LogChunk[] }>();
+  const [log, setLog] = useState<LiveLogChunks>();
   useEffect(() => {
     let patience: ReturnType<typeof setTimeout> | undefined;
     const stop = followEvents<Told>(
@@ -44,7 +51,7 @@ export function useLiveDeployment(id: number): Live {
         if (told.deployment) client.setQueryData(deploymentQuery(id).queryKey, told.deployment);
         const { operationId, log: added } = told;
         if (operationId === undefined || !added) return;
-        setLog((known) => ({ operationId, chunks: addedTo(known, operationId, added) }));
+        setLog((known) => addedTo(known, operationId, added));
       },
       (isOpen) => {
         if (!isOpen) {
@@ -61,16 +68,17 @@ export function useLiveDeployment(id: number): Live {
       stop();
     };
   }, [client, id]);
-  return { log: log?.chunks ?? NO_LOG, isInterrupted };
+  return { log, isInterrupted };
 }
 
 /** A reconnected stream tells everything again. */
 function addedTo(
-  known: { operationId: number; chunks: readonly LogChunk[] } | undefined,
+  known: LiveLogChunks | undefined,
   operationId: number,
   added: readonly LogChunk[],
-): readonly LogChunk[] {
-  const before = known?.operationId === operationId ? known.chunks : [];
-  const last = before.at(-1)?.id ?? 0;
-  return [...before, ...added.filter((chunk) => chunk.id > last)].slice(-SHOWN_CHUNKS);
+): LiveLogChunks {
+  const before = known?.operationId === operationId ? known : undefined;
+  const all = withAdded(before?.chunks ?? [], added);
+  const isCut = before?.isCut === true || all.length > SHOWN_CHUNKS;
+  return { operationId, chunks: all.slice(-SHOWN_CHUNKS), isCut };
 }
