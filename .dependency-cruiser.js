@@ -74,7 +74,7 @@ export const ARROWS = {
   "trade/bank-transfers": ["trade/ledger", "trade/providers"],
   "trade/reconciliation": ["trade/ledger", "trade/providers"],
   "trade/webhooks": ["trade/providers"],
-  "trade/bookkeeping": ["members/identity", "trade/ledger", "trade/payouts"],
+  "trade/bookkeeping": ["members/identity", "trade/ledger", "trade/payouts", "trade/providers"],
   "trade/disputes": [
     "trade/cart",
     "trade/ledger",
