@@ -1,7 +1,6 @@
 import { formatCount } from "../../../lib/format/format";
 import { TextField } from "../../../ui/controls/text-field";
-import { matchingLines } from "./matching-lines";
-import type { LogChunk } from "./use-live-deployment";
+import { type LogChunk, matchingLines } from "./matching-lines";
 
 interface Props {
   /** Names the lines for screen readers. */

@@ -1,4 +1,8 @@
-import type { LogChunk } from "./use-live-deployment";
+/** A part of a log, as a runner sent it. */
+export interface LogChunk {
+  readonly id: number;
+  readonly text: string;
+}
 
 /** The lines that contain a text in any case. A line can cross the border of two chunks. */
 export function matchingLines(chunks: readonly LogChunk[], search: string): string[] {

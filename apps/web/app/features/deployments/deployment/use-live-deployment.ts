@@ -4,17 +4,12 @@ import { useEffect, useState } from "react";
 import { apiUrl } from "../../../lib/api/api";
 import { followEvents } from "../../../lib/api/follow-events";
 import { deploymentQuery } from "../deployment-queries";
-import { withAdded } from "./matching-lines";
+import { type LogChunk, withAdded } from "./matching-lines";
 
 interface Told {
   readonly deployment?: Deployment;
   readonly operationId?: number;
   readonly log?: readonly LogChunk[];
-}
-
-export interface LogChunk {
-  readonly id: number;
-  readonly text: string;
 }
 
 /** Chunks shown at once, of up to 64 KB each. Older ones are read when they are wanted. */

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { operationLogQuery } from "../deployment-queries";
-import type { LogChunk } from "./use-live-deployment";
+import type { LogChunk } from "./matching-lines";
 
 /** An operation's log from its start, which has at most 9 MB. Read once `isWanted`. */
 export function useWholeLog(operationId: number, isWanted: boolean) {
