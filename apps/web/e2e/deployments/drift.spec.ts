@@ -111,7 +111,9 @@ test("a plan's attributes and drift are shown, and runners are drained and revok
   await expect(row("desktop").getByText("Draining", { exact: true })).toBeVisible();
   await card.getByRole("button", { name: "Revoke laptop" }).click();
   const question = owner.getByRole("alertdialog");
-  await expect(question).toContainText("An apply that it is running becomes uncertain.");
+  await expect(question).toContainText(
+    "An apply that it is running becomes uncertain after five minutes.",
+  );
   await question.getByRole("button", { name: "Revoke runner" }).click();
   await expect(card.getByRole("button", { name: "Revoke laptop" })).toBeHidden();
 });

@@ -94,7 +94,7 @@ export function RunnerRow({ runner, poolHeading }: Props) {
       {isRevoking && (
         <LazyConfirmDialog
           title={`Revoke “${name}”?`}
-          description="Its key stops working immediately and permanently. An apply that it is running becomes uncertain. Within a minute, another runner plans again what this one has planned."
+          description="Its key stops working immediately and permanently. An apply that it is running becomes uncertain after five minutes. Within a minute, another runner plans again what this one has planned."
           confirmLabel="Revoke runner"
           look="danger"
           isBusy={revoke.isPending}
