@@ -77,9 +77,9 @@ export class TestRunner {
     return body;
   }
 
-  /** Polls and takes the lease, which must be there. */
-  async take(): Promise<Lease> {
-    const { lease } = await this.poll();
+  /** Takes the lease, which must be there or come within the time. */
+  async take(waitSeconds = 0): Promise<Lease> {
+    const { lease } = await this.poll(waitSeconds);
     if (!lease) throw new Error("there is no work");
     const { status } = await this.heartbeat(lease);
     if (status !== 200) throw new Error("the lease was refused");

@@ -32,6 +32,9 @@ const SHOWN = [
   "2 more attributes",
 ];
 
+/** For what the page has just started. */
+const WAIT_SECONDS = 30;
+
 async function deploy(owner: Page, pool: string): Promise<void> {
   await owner.goto("/modules/1?tab=overview");
   await owner.getByRole("link", { name: "Deploy", exact: true }).click();
@@ -44,13 +47,6 @@ async function deploy(owner: Page, pool: string): Promise<void> {
   }
   await owner.getByRole("button", { name: "Plan deployment" }).click();
   await expect(owner).toHaveURL(/\/deployments\/\d+$/);
-}
-
-/** Starts an operation, and waits until a runner can take it. */
-async function start(owner: Page, button: string) {
-  const waiting = owner.getByText("Waiting for a runner", { exact: true });
-  await owner.getByRole("button", { name: button }).click();
-  await expect(waiting.first()).toBeVisible();
 }
 
 async function approve(owner: Page) {
@@ -79,7 +75,7 @@ test("a plan's attributes and drift are shown, and runners are drained and revok
   await enroll("desktop");
 
   await deploy(owner, pool);
-  await runner.plan(await runner.take(), { summary: REPLACEMENT });
+  await runner.plan(await runner.take(WAIT_SECONDS), { summary: REPLACEMENT });
   const resources = owner.getByRole("list", { name: "Resources" });
   for (const text of SHOWN) await expect(resources.getByText(text)).toBeVisible();
   await expect(owner.getByRole("list", { name: "Planned changes" })).toHaveText(
@@ -87,21 +83,21 @@ test("a plan's attributes and drift are shown, and runners are drained and revok
   );
   await expectGoodLooks(owner, "a plan with attributes");
   await approve(owner);
-  await runner.result(await runner.take());
+  await runner.result(await runner.take(WAIT_SECONDS));
   await expect(owner.getByRole("status").getByText("Applied", { exact: true })).toBeVisible();
 
-  await start(owner, "Check for drift");
-  const check = await runner.take();
+  await owner.getByRole("button", { name: "Check for drift" }).click();
+  const check = await runner.take(WAIT_SECONDS);
   expect(check.work).toBe("check");
   const drift = { ...REPLACEMENT, counts: { ...NONE, update: 1 }, changedOutputs: 0 };
   await runner.plan(check, { summary: drift });
   await expect(owner.getByText("Checked", { exact: true }).first()).toBeVisible();
   await expect(owner.getByRole("list", { name: "Drift" })).toHaveText("1 change");
 
-  await start(owner, "Plan again");
-  await runner.plan(await runner.take());
+  await owner.getByRole("button", { name: "Plan again" }).click();
+  await runner.plan(await runner.take(WAIT_SECONDS));
   await approve(owner);
-  expect((await runner.take()).work).toBe("apply");
+  expect((await runner.take(WAIT_SECONDS)).work).toBe("apply");
   await expect(owner.getByText("Applying", { exact: true }).first()).toBeVisible();
 
   await owner.goto("/runners");

@@ -90,6 +90,9 @@ test("a forgotten password is reset by mail, on a phone", async ({ browser }) =>
   );
   await choosePassword(page, "New password", NEW_PASSWORD);
   await expect(page).toHaveURL(/\/auth\?mode=login/);
+  await expect(page.getByText("Password changed. Please sign in with it.")).toBeVisible();
+  // On a phone it covers the form's end, and a click in the moment in which it appears is lost.
+  await page.getByRole("button", { name: "Close toast" }).click();
   await page.getByLabel("Username").fill(username);
   await page.getByRole("textbox", { name: "Password", exact: true }).fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Login" }).click();

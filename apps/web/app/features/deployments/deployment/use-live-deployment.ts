@@ -1,5 +1,5 @@
 import type { Deployment } from "@stackyard/contract/deployments/deployments";
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { apiUrl } from "../../../lib/api/api";
 import { followEvents } from "../../../lib/api/follow-events";
@@ -43,7 +43,7 @@ export function useLiveDeployment(id: number): Live {
     const stop = followEvents<Told>(
       apiUrl("/api/deployments/{id}/events", { id }) as `/api/${string}`,
       (told) => {
-        if (told.deployment) client.setQueryData(deploymentQuery(id).queryKey, told.deployment);
+        if (told.deployment) void show(client, told.deployment);
         const { operationId, log: added } = told;
         if (operationId === undefined || !added) return;
         setLog((known) => addedTo(known, operationId, added));
@@ -64,6 +64,13 @@ export function useLiveDeployment(id: number): Live {
     };
   }, [client, id]);
   return { log, isInterrupted };
+}
+
+/** An answer that is under way was read before, and would replace what has just been told. */
+export async function show(client: QueryClient, deployment: Deployment): Promise<void> {
+  const { queryKey } = deploymentQuery(deployment.id);
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, deployment);
 }
 
 /** A reconnected stream tells everything again. */
