@@ -1,13 +1,13 @@
-import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { canonicalJson } from "@stackyard/contract/base/canonical-json";
-import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  type OldDatabase,
+  openBeforeMigration,
+} from "../../../../test/database/open-before-migration.ts";
 import { openTestServer, type TestServer } from "../../../../test/test-server.ts";
-import { type Database, openDatabase } from "../../../platform/db/database.ts";
-import { type DatabasePool, openPool, PATIENCE } from "../../../platform/db/database-pool.ts";
-import { migrate } from "../../../platform/db/migrate.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { haveWorkedTogether } from "../../talent/talent/have-worked-together.ts";
 import { outsideTermsOf } from "../contracts/agreed-terms.ts";
 
@@ -18,42 +18,24 @@ const FIRST = "20261221T2200_pay_work_outside.sql";
 const AWKWARD = 'A "quote", a \\, \b\f\n\r\t\u0001\u001f\u007f, é, \u2028, 🏗️, and </script>';
 
 let server: TestServer;
-let folder: string;
-let name: string;
-let pool: DatabasePool;
+let database: OldDatabase;
+let pool: OldDatabase["pool"];
 let db: Database;
 let old: Awaited<ReturnType<typeof oldFigures>>;
 
 beforeAll(async () => {
   server = await openTestServer();
-  folder = await mkdtemp(join(tmpdir(), "migrations-"));
-  name = `${server.connection.database}_before`;
-  await administer(`CREATE DATABASE ${name}`);
-  pool = openPool({ ...server.connection, database: name }, { patienceMs: PATIENCE.background });
-  // Dropping the database may end a connection that is still closing.
-  pool.on("error", () => {});
-  db = openDatabase(pool);
-  for (const file of await readdir(MIGRATIONS))
-    if (file < FIRST) await cp(join(MIGRATIONS, file), join(folder, file));
-  await migrate(db, { folder });
+  database = await openBeforeMigration(server, FIRST);
+  ({ pool, db } = database);
   await pool.query(BEFORE);
   await pool.query("UPDATE engagements SET scope = $1, title = $1 WHERE id = 1", [AWKWARD]);
   old = await oldFigures();
-  await migrate(db, { folder: MIGRATIONS });
+  await database.upgrade();
 });
 afterAll(async () => {
-  await pool.end();
-  await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await rm(folder, { recursive: true });
+  await database.close();
   await server.close();
 });
-
-async function administer(statement: string) {
-  const admin = new pg.Client(server.connection);
-  await admin.connect();
-  await admin.query(statement);
-  await admin.end();
-}
 
 const rowsOf = async (statement: string) => (await pool.query(statement)).rows;
 

@@ -1,59 +1,38 @@
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type OldDatabase,
+  openBeforeMigration,
+} from "../../../../test/database/open-before-migration.ts";
 import { openTestServer, type TestServer } from "../../../../test/test-server.ts";
 import { BOOK_RULES } from "../../../book-rules.ts";
-import { type Database, openDatabase } from "../../../platform/db/database.ts";
-import { type DatabasePool, openPool, PATIENCE } from "../../../platform/db/database-pool.ts";
-import { migrate } from "../../../platform/db/migrate.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { providerAccount, userAccount } from "./account-kinds.ts";
 import { readTotals, readUserBalances } from "./balances.ts";
 import { InsufficientBalance, post } from "./post.ts";
 import { sealBatch } from "./seal-transactions.ts";
 import { verifyBooks } from "./verify-books.ts";
 
-const MIGRATIONS = join(import.meta.dirname, "../../../../migrations");
 /** The first migration of accounts with kinds and versions. */
 const FIRST = "20261207T0010_widen_ledger_entries.sql";
 
 let server: TestServer;
-let folder: string;
-let name: string;
-let pool: DatabasePool;
+let database: OldDatabase;
+let pool: OldDatabase["pool"];
 let db: Database;
 let before: unknown[];
 
 beforeAll(async () => {
   server = await openTestServer();
-  folder = await mkdtemp(join(tmpdir(), "migrations-"));
-  name = `${server.connection.database}_before`;
-  await administer(`CREATE DATABASE ${name}`);
-  pool = openPool({ ...server.connection, database: name }, { patienceMs: PATIENCE.background });
-  // Dropping the database may end a connection that is still closing.
-  pool.on("error", () => {});
-  db = openDatabase(pool);
-  for (const file of await readdir(MIGRATIONS))
-    if (file < FIRST) await cp(join(MIGRATIONS, file), join(folder, file));
-  await migrate(db, { folder });
+  database = await openBeforeMigration(server, FIRST);
+  ({ pool, db } = database);
   await pool.query(BEFORE);
   before = await rowsOf(ENTRIES);
-  await migrate(db, { folder: MIGRATIONS });
+  await database.upgrade();
 });
 afterAll(async () => {
-  await pool.end();
-  await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await rm(folder, { recursive: true });
+  await database.close();
   await server.close();
 });
-
-async function administer(statement: string) {
-  const admin = new pg.Client(server.connection);
-  await admin.connect();
-  await admin.query(statement);
-  await admin.end();
-}
 
 const rowsOf = async (statement: string) => (await pool.query(statement)).rows;
 
