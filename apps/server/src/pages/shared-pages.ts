@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { requireShortQuery } from "../platform/http/header-lengths.ts";
 import { admitHash, enforcePolicy } from "../platform/http/policy/page-policy.ts";
+import { today } from "../platform/http/shared/answer-topics.ts";
 import { type MadeAnswer, PAGE } from "../platform/http/shared/shared-answers.ts";
 import type { PageCalls } from "./page-calls.ts";
 import type { CallApi, Pages, RenderedPage } from "./pages.ts";
@@ -10,8 +11,6 @@ const THEME_COOKIE = /^theme_preference=(light|dark)$/;
 
 /** A random placeholder for the nonce of shared pages. */
 const OWN_MARK = randomBytes(16).toString("base64");
-
-const DAY_MS = 86_400_000;
 
 export interface SharedPage {
   /** The cache key. */
@@ -45,10 +44,8 @@ export function sharedPage(
   if (authorization !== undefined) return undefined;
   const theme = cookie === undefined ? "" : THEME_COOKIE.exec(cookie)?.[1];
   if (theme === undefined) return undefined;
-  // Relative dates change daily.
-  const day = Math.floor(Date.now() / DAY_MS);
   return {
-    key: `${PAGE}${origin} ${day} ${theme} ${canonical}`,
+    key: `${PAGE}${origin} ${today()} ${theme} ${canonical}`,
     // Nothing else of the first visitor's request reaches a page that others get too.
     request: () => new Request(new URL(canonical, origin), { headers: theme ? { cookie } : {} }),
   };

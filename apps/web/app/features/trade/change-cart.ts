@@ -40,7 +40,7 @@ export function useAddToCart(onAdded?: (item: KeptItem) => void) {
 }
 
 /** Removes items from the cart. */
-export function useRemoveFromCart(onRemoved?: (items: readonly CartRef[]) => void) {
+export function useRemoveFromCart(onRemoved?: () => void) {
   const user = useCurrentUser();
   const client = useQueryClient();
   return useSendOnce({
@@ -57,7 +57,7 @@ export function useRemoveFromCart(onRemoved?: (items: readonly CartRef[]) => voi
       client.setQueryData(cartQuery().queryKey, (cart) =>
         cart?.filter((item) => !items.some((other) => isSameItem(other, item))),
       );
-      onRemoved?.(items);
+      onRemoved?.();
     },
     onError: (error) => toast.error("Not removed from your cart", reasonOf(error)),
   });

@@ -25,13 +25,20 @@ export function UnavailableItems<Item extends Refusable>({ items, isBusy, onRemo
         </Button>
       }
     >
-      <ul>
-        {refused.map(({ kind, id, title, unavailable }) => (
-          <li key={`${kind} ${id}`}>
-            {title ?? "An item that is no longer sold"}: {unavailable}
-          </li>
-        ))}
-      </ul>
+      <UnavailableList items={refused} />
     </Alert>
+  );
+}
+
+/** What can't be bought, and why. */
+export function UnavailableList({ items }: { readonly items: readonly Refusable[] }) {
+  return (
+    <ul>
+      {items.map(({ kind, id, title, unavailable }) => (
+        <li key={`${kind} ${id}`}>
+          {title ?? "An item that is no longer sold"}: {unavailable}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -170,7 +170,7 @@ export const payoutScheduleChanged = event({
   data: ofSeller.extend({ schedule: z.string() }),
   audience: {
     actor: true,
-    // Whoever is in the account could move its money.
+    // Someone who has taken over the account would change this first.
     concerned: {
       who: ({ sellerId }) => [sellerId],
       describe: ({ schedule }) =>

@@ -10,11 +10,12 @@ const META = /^(source|version|providers|count|for_each|depends_on)$/;
 
 /** Why Terraform refuses a call of a module with these inputs. */
 function mismatchOf(call: Declaration, { variables }: ModuleConfiguration): string | undefined {
-  const given = call.sources.flatMap(({ body }) => body.attributes.map(({ name }) => name));
-  const unknown = given.find((name) => !META.test(name) && !variables.has(name));
+  const names = call.sources.flatMap(({ body }) => body.attributes.map(({ name }) => name));
+  const given = new Set(names);
+  const unknown = names.find((name) => !META.test(name) && !variables.has(name));
   if (unknown !== undefined) return `sets \`${unknown}\`, which the module doesn't have`;
   const missing = [...variables].find(
-    ([name, variable]) => argumentOf(variable, "default") === undefined && !given.includes(name),
+    ([name, variable]) => argumentOf(variable, "default") === undefined && !given.has(name),
   );
   return missing && `lacks \`${missing[0]}\`, which the module requires`;
 }

@@ -6,7 +6,8 @@ import type { TransitionTable } from "../../../platform/transition-table.ts";
 
 /**
  * Work that changed nothing yet may be queued again: a plan whose runner fell silent or was revoked,
- * and an apply that its runner says it never started. Nothing queues an apply that may be running. A plan waits again when the person who approved it is no longer allowed to.
+ * and an apply that its runner says it never started. Nothing queues an apply that may be running. A
+ * plan waits again when the person who approved it is no longer allowed to.
  */
 export const OPERATION_TRANSITIONS: TransitionTable<OperationStatus> = {
   queued: ["leased", "cancelled", "failed"],

@@ -88,7 +88,7 @@ export async function sumMovements(
   const { rows } = await sql<{ currency: Currency; cents: number }>`
     SELECT currency, sum(cents - fee_cents)::bigint AS cents FROM provider_movements
     WHERE provider = ${name} AND mode = ${mode} GROUP BY currency`.execute(db);
-  return new Map(rows.map(({ currency, cents }) => [currency, Number(cents)]));
+  return new Map(rows.map(({ currency, cents }) => [currency, cents]));
 }
 
 const prefixOf = (provider: string) => movementReference(provider, { reference: "" });

@@ -17,12 +17,17 @@ export function markShared(response: Response, from: Sources): Response {
 /** Undefined for a response that only its caller may get. */
 export const sourcesOf = (response: Response): Sources | undefined => sources.get(response);
 
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** The number of the day in UTC, for keys: what counts as recent, and relative dates, change daily. */
+export const today = (): number => Math.floor(Date.now() / DAY_MS);
+
 /**
  * The key of the answer at a canonical address. It may contain links to this server under the name that it
- * was called by, and what counts as recent changes daily.
+ * was called by.
  */
 export const keyOfAnswer = (origin: string, address: string): string =>
-  [origin, new Date().toISOString().slice(0, 10), address].join(" ");
+  [origin, today(), address].join(" ");
 
 /** Usernames in an answer, as JSON text. */
 const NAMED = /"\w*[uU]sername":"([^"\\]+)"/g;

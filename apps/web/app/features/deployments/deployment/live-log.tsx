@@ -13,19 +13,19 @@ export function LiveLog({ operationId, chunks, isCut }: LiveLogChunks) {
   const [isWhole, setWhole] = useState(false);
   const isWanted = isWhole || search !== "";
   const whole = useWholeLog(operationId, isCut && isWanted);
+  const all = isCut && isWanted && whole.data ? withAdded(whole.data, chunks) : null;
   if (chunks.length === 0) return null;
-  const isComplete = !isCut || (isWanted && whole.data !== undefined);
   return (
     <details open className="rounded-lg border bg-surface p-5">
       <summary className="cursor-pointer font-[640] text-lg">Log</summary>
       <LogView
         label="Log lines"
-        chunks={isCut && isWanted && whole.data ? withAdded(whole.data, chunks) : chunks}
+        chunks={all ?? chunks}
         search={search}
         onSearch={setSearch}
         isAnnounced={isAnnounced}
       />
-      {!isComplete && (
+      {isCut && !all && (
         <div className="mt-4 flex flex-wrap items-center gap-3 text-ink-soft text-sm">
           <p>The first lines aren't shown.</p>
           <Button

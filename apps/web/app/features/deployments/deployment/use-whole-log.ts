@@ -12,12 +12,12 @@ const wholeLogQuery = (client: QueryClient, operationId: number) =>
     queryKey: [`the whole log of operation ${operationId}`],
     async queryFn(): Promise<readonly LogChunk[]> {
       const chunks: LogChunk[] = [];
-      for (let cursor: string | undefined, isMore = true; isMore; ) {
+      let cursor: string | undefined;
+      do {
         const page = await client.fetchQuery(operationLogQuery(operationId, cursor));
         chunks.push(...page.items);
         cursor = page.nextCursor ?? undefined;
-        isMore = cursor !== undefined;
-      }
+      } while (cursor !== undefined);
       return chunks;
     },
   });

@@ -1,6 +1,7 @@
 import type { CartItem } from "@stackyard/contract/trade/cart";
 import { formatCount } from "../../../lib/format/format";
 import { Alert } from "../../../ui/feedback/alert";
+import { UnavailableList } from "../unavailable-items";
 
 /** Says which items were removed because they can't be bought, and why. */
 export function UnavailableNotice({ removed }: { readonly removed: readonly CartItem[] }) {
@@ -12,13 +13,7 @@ export function UnavailableNotice({ removed }: { readonly removed: readonly Cart
       isUrgent
       title={`We removed ${formatCount(removed.length, "item")} that ${are} no longer available`}
     >
-      <ul>
-        {removed.map(({ kind, id, title, unavailable }) => (
-          <li key={`${kind} ${id}`}>
-            {title ?? "An item that is no longer sold"}: {unavailable}
-          </li>
-        ))}
-      </ul>
+      <UnavailableList items={removed} />
     </Alert>
   );
 }
