@@ -13,6 +13,8 @@ import { row } from "../measuring/measure.ts";
 import { CATEGORIES, type Judgement, judge } from "./lighthouse-run.ts";
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
+/** Only pages whose path contains this are judged. */
+const ONLY = process.env.BENCH_PAGES ?? "";
 const LEAST = 95;
 /** Form pages load their JavaScript immediately, including validation. */
 const LEAST_OF_FORMS = 92;
@@ -42,7 +44,7 @@ try {
   ];
   const times = ["first paint", "largest", "blocked"];
   console.error(row("page", ...CATEGORIES, ...times, "shift", "requests", "kB"));
-  for (const page of pages) await report(page);
+  for (const page of pages) if (page.path.includes(ONLY)) await report(page);
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });

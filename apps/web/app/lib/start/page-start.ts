@@ -14,8 +14,8 @@ const RUNTIME = /\/runtime-[^/]+\.js$/;
  * which is complete without them. A page in the background draws no frames.
  */
 export const immediateStart: PageStart = (entry, loaderData) =>
-  `${handoff(entry, loaderData)}{${LINK}const go=()=>{${preload(filesOf(entry))};` +
-  `(${start(entry)})().catch(firstUse.takeOver)};` +
+  `${handoff(entry, loaderData)}{${LINK}${IN_SLICES}const go=()=>` +
+  `(${start(entry)})().catch(firstUse.takeOver);` +
   "document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}";
 
 /**
@@ -26,8 +26,8 @@ export const deferredStart: PageStart = (entry, loaderData) => {
   const files = filesOf(entry);
   const runtime = files.find((file) => RUNTIME.test(file));
   return (
-    `${handoff(entry, loaderData)}{${LINK}` +
-    `firstUse.wanted.then(()=>{${preload(files)}}).then(${start(entry)}).catch(firstUse.takeOver);` +
+    `${handoff(entry, loaderData)}{${LINK}${IN_SLICES}` +
+    `firstUse.wanted.then(${start(entry)}).catch(firstUse.takeOver);` +
     `addEventListener("load",()=>{if(!navigator.connection?.saveData)` +
     `self.requestIdleCallback?.(()=>link("prefetch",${JSON.stringify(runtime)},"script"))})}`
   );
@@ -36,8 +36,11 @@ export const deferredStart: PageStart = (entry, loaderData) => {
 const LINK =
   'const link=(rel,href,as)=>document.head.append(Object.assign(document.createElement("link"),{rel,href,as}));';
 
-const preload = (files: readonly string[]) =>
-  `for(const file of ${JSON.stringify(files)})link("modulepreload",file,"script")`;
+/** Works on one file after the other, with a pause first and whenever a frame's time has passed. */
+const IN_SLICES =
+  "const inSlices=async(files,work)=>{let end=0;for(const file of files){" +
+  "if(performance.now()>end){await new Promise(done=>setTimeout(done));end=performance.now()+16}" +
+  "await work(file)}};";
 
 /** The globals with the loader data that `HydratedRouter` reads. */
 function handoff({ serverHandoffString }: EntryContext, loaderData: string): string {
@@ -49,25 +52,34 @@ function handoff({ serverHandoffString }: EntryContext, loaderData: string): str
   );
 }
 
-/** A function that loads the page's modules and hydrates it. */
+/**
+ * A function that loads the page's modules and hydrates it. In one piece, asking for the files alone
+ * would block a slow phone for 160 ms, and running them for another 100.
+ */
 function start(entry: EntryContext): string {
   const { manifest } = entry;
   const routes = routesOf(entry);
+  const files = filesOf(entry);
+  // Running the entry's module hydrates the page.
+  const shared = files.filter((file) => file !== manifest.entry.module);
   const names = routes.map(({ id }, index) => `${JSON.stringify(id)}:r${index}`);
   const imports = [manifest.url, ...routes.map((route) => route.module)].map(importOf);
   const refresh = manifest.hmr ? `await ${importOf(manifest.hmr.runtime)};` : "";
   return (
-    `async()=>{${refresh}` +
+    `async()=>{${refresh}await inSlices(${JSON.stringify(files)},` +
+    `file=>link("modulepreload",file,"script"));` +
+    `await inSlices(${JSON.stringify(shared)},file=>import(file));` +
     `const[,${routes.map((_, index) => `r${index}`)}]=await Promise.all([${imports}]);` +
     `window.__reactRouterRouteModules={${names}};await ${importOf(manifest.entry.module)}}`
   );
 }
 
+/** What a module imports comes before it. */
 function filesOf(entry: EntryContext): string[] {
   const { url, entry: own } = entry.manifest;
   const modules = [own, ...routesOf(entry)];
   return [
-    ...new Set([url, ...modules.flatMap(({ module, imports = [] }) => [module, ...imports])]),
+    ...new Set([url, ...modules.flatMap(({ module, imports = [] }) => [...imports, module])]),
   ];
 }
 
