@@ -1,6 +1,7 @@
 import { reputationPoints, reputationScore } from "@stackyard/contract/common/reputation";
 import { eachRow } from "../../../platform/jobs/each-row.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
+import { modeOf } from "../../../platform/payments/payment-mode.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { countWork, keepReputations, listPeopleAfter } from "./reputation-queries.ts";
 
@@ -17,7 +18,7 @@ export const computeReputationsDaily = jobKind<Record<string, never>>("compute-r
 /** Recounts these users' work and stores their scores. */
 export function computeReputation(ctx: Services, userIds: readonly number[]): Promise<void> {
   return inTransaction(ctx, async ({ db }) => {
-    const counted = await countWork(db, userIds);
+    const counted = await countWork(db, userIds, modeOf(ctx.payments));
     const scores = counted.map((record) => ({
       userId: record.userId,
       score: reputationScore(reputationPoints(record)),

@@ -1,3 +1,4 @@
+import type { PaymentMode } from "@stackyard/contract/base/money";
 import type { WorkRecord } from "@stackyard/contract/common/reputation";
 import { sql } from "kysely";
 import { compileFirst } from "../../../platform/db/compile-once.ts";
@@ -6,21 +7,23 @@ import type { Database } from "../../../platform/db/database.ts";
 export type CountedWork = WorkRecord & { readonly userId: number };
 
 /**
- * Counts these users' work. A buyer counts once per seller, and only while holding the purchase; a
- * decision is overturned if its approval was withdrawn.
+ * Counts these users' work. A buyer counts once per seller, and only while holding a purchase in this
+ * mode; a decision is overturned if its approval was withdrawn.
  */
 export async function countWork(
   db: Database,
   userIds: readonly number[],
+  mode: PaymentMode,
 ): Promise<readonly CountedWork[]> {
   const { rows } = await sql<CountedWork>`
     SELECT users.id AS user_id, buyers, rating_count, rating_sum, decisions, overturned,
       greatest(0, floor(extract(epoch FROM now() - users.created_at) / 86400))::integer AS days
     FROM users,
     LATERAL (
-      SELECT count(DISTINCT buyer_id)::integer AS buyers
+      SELECT count(DISTINCT purchases.buyer_id)::integer AS buyers
       FROM purchases JOIN entitlements ON purchase_id = purchases.id AND revoked_at IS NULL
-      WHERE seller_id = users.id AND status IN ('paid', 'partly_refunded')) AS sold,
+        JOIN orders ON orders.id = order_id AND orders.mode = ${mode}
+      WHERE seller_id = users.id AND purchases.status IN ('paid', 'partly_refunded')) AS sold,
     LATERAL (
       SELECT coalesce(sum(count), 0)::integer AS rating_count,
         coalesce(sum(points), 0)::integer AS rating_sum

@@ -2,8 +2,8 @@ import type { PaymentMode } from "@stackyard/contract/base/money";
 import type { BuyerFigures } from "@stackyard/contract/trade/figures";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
+import { modeOf } from "../../../platform/payments/payment-mode.ts";
 import type { UserServices } from "../../../platform/services.ts";
-import { modeOf } from "../orders/payment-mode.ts";
 import { firstDayOf, lastTwelve } from "./spans.ts";
 
 type Spend = Pick<BuyerFigures, "months" | "spent" | "purchases">;

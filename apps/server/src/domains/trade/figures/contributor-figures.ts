@@ -2,9 +2,9 @@ import type { PaymentMode } from "@stackyard/contract/base/money";
 import type { ContributorFigures, FindingsToFix } from "@stackyard/contract/trade/figures";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
+import { modeOf } from "../../../platform/payments/payment-mode.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { SOLD_FINDINGS } from "../../modules/submissions/sold-findings.ts";
-import { modeOf } from "../orders/payment-mode.ts";
 import { firstDayOf, lastTwelve } from "./spans.ts";
 
 /** Installs and sales by week. Revenue is without fees and refunds. */

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { moneyOf } from "../../../../test/money.ts";
 import { openStripeShop } from "../../../../test/stripe/stripe-shop.ts";
 import type { SignedUp } from "../../../../test/test-server.ts";
+import { computeReputation } from "../../common/reputation/compute-reputation.ts";
 
 /** What pages show of a seller's and a buyer's money. */
 async function readFigures(seller: SignedUp, buyer: SignedUp) {
@@ -39,16 +40,25 @@ it.each([
       return body.id as number;
     };
     await sell(3_000);
+    const countBuyers = async () => {
+      await computeReputation(shop.server.services, [seller.id]);
+      await shop.server.services.changes.caughtUp();
+      const { body } = await seller.client.get(`/api/profiles/${seller.username}`);
+      return body.reputation.record.buyers;
+    };
     const figures = await readFigures(seller, buyer);
     expect(figures).toEqual({
       ...{ earned: 3_000, sales: 1, earnedThisMonth: 3_000 },
       ...{ salesThisMonth: 1, earnedThisWeek: 3_000 },
       ...{ spent: 3_000, spentThisMonth: 3_000, purchases: 1 },
     });
+    expect(await countBuyers()).toBe(1);
     const id = await sell(5_000);
-    // As if it were from before the server changed its payments.
+    // As if they were from before the server changed its payments.
     await sql`UPDATE orders SET mode = ${other} WHERE id = ${id}`.execute(db);
     expect(await readFigures(seller, buyer)).toEqual(figures);
+    await sql`UPDATE orders SET mode = ${other} WHERE buyer_id = ${buyer.id}`.execute(db);
+    expect(await countBuyers()).toBe(0);
     await shop.close();
   },
 );

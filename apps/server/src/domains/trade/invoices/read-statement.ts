@@ -3,9 +3,9 @@ import type { Statement, StatementLine } from "@stackyard/contract/trade/stateme
 import { attachment } from "../../../platform/http/bodies/attachment.ts";
 import { csvRow } from "../../../platform/http/bodies/csv-row.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { modeOf } from "../../../platform/payments/payment-mode.ts";
 import { renderPdf } from "../../../platform/pdf/render-pdf.ts";
 import type { UserServices } from "../../../platform/services.ts";
-import { modeOf } from "../orders/payment-mode.ts";
 import { csvFile } from "../payouts/list-sales.ts";
 import { statementDocument } from "./documents.ts";
 import {

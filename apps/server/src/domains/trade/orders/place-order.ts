@@ -6,6 +6,7 @@ import type { Billing } from "@stackyard/contract/trade/billing";
 import type { ItemRef } from "@stackyard/contract/trade/cart";
 import { violatesReference, violatesUnique } from "../../../platform/db/constraint.ts";
 import { AppError, priceChanged } from "../../../platform/http/errors/app-error.ts";
+import { modeOf } from "../../../platform/payments/payment-mode.ts";
 import type { PaymentProvider } from "../../../platform/payments/payments.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { useDiscounts } from "../cart/discounts.ts";
@@ -17,7 +18,6 @@ import { type CallRow, findCallOf } from "../providers/provider-call.ts";
 import { cancelUnpaid } from "./cancel-order.ts";
 import { insertOrder } from "./insert-order.ts";
 import { findHeldItems, findOrder, type OrderRow } from "./order-queries.ts";
-import { modeOf } from "./payment-mode.ts";
 import { recordFreeOrder } from "./record-paid.ts";
 
 /** What the buyer confirmed. Nothing is charged on other terms. */

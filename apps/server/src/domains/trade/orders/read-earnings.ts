@@ -1,6 +1,6 @@
 import type { Earnings } from "@stackyard/contract/trade/earnings";
+import { modeOf } from "../../../platform/payments/payment-mode.ts";
 import type { UserServices } from "../../../platform/services.ts";
-import { modeOf } from "./payment-mode.ts";
 
 /** What the caller earned with sales, less fees and refunds. Test sales count on test servers only. */
 export async function readEarnings({ db, user, payments }: UserServices): Promise<Earnings> {

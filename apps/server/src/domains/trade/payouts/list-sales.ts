@@ -7,8 +7,8 @@ import type { Database } from "../../../platform/db/database.ts";
 import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.ts";
 import { attachment } from "../../../platform/http/bodies/attachment.ts";
 import { csvRow } from "../../../platform/http/bodies/csv-row.ts";
+import { modeOf } from "../../../platform/payments/payment-mode.ts";
 import type { UserServices } from "../../../platform/services.ts";
-import { modeOf } from "../orders/payment-mode.ts";
 
 const selectSales = (db: Database, sellerId: number) =>
   db

@@ -1,10 +1,10 @@
 import type { Database } from "../../../platform/db/database.ts";
+import { modeOf } from "../../../platform/payments/payment-mode.ts";
 import type {
   PaymentProvider,
   Payments,
   PayoutProvider,
 } from "../../../platform/payments/payments.ts";
-import { modeOf } from "../orders/payment-mode.ts";
 import type { PayoutFacts } from "./payout-policy.ts";
 import { findAccount, findSeller } from "./seller-queries.ts";
 

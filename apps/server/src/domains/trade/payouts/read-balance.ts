@@ -1,9 +1,9 @@
 import type { SellerBalance } from "@stackyard/contract/trade/payouts";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
+import { modeOf } from "../../../platform/payments/payment-mode.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { readUserBalances } from "../ledger/balances.ts";
-import { modeOf } from "../orders/payment-mode.ts";
 import { payoutProviderOf, readPayoutFacts } from "./payout-facts.ts";
 import { obstaclesOf, payableOf } from "./payout-policy.ts";
 import { presentIdentity } from "./seller-details.ts";

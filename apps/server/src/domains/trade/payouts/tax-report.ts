@@ -1,8 +1,8 @@
 import { plainDollars } from "@stackyard/contract/base/money";
 import { sql } from "kysely";
 import { csvRow } from "../../../platform/http/bodies/csv-row.ts";
+import { modeOf } from "../../../platform/payments/payment-mode.ts";
 import type { Services } from "../../../platform/services.ts";
-import { modeOf } from "../orders/payment-mode.ts";
 import { csvFile } from "./list-sales.ts";
 
 const QUARTERS = [1, 2, 3, 4];

@@ -1,5 +1,5 @@
 import type { PaymentMode } from "@stackyard/contract/base/money";
-import type { Payments } from "../../../platform/payments/payments.ts";
+import type { Payments } from "./payments.ts";
 
 /**
  * The mode whose sales count on this server: that of the payment methods it offers, which are never
