@@ -33,11 +33,10 @@ async function sumEarned(
 ): Promise<Pick<EngineerFigures, "earned" | "months">> {
   const { rows } = await sql<EngineerFigures["months"][number] & { readonly total: number }>`
     WITH months AS (${lastTwelve("month")}), earned AS (
-      SELECT ${firstDayOf("month", "credited_at")} AS day,
-        sum(seller_cents - seller_refunded_cents) AS cents
+      SELECT ${firstDayOf("month", "credited_at")} AS day, sum(seller_cents) AS cents
       FROM purchases JOIN orders ON orders.id = order_id
       WHERE seller_id = ${sellerId} AND mode = ${mode} AND credited_at IS NOT NULL
-        AND kind IN ('package', 'milestone', 'tip') AND purchases.status <> 'charged_back'
+        AND kind IN ('package', 'milestone', 'tip')
       GROUP BY 1
     )
     SELECT day::text AS month, coalesce(cents, 0)::double precision AS earned,

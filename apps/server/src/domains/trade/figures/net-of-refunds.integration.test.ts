@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setFee } from "../../../../test/actions/agree-on-contract.ts";
+import { agreeOnContract, fund, setFee } from "../../../../test/actions/agree-on-contract.ts";
+import { listEngineer } from "../../../../test/actions/offer-service.ts";
 import { moneyOf } from "../../../../test/money.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 
@@ -66,4 +67,22 @@ describe("what was earned and spent", () => {
     expect(await readFigures()).toEqual(figures({ earned: 0, spent: 0, sales: 0 }));
     await money.verify();
   });
+});
+
+it("an engineer's earnings are net of what was returned to the client, once", async () => {
+  const [client, engineer] = [await server.signUp(), await server.signUp("engineer")];
+  await listEngineer(engineer);
+  const { milestones } = await agreeOnContract({ client, engineer });
+  const [{ id, amount }] = milestones;
+  expect((await fund(client, milestones[0])).status).toBe(201);
+  const act = ({ client }: SignedUp, step: string, body: object) =>
+    client.post(`/api/milestones/${id}/${step}`, body);
+  const text = "Everything that we agreed on.";
+  await act(client, "refund-request", { text, refund: 30_000 });
+  expect((await act(engineer, "refund", { held: amount, refund: 30_000 })).status).toBe(204);
+  await money.credit();
+  const { earned, months } = (await engineer.client.get("/api/user/figures/engineer")).body;
+  const { body: earnings } = await engineer.client.get("/api/user/earnings");
+  expect([amount, earned, months.at(-1).earned]).toEqual([100_000, 63_000, 63_000]);
+  expect(earnings).toMatchObject({ total: earned, sales: 1 });
 });
