@@ -6,6 +6,7 @@ import { leaveContracts } from "../../projects/agreement/leave-contracts.ts";
 import { eraseProjectsOf } from "../../projects/proposals/erase-projects.ts";
 import { eraseTickets } from "../../support/support/erase-tickets.ts";
 import { eraseConversationsOf } from "../../talent/conversations/erase-conversations.ts";
+import { endOpenOrders } from "../../trade/orders/end-open-orders.ts";
 import { eraseBuyer } from "../../trade/orders/erase-buyer.ts";
 import { eraseSeller } from "../../trade/payouts/close-account.ts";
 import { eraseRefundsOf } from "../../trade/refunds/erase-refunds.ts";
@@ -64,6 +65,7 @@ export async function erasePerson(ctx: Services, userId: number): Promise<void> 
   await removeAvatarOf(ctx, userId);
   await eraseTickets(ctx, userId);
   await removeForumPicturesOf(ctx, userId);
+  await endOpenOrders(ctx, userId);
   await eraseBuyer(ctx, userId);
   await eraseRefundsOf(ctx, userId);
   await eraseSeller(ctx, userId);

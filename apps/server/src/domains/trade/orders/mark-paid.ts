@@ -30,8 +30,8 @@ interface Payment {
 
 /**
  * Marks an order and its lines as paid and takes them out of the cart, in one statement. Undefined
- * if it is paid, if the amount is another one, or if it had ended and the buyer has got one of its
- * items otherwise.
+ * if it is paid, if the amount is another one, if it had ended and the buyer has got one of its items
+ * otherwise, or if the buyer or a seller has deleted their account.
  */
 export async function markPaid(
   db: Database,
@@ -50,6 +50,9 @@ export async function markPaid(
               AND other.subject_id = own.subject_id
           WHERE own.order_id = orders.id AND other.order_id <> orders.id
             AND other.status NOT IN ('failed', 'refunded', 'charged_back'))
+        AND NOT EXISTS (
+          SELECT FROM purchases AS own JOIN users ON users.id IN (own.buyer_id, own.seller_id)
+          WHERE own.order_id = orders.id AND deleted_at IS NOT NULL)
       RETURNING id, buyer_id, provider, mode, net_cents, tax_cents
     ), line AS (
       UPDATE purchases SET status = 'paid', settled_at = now(),

@@ -19,13 +19,32 @@ const SHOWN = {
  */
 export async function whyNotClose(db: Database, userId: number): Promise<string | undefined> {
   const balances = await readUserBalances(db, { userId, mode: "live", currency: "USD" });
-  const open = (Object.keys(SHOWN) as (keyof typeof SHOWN)[]).filter((kind) => balances(kind) > 0);
+  const kinds = Object.keys(SHOWN) as (keyof typeof SHOWN)[];
+  const open = [
+    ...kinds.map((kind) => ({ cents: balances(kind), where: SHOWN[kind] })),
+    { cents: await sumHeldForSales(db, userId), where: "held for your sales" },
+  ].filter(({ cents }) => cents > 0);
   if (open.length === 0) return undefined;
-  const amounts = open.map((kind) => `${formatPrice(balances(kind))} ${SHOWN[kind]}`).join(", ");
-  const todo = open.includes("seller_available")
-    ? "Request a payout first."
-    : "Delete your account when that is settled.";
+  const amounts = open.map(({ cents, where }) => `${formatPrice(cents)} ${where}`).join(", ");
+  const todo =
+    balances("seller_available") > 0
+      ? "Request a payout first."
+      : "Delete your account when that is settled.";
   return `Your account still has a balance: ${amounts}. ${todo}`;
+}
+
+/** A seller's part of real payments that are still held: not credited yet, or for a contract. */
+async function sumHeldForSales(db: Database, sellerId: number): Promise<number> {
+  const { cents } = await db
+    .selectFrom("purchases")
+    .innerJoin("orders", "orders.id", "orderId")
+    .select(({ fn }) => fn.sum<number>("sellerCents").as("cents"))
+    .where("sellerId", "=", sellerId)
+    .where("mode", "=", "live")
+    .where("paidAt", "is not", null)
+    .where("creditedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(cents ?? 0);
 }
 
 /**
