@@ -12,7 +12,8 @@ export const tradePerson = z.object({ id, username: z.string(), name: z.string()
 export type TradePerson = z.infer<typeof tradePerson>;
 
 /** Integer cents to give back, at most what is left of the purchase. */
-const refundAmount = cents.min(1).max(LIMITS.priceCents.max * 2);
+/** Up to the largest payment with its tax. */
+const refundAmount = cents.min(1).max(LIMITS.paymentCents.max * 2);
 const refundReason = text(LIMITS.refundReason.max, "Use at most 2,000 characters").min(
   LIMITS.refundReason.min,
   "Please explain in at least 10 characters",

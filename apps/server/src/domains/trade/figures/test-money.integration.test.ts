@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { allowPayouts } from "../../../../test/book-world.ts";
 import { moneyOf } from "../../../../test/money.ts";
 import { openStripeShop } from "../../../../test/stripe/stripe-shop.ts";
 import type { SignedUp } from "../../../../test/test-server.ts";
 import { computeReputation } from "../../common/reputation/compute-reputation.ts";
+import { operatorAccount, userAccount } from "../ledger/account-kinds.ts";
+import { post } from "../ledger/post.ts";
 
 /** What pages show of a seller's and a buyer's money. */
 async function readFigures(seller: SignedUp, buyer: SignedUp) {
@@ -62,3 +65,33 @@ it.each([
     await shop.close();
   },
 );
+
+it.each([
+  ["test", "live"],
+  ["live", "test"],
+] as const)("a server with %s money pays out no %s money", async (own, other) => {
+  const shop = await openStripeShop({ mode: own, worksJobs: false });
+  const seller = await shop.server.signUp("contributor");
+  const given = { cause: "adjustment", provider: null, currency: "USD" } as const;
+  for (const [mode, cents] of [
+    [own, 3_000],
+    [other, 90_000],
+  ] as const)
+    await post(shop.server.services.db, {
+      ...{ reference: `given:${mode}`, mode, ...given },
+      entries: [
+        { account: operatorAccount("operator_funds"), cents: -cents },
+        { account: userAccount("seller_available", seller.id), cents },
+      ],
+    });
+  await allowPayouts(seller, await shop.server.signUp("admin"));
+  const { body: account } = await seller.client.post("/api/user/payout-account");
+  shop.stripe.sellers.onboard(new URL(account.url).pathname.split("/").at(-1) ?? "");
+  await shop.hear();
+  const { body } = await seller.client.get("/api/user/balance");
+  expect(body).toMatchObject({ mode: own, available: 3_000, payable: 3_000, obstacles: [] });
+  const payOut = (amount: number) => seller.client.post("/api/user/payouts", { amount });
+  expect((await payOut(3_001)).body.message).toBe("You can be paid out at most $30.00.");
+  expect((await payOut(3_000)).body).toMatchObject({ amount: 3_000 });
+  await shop.close();
+});
