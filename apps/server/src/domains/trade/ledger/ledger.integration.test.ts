@@ -4,6 +4,7 @@ import { openTestServer, type SignedUp, type TestServer } from "../../../../test
 import type { Database } from "../../../platform/db/database.ts";
 import { openDatabase } from "../../../platform/db/database.ts";
 import { openPool } from "../../../platform/db/database-pool.ts";
+import { lockUntilCommit } from "../../../platform/db/lock-until-commit.ts";
 import {
   ACCOUNT_KINDS,
   type AccountKindName,
@@ -472,5 +473,17 @@ describe("sealing", () => {
     await Promise.all(Array.from({ length: 4 }, () => sealTransactions(server.services)));
     expect(await unsealed()).toEqual({ count: 0 });
     expect(await broken()).toEqual([]);
+  });
+
+  it("leaves everything to a later run while demo data is being made", async () => {
+    await post(db, pay(0, 1));
+    const { count } = await unsealed();
+    const seeding = await db.startTransaction().execute();
+    await lockUntilCommit(seeding, "seal-ledger");
+    await sealTransactions(server.services);
+    expect(await unsealed()).toEqual({ count });
+    await seeding.commit().execute();
+    await sealTransactions(server.services);
+    expect(await unsealed()).toEqual({ count: 0 });
   });
 });

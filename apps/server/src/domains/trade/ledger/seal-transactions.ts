@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
-import { lockUntilCommit } from "../../../platform/db/lock-until-commit.ts";
+import { tryLockUntilCommit } from "../../../platform/db/lock-until-commit.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 
@@ -19,9 +19,12 @@ export async function sealTransactions(ctx: Services): Promise<void> {
   }
 }
 
-/** Seals the next transactions and returns their number. Call within a transaction. */
+/**
+ * Seals the next transactions and returns their number: none while another process seals, or makes
+ * demo data, which takes minutes. Call within a transaction.
+ */
 export async function sealBatch(db: Database): Promise<number> {
-  await lockUntilCommit(db, "seal-ledger");
+  if (!(await tryLockUntilCommit(db, "seal-ledger"))) return 0;
   // Read after the lock, so that the statement sees what the seal before it took.
   const { rows } = await sql<{ transactions: number }>`
     WITH taken AS (
