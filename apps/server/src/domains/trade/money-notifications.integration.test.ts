@@ -5,6 +5,7 @@ import { moneyOf } from "../../../test/money.ts";
 import { openSettledCursor, processEvents } from "../../../test/process-events.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 import { notifyPeople } from "../site/notifications/notify-people.ts";
+import { sendDigests } from "../site/notifications/send-digests.ts";
 import { invoicesConsumer } from "./invoices/issue-invoices.ts";
 
 const REASON = "It does not create the network that it describes.";
@@ -106,7 +107,16 @@ describe("people are notified on the site and by mail", () => {
         ...{ path: `/orders/${orderId}`, kind: "invoices" },
       },
     ]);
-    expect(await server.mails(`${buyer.username}@example.test`)).toEqual([]);
+    const address = `${buyer.username}@example.test`;
+    expect(await server.mails(address)).toEqual([]);
+    for (let run = 0; run < 2; run++)
+      await sendDigests(server.services, new AbortController().signal);
+    const mails = await server.mails(address);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toMatch(
+      new RegExp(`Invoice TEST-S${seller?.id}-\\d{6} for your order ${orderId} was issued`),
+    );
+    expect(mails[0]?.links).toContainEqual(expect.stringMatching(`/orders/${orderId}$`));
   });
 
   it("of a changed payout schedule always, because someone else may have changed it", async () => {
