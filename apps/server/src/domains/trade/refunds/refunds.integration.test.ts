@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buyModule } from "../../../../test/actions/buy-module.ts";
+import { installModule } from "../../../../test/actions/install-module.ts";
 import { publishModule } from "../../../../test/actions/publish-module.ts";
 import { moneyOf } from "../../../../test/money.ts";
 import { processEvents } from "../../../../test/process-events.ts";
@@ -79,6 +80,14 @@ const postings = async (reference: string) =>
         JOIN ledger_accounts ON ledger_accounts.id = account_id
       WHERE reference = ${reference} ORDER BY kind`.execute(server.services.db)
   ).rows.map(({ kind, cents }) => [kind, cents]);
+
+/** As if the scan of a module had these findings. */
+const reportFindings = (moduleId: number, severities: readonly string[]) =>
+  sql`UPDATE scans SET report = jsonb_set(report, '{findings}', (
+      SELECT jsonb_agg(jsonb_build_object('severity', severity))
+      FROM unnest(${severities}::text[]) AS severity))
+    WHERE upload_id IN (SELECT upload_id FROM module_versions
+      WHERE module_id = ${moduleId})`.execute(server.services.db);
 
 describe("a refund request", () => {
   it("is the buyer's, with a reason, an amount within the purchase and within 30 days", async () => {
@@ -168,7 +177,12 @@ describe("a refund request", () => {
 
   it("is decided by an administrator who is no party, with everything there is to know", async () => {
     const buyer = await server.signUp("admin");
-    const { purchaseId } = await money.sell(seller, 10_000, { buyer });
+    const { purchaseId, module } = await money.sell(seller, 10_000, { buyer });
+    await installModule(server, buyer, module);
+    await reportFindings(module.id, ["CRITICAL", "HIGH", "HIGH"]);
+    const refunded = await money.sell(seller, 500, { buyer });
+    const give = `/api/user/sales/${refunded.purchaseId}/refunds`;
+    await seller.client.post(give, { reason: REASON });
     const { body } = await request(buyer, purchaseId);
     const reason = "It creates the network; see the outputs of the example.";
     await act(seller, body.id, "objection", { reason });
@@ -177,10 +191,11 @@ describe("a refund request", () => {
       id: body.id,
       objection: reason,
       reason: REASON,
-      installs: 0,
-      findings: { critical: 0 },
-      buyerPurchases: 1,
-      buyerRefunded: 0,
+      installs: 1,
+      lastInstalledAt: expect.any(String),
+      findings: { critical: 1, high: 2, medium: 0 },
+      buyerPurchases: 2,
+      buyerRefunded: 1,
     });
     const refuse = { isGranted: false, reason: "The example works as described." };
     expect((await decide(body.id, refuse, await server.signUp())).status).toBe(403);

@@ -1,5 +1,4 @@
 import { useWatch } from "react-hook-form";
-import { formatPrice } from "../../../lib/format/format";
 import { fieldsOf } from "../../../lib/page/fields-of";
 import { useSite } from "../../../lib/page/site";
 import { Field } from "../../../ui/controls/field";
@@ -7,6 +6,7 @@ import { Input } from "../../../ui/controls/input";
 import { TextField } from "../../../ui/controls/text-field";
 import { FormSection } from "./form-section";
 import { priceCents, useListing } from "./listing-form";
+import { shareOf } from "./share-of";
 
 /** Price and card image. */
 export function PriceSection() {
@@ -50,12 +50,4 @@ export function PriceSection() {
       </div>
     </FormSection>
   );
-}
-
-/** The price and the seller's share, rounded as the server does. */
-function shareOf(cents: number, basisPoints: number): string {
-  const paid = `Buyers pay ${formatPrice(cents)}`;
-  if (basisPoints === 0) return paid;
-  const fee = Math.floor((cents * basisPoints) / 10_000);
-  return `${paid}; you get ${formatPrice(cents - fee)}, after a fee of ${basisPoints / 100} %`;
 }
