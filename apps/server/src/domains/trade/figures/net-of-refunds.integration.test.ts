@@ -60,6 +60,11 @@ describe("what was earned and spent", () => {
   it("is net of a refund of a part, and of the fee that went back with it", async () => {
     await refund(4_000);
     expect(await readFigures()).toEqual(figures({ earned: 5_400, spent: 6_000, sales: 1 }));
+    const { body: csv } = await seller.client.get("/api/user/sales/export");
+    const [head, sale, ...others] = csv.trim().split("\r\n");
+    expect(head).toContain("price,discount,fee,refunded,charged back,earned");
+    expect(sale).toContain("100.00,0.00,6.00,40.00,0.00,54.00");
+    expect(others).toEqual([]);
   });
 
   it("is nothing after a full refund", async () => {

@@ -40,7 +40,7 @@ function installs({ installs, lastInstalledAt }: ManagedRefund) {
   if (installs === 0 || lastInstalledAt === null) return "None";
   return (
     <>
-      {formatCount(installs, "install")}, last <DayInSentence at={lastInstalledAt} />
+      In {formatCount(installs, "week")}, last <DayInSentence at={lastInstalledAt} />
     </>
   );
 }
