@@ -68,8 +68,9 @@ async function allocateMovement(
   { dispute, lines, movement, bound }: Disputed,
 ): Promise<DisputePart[]> {
   const { mode } = dispute;
+  const { currency } = lines[0] as PaidLine;
   const userIds = [...new Set(lines.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]))];
-  const balances = await lockBalances(db, { userIds, mode, currency: "USD" });
+  const balances = await lockBalances(db, { userIds, mode, currency });
   const funds = new Map<number, SellerFunds>(
     userIds.map((id) => [
       id,
@@ -95,11 +96,11 @@ function toPosting(
   parts: readonly DisputePart[],
 ): HeldPosting {
   const { provider, mode } = dispute;
-  const buyerId = lines[0]?.buyerId ?? 0;
+  const { buyerId, currency } = lines[0] as PaidLine;
   return {
     reference: movementReference(provider, movement),
     cause: movement.cents > 0 ? "dispute_won" : "dispute",
-    ...({ provider, mode, currency: "USD" } as const),
+    ...{ provider, mode, currency },
     holds: parts
       .filter(({ held }) => held !== 0)
       .map(({ purchaseId, held }) => ({

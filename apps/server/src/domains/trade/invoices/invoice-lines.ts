@@ -1,4 +1,4 @@
-import type { PaymentMode } from "@stackyard/contract/base/money";
+import type { Currency, PaymentMode } from "@stackyard/contract/base/money";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 
@@ -8,13 +8,14 @@ export interface SoldLine {
   readonly buyerId: number;
   readonly orderId: number;
   readonly mode: PaymentMode;
+  readonly currency: Currency;
   readonly title: string;
   readonly net: number;
   readonly tax: number;
 }
 
 const LINE = sql.raw(`purchases.seller_id, purchases.buyer_id, purchases.order_id, orders.mode,
-  purchases.title`);
+  orders.currency, purchases.title`);
 
 /** What an order sold, with parts that were released since; items that cost nothing aren't invoiced. */
 export async function listOrderLines(db: Database, orderId: number): Promise<SoldLine[]> {

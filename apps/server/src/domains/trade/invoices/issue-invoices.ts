@@ -95,11 +95,12 @@ async function issue(
   const { db } = ctx;
   const [line] = lines;
   if (!line) return;
-  const { sellerId, buyerId, orderId, mode } = line;
+  const { sellerId, buyerId, orderId, mode, currency } = line;
   const kind = corrects === null ? "invoice" : "credit_note";
   await lockUntilCommit(db, `invoices of ${sellerId} in ${mode}`);
   const inserted = await insert(db, {
-    ...{ cause, sellerId, buyerId, orderId, mode, kind, corrects, reason: reason ?? null },
+    ...{ cause, sellerId, buyerId, orderId, mode, currency, kind, corrects },
+    reason: reason ?? null,
     ...{ lines, taxNote: ctx.tax.note },
   });
   if (!inserted) return;
@@ -123,6 +124,7 @@ interface Row {
   readonly buyerId: number;
   readonly orderId: number;
   readonly mode: string;
+  readonly currency: string;
   readonly kind: string;
   readonly corrects: number | null;
   readonly reason: string | null;
@@ -144,7 +146,7 @@ async function insert(
     SELECT ${row.sellerId}, ${row.buyerId}, ${row.orderId}, ${row.mode}, coalesce((
         SELECT max(number) FROM invoices WHERE seller_id = ${row.sellerId} AND mode = ${row.mode}
       ), 0) + 1, ${row.kind}, ${row.corrects}, ${row.cause}, ${row.reason},
-      ${storedJson(shown)}::jsonb, ${net}, ${tax}, 'USD', ${row.taxNote}
+      ${storedJson(shown)}::jsonb, ${net}, ${tax}, ${row.currency}, ${row.taxNote}
     WHERE NOT EXISTS (
       SELECT FROM invoices WHERE seller_id = ${row.sellerId} AND cause = ${row.cause})
     RETURNING id, number`.execute(db);

@@ -1,4 +1,4 @@
-import type { PaymentMode } from "@stackyard/contract/base/money";
+import type { Currency, PaymentMode } from "@stackyard/contract/base/money";
 import { receivableSetOff, salesCleared } from "@stackyard/contract/events/trade/payout-events";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
@@ -18,6 +18,7 @@ interface Sale {
   readonly id: number;
   readonly sellerId: number;
   readonly mode: PaymentMode;
+  readonly currency: Currency;
   /** The seller's part in cents, less what was refunded. */
   readonly cents: number;
 }
@@ -41,12 +42,10 @@ async function clearBatch(db: Database): Promise<number> {
       ORDER BY clears_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
     UPDATE purchases SET cleared_at = now() FROM sale, orders
     WHERE purchases.id = sale.id AND orders.id = order_id
-    RETURNING purchases.id, seller_id, orders.mode, seller_cents AS cents`.execute(db);
+    RETURNING purchases.id, seller_id, orders.mode, currency, seller_cents AS cents`.execute(db);
   const earning = sales.filter(({ cents }) => cents > 0);
-  for (const mode of ["test", "live"] as const) {
-    const own = earning.filter((sale) => sale.mode === mode);
-    if (own.length === 0) continue;
-    const { postings, setOffs } = await toPostings(db, mode, own);
+  for (const own of Map.groupBy(earning, ({ mode, currency }) => `${mode} ${currency}`).values()) {
+    const { postings, setOffs } = await toPostings(db, own);
     await postAll(db, postings);
     await tellSellers(db, own, setOffs);
   }
@@ -59,14 +58,14 @@ interface SetOff {
   readonly owedCents: number;
 }
 
-/** What a seller owes us is taken from their oldest sales. */
+/** What a seller owes us is taken from their oldest sales. These are of one mode and currency. */
 async function toPostings(
   db: Database,
-  mode: PaymentMode,
   sales: readonly Sale[],
 ): Promise<{ readonly postings: readonly Posting[]; readonly setOffs: readonly SetOff[] }> {
   const sellerIds = [...new Set(sales.map(({ sellerId }) => sellerId))];
-  const balances = await lockBalances(db, { userIds: sellerIds, mode, currency: "USD" });
+  const { mode, currency } = sales[0] as Sale;
+  const balances = await lockBalances(db, { userIds: sellerIds, mode, currency });
   const owedBefore = (id: number) => -balances(id, "seller_receivable");
   const owed = new Map(sellerIds.map((id) => [id, owedBefore(id)]));
   const postings = sales.map(({ id, sellerId, cents }) => {
@@ -74,7 +73,7 @@ async function toPostings(
     owed.set(sellerId, (owed.get(sellerId) ?? 0) - setOff);
     return {
       reference: `clearance:${id}`,
-      ...({ cause: "clearance", provider: null, mode, currency: "USD" } as const),
+      ...({ cause: "clearance", provider: null, mode, currency } as const),
       entries: [
         { account: userAccount("seller_pending", sellerId), cents: -cents },
         { account: userAccount("seller_receivable", sellerId), cents: setOff },

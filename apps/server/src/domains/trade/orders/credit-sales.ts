@@ -1,4 +1,4 @@
-import type { PaymentMode } from "@stackyard/contract/base/money";
+import type { Currency, PaymentMode } from "@stackyard/contract/base/money";
 import { orderPaid, paymentReleased } from "@stackyard/contract/events/trade/order-events";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
@@ -15,6 +15,7 @@ interface Sale {
   readonly buyerId: number;
   readonly sellerId: number;
   readonly mode: PaymentMode;
+  readonly currency: Currency;
   /** Less what was refunded or charged back before. */
   readonly sellerCents: number;
   readonly feeCents: number;
@@ -62,15 +63,16 @@ async function creditBatch(db: Database): Promise<void> {
       ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
     UPDATE purchases SET credited_at = now() FROM sale, orders
     WHERE purchases.id = sale.id AND orders.id = order_id
-    RETURNING purchases.id, purchases.buyer_id, seller_id, orders.mode, seller_cents,
+    RETURNING purchases.id, purchases.buyer_id, seller_id, orders.mode, currency,
+      seller_cents,
       fee_cents - fee_refunded_cents AS fee_cents`.execute(db);
   await resolveHolds(
     db,
     rows
       .filter(({ sellerCents, feeCents }) => sellerCents + feeCents > 0)
-      .map(({ id, buyerId, sellerId, mode, sellerCents, feeCents }) => ({
+      .map(({ id, buyerId, sellerId, mode, currency, sellerCents, feeCents }) => ({
         reference: `sale:${id}`,
-        ...({ cause: "sale", provider: null, mode, currency: "USD", as: "captured" } as const),
+        ...({ cause: "sale", provider: null, mode, currency, as: "captured" } as const),
         hold: { reference: holdOf(id), buyerId },
         entries: [
           { account: userAccount("seller_pending", sellerId), cents: sellerCents },

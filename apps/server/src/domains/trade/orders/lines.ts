@@ -1,4 +1,4 @@
-import type { PaymentMode } from "@stackyard/contract/base/money";
+import type { Currency, PaymentMode } from "@stackyard/contract/base/money";
 import type { ItemRef } from "@stackyard/contract/trade/cart";
 import type { Parts } from "@stackyard/contract/trade/held-parts";
 import { sql } from "kysely";
@@ -19,6 +19,7 @@ export interface PaidLine extends LineMoney {
   readonly title: string;
   readonly provider: string;
   readonly mode: PaymentMode;
+  readonly currency: Currency;
   readonly paymentReference: string | null;
   readonly paidAt: Date;
   readonly refundDays: number;
@@ -37,7 +38,7 @@ export interface PaidLine extends LineMoney {
 
 const SELECT_LINES = sql`
   SELECT line.id AS purchase_id, order_id, line.buyer_id, seller_id, kind, subject_id, title,
-    provider, orders.mode, payment_reference, paid_at, refund_days, amount_cents, line.tax_cents,
+    provider, orders.mode, currency, payment_reference, paid_at, refund_days, amount_cents, line.tax_cents,
     fee_cents, refunded_cents, charged_back_cents, seller_refunded_cents, fee_refunded_cents,
     credited_at IS NOT NULL AS is_credited, cleared_at IS NOT NULL AS is_cleared,
     is_held, part_of,

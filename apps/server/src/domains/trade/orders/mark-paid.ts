@@ -1,4 +1,4 @@
-import type { PaymentMode } from "@stackyard/contract/base/money";
+import type { Currency, PaymentMode } from "@stackyard/contract/base/money";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { statesBefore } from "../../../platform/transition-table.ts";
@@ -10,6 +10,7 @@ export interface PaidOrder {
   readonly buyerId: number;
   readonly provider: string;
   readonly mode: PaymentMode;
+  readonly currency: Currency;
   readonly netCents: number;
   readonly taxCents: number;
   readonly lines: readonly {
@@ -53,7 +54,7 @@ export async function markPaid(
         AND NOT EXISTS (
           SELECT FROM purchases AS own JOIN users ON users.id IN (own.buyer_id, own.seller_id)
           WHERE own.order_id = orders.id AND deleted_at IS NOT NULL)
-      RETURNING id, buyer_id, provider, mode, net_cents, tax_cents
+      RETURNING id, buyer_id, provider, mode, currency, net_cents, tax_cents
     ), line AS (
       UPDATE purchases SET status = 'paid', settled_at = now(),
         clears_at = now() + make_interval(days => clearance_days)

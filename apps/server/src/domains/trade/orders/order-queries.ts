@@ -1,3 +1,4 @@
+import type { Currency } from "@stackyard/contract/base/money";
 import type { ItemRef } from "@stackyard/contract/trade/cart";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
@@ -24,7 +25,8 @@ const selectOrders = (db: Database) =>
             'name', coalesce(nullif(full_name, ''), display_username))) ORDER BY line.id)
         FROM purchases AS line JOIN users ON users.id = seller_id
         WHERE line.order_id = orders.id)`.as("lines"),
-    );
+    )
+    .$narrowType<{ currency: Currency }>();
 
 /** A line as JSON from the database. Amounts are integer cents. */
 export interface LineRow {

@@ -59,13 +59,13 @@ export async function recordFreeOrder(ctx: Services, orderId: number): Promise<v
  */
 async function postPayment(
   { db }: Services,
-  { buyerId, provider, mode, netCents, taxCents, lines }: PaidOrder,
+  { buyerId, provider, mode, currency, netCents, taxCents, lines }: PaidOrder,
   { movement }: Payment,
 ): Promise<void> {
   const held = userAccount("buyer_held", buyerId);
   await post(db, {
     reference: movementReference(provider, movement),
-    ...({ cause: "charge", provider, mode, currency: "USD" } as const),
+    ...({ cause: "charge", provider, mode, currency } as const),
     entries: [
       ...providerEntries(provider, movement),
       { account: held, cents: netCents },
@@ -111,13 +111,13 @@ async function holdLatePayment(
 ): Promise<void> {
   const order = await findOrder(ctx.db, orderId);
   if (!order) throw new Error(`order ${orderId} does not exist`);
-  const { buyerId, provider, mode, totalCents } = order;
+  const { buyerId, provider, mode, currency, totalCents } = order;
   const isUsed = order.paymentReference === paymentReference;
   if (isUsed) return;
   const reference = movementReference(provider, movement);
   const { isReplay } = await post(ctx.db, {
     reference,
-    ...({ cause: "charge", provider, mode, currency: "USD" } as const),
+    ...({ cause: "charge", provider, mode, currency } as const),
     entries: [
       ...providerEntries(provider, movement),
       { account: userAccount("buyer_held", buyerId), cents: movement.cents },

@@ -42,26 +42,26 @@ async function movePayout(ctx: Services, payout: PayoutRow): Promise<void> {
 }
 
 async function transfer(ctx: Services, payout: PayoutRow, provider: PayoutProvider): Promise<void> {
-  const { id, sellerId, mode, accountId, cents } = payout;
+  const { id, sellerId, mode, currency, accountId, cents } = payout;
   const { receivableBoundCents } = (await ctx.settings.read()).payments.value;
   const account = await provider.readAccount(accountId);
   await keepAccount(ctx.db, { userId: sellerId, provider: payout.provider }, account);
   if (!account.canReceive) return postponePayout(ctx.db, id, INCOMPLETE, 60);
   await inTransaction(ctx, async (ctx) => {
-    const balances = await lockBalances(ctx.db, { userIds: [sellerId], mode, currency: "USD" });
+    const balances = await lockBalances(ctx.db, { userIds: [sellerId], mode, currency });
     // A chargeback that came meanwhile.
     if (-balances(sellerId, "seller_receivable") > receivableBoundCents)
       return failTransfer(ctx, payout, OWED);
     const isMoved = await tryToMovePayout(ctx.db, id, "transferring", { note: null, nextAt: null });
     if (!isMoved) return;
-    const request = { reference: `transfer-${randomUUID()}`, cents, currency: "USD", accountId };
+    const request = { reference: `transfer-${randomUUID()}`, cents, currency, accountId };
     await queueCall(ctx, { ...payout, kind: "transfer", subjectId: id, request });
   });
 }
 
 /** The money is paid out to the bank once it is in the seller's account at the provider. */
 async function payOut(ctx: Services, payout: PayoutRow, provider: PayoutProvider): Promise<void> {
-  const { id, sellerId, accountId, cents, attempts } = payout;
+  const { id, sellerId, currency, accountId, cents, attempts } = payout;
   const account = await provider.readAccount(accountId);
   await keepAccount(ctx.db, { userId: sellerId, provider: payout.provider }, account);
   if (!account.canPayOut) return postponePayout(ctx.db, id, INCOMPLETE, 60);
@@ -69,7 +69,7 @@ async function payOut(ctx: Services, payout: PayoutRow, provider: PayoutProvider
   await inTransaction(ctx, async (ctx) => {
     const sent = { note: null, nextAt: null, attempts: attempts + 1 };
     if (!(await tryToMovePayout(ctx.db, id, "paying", sent))) return;
-    const request = { reference: `payout-${randomUUID()}`, cents, currency: "USD", accountId };
+    const request = { reference: `payout-${randomUUID()}`, cents, currency, accountId };
     await queueCall(ctx, { ...payout, kind: "payout", subjectId: id, request });
   });
 }

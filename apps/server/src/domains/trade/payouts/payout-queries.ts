@@ -1,3 +1,4 @@
+import type { Currency } from "@stackyard/contract/base/money";
 import type { PayoutStatus } from "@stackyard/contract/trade/payout-lists";
 import { sql, type Updateable } from "kysely";
 import { countRows } from "../../../platform/db/count-rows.ts";
@@ -12,7 +13,8 @@ const selectPayouts = (db: Database) =>
     .selectFrom("payouts")
     .innerJoin("users", "users.id", "sellerId")
     .selectAll("payouts")
-    .select(["displayUsername as sellerUsername", "fullName as sellerName"]);
+    .select(["displayUsername as sellerUsername", "fullName as sellerName"])
+    .$narrowType<{ currency: Currency }>();
 
 export type PayoutRow = Awaited<ReturnType<typeof readPayout>>;
 

@@ -24,12 +24,12 @@ export const transferCall: CallKind<TransferCall, TransferOutcome> = {
   async record(ctx, { subjectId }, outcome) {
     const { db } = ctx;
     const payout = await readPayout(db, subjectId);
-    const { provider, mode, sellerId } = payout;
+    const { provider, mode, currency, sellerId } = payout;
     if (outcome.status === "failed") return failTransfer(ctx, payout, outcome.reason);
     const { movement } = outcome;
     await post(db, {
       reference: movementReference(provider, movement),
-      ...({ cause: "transfer_sent", provider, mode, currency: "USD" } as const),
+      ...({ cause: "transfer_sent", provider, mode, currency } as const),
       entries: [
         ...providerEntries(provider, movement),
         { account: userAccount("seller_in_transit", sellerId), cents: movement.cents },
@@ -50,15 +50,15 @@ export async function failTransfer(
   reason: string,
 ): Promise<void> {
   const { db } = ctx;
-  const { id, sellerId, mode, cents } = payout;
-  const balances = await lockBalances(db, { userIds: [sellerId], mode, currency: "USD" });
+  const { id, sellerId, mode, currency, cents } = payout;
+  const balances = await lockBalances(db, { userIds: [sellerId], mode, currency });
   const failed = { note: reason, nextAt: null, endedAt: new Date() };
   if (!(await tryToMovePayout(db, id, "transfer_failed", failed))) return;
   const receivable = -balances(sellerId, "seller_receivable");
   const owed = Math.min(cents, receivable);
   await post(db, {
     reference: `payout:${id}:returned`,
-    ...({ cause: "transfer_failed", provider: null, mode, currency: "USD" } as const),
+    ...({ cause: "transfer_failed", provider: null, mode, currency } as const),
     entries: [
       { account: userAccount("seller_in_transit", sellerId), cents: -cents },
       { account: userAccount("seller_receivable", sellerId), cents: owed },

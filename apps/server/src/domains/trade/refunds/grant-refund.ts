@@ -80,10 +80,10 @@ async function toPosting(
   { id, cents }: RefundRow,
   { seller, fee, tax }: Parts,
 ): Promise<HeldPosting> {
-  const { buyerId, sellerId, mode, purchaseId, isCredited } = line;
+  const { buyerId, sellerId, mode, currency, purchaseId, isCredited } = line;
   const balances = await lockBalances(db, {
     userIds: [buyerId, sellerId],
-    ...({ mode, currency: "USD" } as const),
+    ...{ mode, currency },
   });
   const available = Math.max(0, balances(sellerId, "seller_available"));
   const from = (): Entry[] => {
@@ -102,7 +102,7 @@ async function toPosting(
   const held = { reference: holdOf(purchaseId), buyerId, as: "released", cents: seller + fee };
   return {
     reference: `refund:${id}`,
-    ...({ cause: "refund", provider: null, mode, currency: "USD" } as const),
+    ...({ cause: "refund", provider: null, mode, currency } as const),
     holds: isCredited ? [] : [held as HeldPosting["holds"][number]],
     entries: [
       ...(isCredited ? from() : []),
@@ -115,7 +115,7 @@ async function toPosting(
 /** Queues the call that sends a granted refund the way the money came. */
 export async function sendRefund(
   ctx: Services,
-  { id, orderId, cents, provider, mode, attempts }: RefundRow,
+  { id, orderId, cents, provider, mode, currency, attempts }: RefundRow,
   paymentReference: string | null,
 ): Promise<void> {
   const charge = await findCallOf(ctx.db, "charge", orderId);
@@ -123,7 +123,7 @@ export async function sendRefund(
   const request: RefundCall = {
     reference: `refund-${randomUUID()}`,
     cents,
-    currency: "USD",
+    currency,
     chargeReference: charge.reference,
     paymentReference,
   };

@@ -33,11 +33,11 @@ export const refundCall: CallKind<RefundCall, RefundOutcome> = {
 };
 
 /** Money that leaves settles the debt to the buyer; money that comes back restores it. */
-function toPosting({ buyerId, provider, mode }: RefundRow, movement: Movement): Posting {
+function toPosting({ buyerId, provider, mode, currency }: RefundRow, movement: Movement): Posting {
   return {
     reference: movementReference(provider, movement),
     cause: movement.cents < 0 ? "refund_sent" : "refund_failed",
-    ...({ provider, mode, currency: "USD" } as const),
+    ...({ provider, mode, currency } as const),
     entries: [
       ...providerEntries(provider, movement),
       { account: userAccount("buyer_refunds", buyerId), cents: movement.cents },

@@ -43,7 +43,8 @@ async function refundLatePayment(ctx: Services, payment: LatePayment): Promise<v
   await resolveHolds(ctx.db, [
     {
       reference: `refund:${refund.id}`,
-      ...({ cause: "refund", provider: null, mode: refund.mode, currency: "USD" } as const),
+      ...({ cause: "refund", provider: null } as const),
+      ...{ mode: refund.mode, currency: refund.currency },
       hold: { reference: holdReference, buyerId },
       as: "released",
       entries: [{ account: userAccount("buyer_refunds", buyerId), cents }],

@@ -1,3 +1,4 @@
+import type { Currency } from "@stackyard/contract/base/money";
 import type { RefundStatus } from "@stackyard/contract/trade/refund-lists";
 import type { Insertable, Updateable } from "kysely";
 import { countRows } from "../../../platform/db/count-rows.ts";
@@ -15,10 +16,17 @@ const selectRefunds = (db: Database) =>
     .leftJoin("users as seller", "seller.id", "refunds.sellerId")
     .leftJoin("purchases", "purchases.id", "refunds.purchaseId")
     .selectAll("refunds")
-    .select(["orders.provider", "orders.mode", "orders.paidAt", "purchases.title"])
+    .select([
+      "orders.provider",
+      "orders.mode",
+      "orders.currency",
+      "orders.paidAt",
+      "purchases.title",
+    ])
     .select(["purchases.moduleId", "buyer.displayUsername as buyerUsername"])
     .select(["buyer.fullName as buyerName", "seller.displayUsername as sellerUsername"])
-    .select("seller.fullName as sellerName");
+    .select("seller.fullName as sellerName")
+    .$narrowType<{ currency: Currency }>();
 
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 

@@ -39,7 +39,7 @@ export function settleRefund(
   return inTransaction(ctx, async (ctx) => {
     const { db, user } = ctx;
     const refund = await readRefund(db, refundId);
-    const { orderId, buyerId, mode, cents } = refund;
+    const { orderId, buyerId, mode, currency, cents } = refund;
     await lockPaidLines(db, orderId);
     if (by === "dispute" && !(await isBorneByOperator(ctx, refund))) throw new AppError("conflict");
     const settled = { settledBy: by, endedAt: new Date(), decision: reason, decidedBy: user.id };
@@ -47,7 +47,7 @@ export function settleRefund(
     await moveRefund(db, refundId, "paid", settled);
     await post(db, {
       reference: `refund:${refundId}:${by}`,
-      ...({ cause: "refund_sent", provider: null, mode, currency: "USD" } as const),
+      ...({ cause: "refund_sent", provider: null, mode, currency } as const),
       entries: [
         { account: userAccount("buyer_refunds", buyerId), cents: -cents },
         {
