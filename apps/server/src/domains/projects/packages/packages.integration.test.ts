@@ -13,6 +13,7 @@ import { deleteAccounts } from "../../site/accounts/delete-accounts.ts";
 import { notifyPeople } from "../../site/notifications/notify-people.ts";
 import { servicesFollowContracts } from "../../talent/services/follow-contracts.ts";
 import { recordsFollowContracts } from "../../talent/talent/follow-contracts.ts";
+import { latePaymentsConsumer } from "../../trade/refunds/refund-late-payments.ts";
 import { lockContract } from "../contracts/lock-contract.ts";
 import { runTimers } from "../milestones/run-timers.ts";
 
@@ -364,6 +365,7 @@ describe("an ordered package", () => {
       .set({ settlesAt: new Date(0) })
       .execute();
     await money.answer();
+    await processEvents(server.services, latePaymentsConsumer);
     expect(await refundsOf(third.id)).toMatchObject([{ cents: PRICE }]);
     expect((await late.client.get("/api/user/contracts")).body).toEqual([]);
     const left = db.selectFrom("packageOrders").select("id").where("purchaseId", "is", null);

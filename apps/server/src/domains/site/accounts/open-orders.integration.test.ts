@@ -9,6 +9,7 @@ import {
   type TestServer,
 } from "../../../../test/test-server.ts";
 import { latePaymentsConsumer } from "../../trade/refunds/refund-late-payments.ts";
+import { notifyPeople } from "../notifications/notify-people.ts";
 import { deleteAccounts } from "./delete-accounts.ts";
 
 let server: TestServer;
@@ -66,6 +67,17 @@ describe("an order that waits for its payment when an account is deleted", () =>
         expect(await money.balancesOf(who)).toEqual({});
       await money.verify();
     },
+  );
+});
+
+it("the buyer is told that the seller has left", async () => {
+  const { buyer, seller, module } = await orderOnDebit("test-later");
+  const { title } = (await buyer.client.get(`/api/modules/${module.id}`)).body;
+  await deleteAccount(seller);
+  await processEvents(server.services, notifyPeople);
+  const { body } = await buyer.client.get("/api/notifications");
+  expect(body[0].text).toBe(
+    `Your payment for ${title} was declined: Its seller deleted their account.`,
   );
 });
 

@@ -42,7 +42,12 @@ async function recordCanceled(ctx: Services, orderId: number, request: unknown):
   await record(ctx, orderExpired, { actorId: null, subjectId: orderId, data });
 }
 
-async function recordDeclined(ctx: Services, orderId: number, reason: string): Promise<void> {
+/** Ends an unpaid order and tells its buyer why. */
+export async function recordDeclined(
+  ctx: Services,
+  orderId: number,
+  reason: string,
+): Promise<void> {
   if (!(await endOrder(ctx.db, orderId, { status: "failed", failure: reason }))) return;
   const order = await findOrder(ctx.db, orderId);
   const [line] = order?.lines ?? [];

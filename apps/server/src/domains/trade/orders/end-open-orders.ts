@@ -1,11 +1,15 @@
 import type { Services } from "../../../platform/services.ts";
-import { endOrder } from "./charge-order.ts";
+import { endOrder, recordDeclined } from "./charge-order.ts";
+
+const BUYER_LEFT = "Its buyer deleted their account.";
+const SELLER_LEFT = "Its seller deleted their account.";
 
 /**
  * Ends the unpaid orders of a buyer or seller who deletes their account. A payment that still comes
  * is returned.
  */
-export async function endOpenOrders({ db }: Pick<Services, "db">, userId: number): Promise<void> {
+export async function endOpenOrders(ctx: Services, userId: number): Promise<void> {
+  const { db } = ctx;
   const open = await db
     .selectFrom("purchases")
     .innerJoin("orders", "orders.id", "orderId")
@@ -18,8 +22,7 @@ export async function endOpenOrders({ db }: Pick<Services, "db">, userId: number
     .orderBy("orders.id")
     .execute();
   for (const { id, buyerId } of open) {
-    const gone = buyerId === userId ? "buyer" : "seller";
-    const failure = `Its ${gone} deleted their account.`;
-    await endOrder(db, id, { status: "failed", failure });
+    if (buyerId === userId) await endOrder(db, id, { status: "failed", failure: BUYER_LEFT });
+    else await recordDeclined(ctx, id, SELLER_LEFT);
   }
 }
