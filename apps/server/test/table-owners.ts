@@ -242,6 +242,7 @@ export const READS_AGAINST_ARROWS: Readonly<Record<string, Readonly<Record<strin
   milestones: { trade: "an engineer's figures" },
   moduleVersions: { talent: "skills suggested from an engineer's modules" },
   modules: { common: "reputation", talent: "skills suggested from an engineer's modules" },
+  orders: { common: "reputation" },
   purchases: { common: "reputation", modules: "the right to download" },
   hiddenReviews: {
     modules: "whether the viewer's review of a module is hidden",
