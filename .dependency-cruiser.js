@@ -10,7 +10,7 @@ const TEST = "\\.test\\.tsx?$";
 /** Which areas the domains of an area may use; docs/architecture.md shows the same map. */
 export const AREAS = {
   common: [],
-  members: [],
+  members: ["common"],
   modules: ["common"],
   trade: ["members", "modules"],
   forum: ["common", "members", "modules"],
@@ -38,7 +38,7 @@ export const ARROWS = {
   "common/attachments": ["common/stored-files"],
   "common/saved-searches": ["common/search"],
   "members/administration": ["members/identity"],
-  "members/applications": ["members/identity", "members/sessions"],
+  "members/applications": ["common/stored-files", "members/identity", "members/sessions"],
   "members/credentials": [
     "members/applications",
     "members/identity",

@@ -765,7 +765,7 @@ const CHANGES: Readonly<Record<string, object | null>> = {
   "/v1/webhooks/{webhook_id}/test": null,
 };
 
-/** GitHub or GitLab makes the ID token that it needs, and the token itself works once. */
+/** GitHub or GitLab makes the ID token that it needs. Its case is in publishing.integration.test.ts. */
 const NEEDS_ID_TOKEN = "/v1/publishing-tokens";
 
 describe("a post with an Idempotency-Key", () => {

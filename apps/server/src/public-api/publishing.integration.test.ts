@@ -236,6 +236,19 @@ describe("an ID token", () => {
     expect((await exchange(await pipelines.gitLab(origin, { jti }))).status).toBe(201);
   });
 
+  it("with an Idempotency-Key is exchanged once, and another one is refused with that key", async () => {
+    await addPublisher();
+    const idToken = await pipelines.gitHub(origin);
+    const headers = { "Idempotency-Key": crypto.randomUUID() };
+    const first = await exchange(idToken, source, headers);
+    expect(first.status, first.text).toBe(201);
+    // Not as used: the client learns that its first request succeeded. The token isn't stored.
+    const again = await exchange(idToken, source, headers);
+    expect([again.status, again.error.code]).toEqual([409, "secret_shown_once"]);
+    const other = await exchange(await pipelines.gitHub(origin), source, headers);
+    expect([other.status, other.error.code]).toEqual([422, "idempotency_key_reused"]);
+  });
+
   it("is refused with the claim that disagrees, and isn't shown", async () => {
     await addPublisher();
     const hmac = new TextEncoder().encode(JSON.stringify(pipelines.published[0]));

@@ -96,7 +96,7 @@ describe.each(clients)("%s login", (client) => {
     expect(request).toEqual({
       application: {
         ...{ name: "Terraform and OpenTofu", clientId: "terraform-cli", owner: null },
-        isRegistered: true,
+        ...{ isRegistered: true, logo: null },
       },
       scopes: ["registry:download"],
       redirectHost: `localhost:${port}`,

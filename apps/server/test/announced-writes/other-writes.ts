@@ -52,6 +52,8 @@ export const OTHER_WRITES: Readonly<Record<string, readonly string[]>> = {
     "POST /api/applications",
     "PUT /api/applications/{id}",
     "DELETE /api/applications/{id}",
+    "PUT /api/applications/{id}/logo",
+    "DELETE /api/applications/{id}/logo",
     "POST /api/applications/{id}/secret",
     "POST /api/auditors/{id}/approval",
     "POST /api/auditors/{id}/refusal",

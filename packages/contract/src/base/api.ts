@@ -22,6 +22,7 @@ import type * as forumSearch from "../forum/search.ts";
 import type * as forumThreads from "../forum/threads.ts";
 import type * as account from "../members/account.ts";
 import type * as administration from "../members/administration.ts";
+import type * as applicationLogos from "../members/application-logos.ts";
 import type * as applications from "../members/applications.ts";
 import type * as auditLog from "../members/audit-log.ts";
 import type * as credentials from "../members/credentials.ts";
@@ -158,6 +159,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof proposals>
   | EndpointsOf<typeof workLimits>
   | EndpointsOf<typeof services>
+  | EndpointsOf<typeof applicationLogos>
   | EndpointsOf<typeof applications>
   | EndpointsOf<typeof sessions>
   | EndpointsOf<typeof overview>

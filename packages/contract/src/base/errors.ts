@@ -423,7 +423,7 @@ export const ERRORS = {
   secret_shown_once: {
     status: 409,
     message:
-      "This key was already created, and its secret is shown only once. Revoke it and create another.",
+      "This request already succeeded, and its secret is shown only once. Replace the secret, or remove it and create another.",
   },
   archive_too_large: { status: 413, message: "The archive is larger than 50MB." },
   attachment_too_large: { status: 413, message: "The file is larger than 10MB." },

@@ -30,6 +30,8 @@ export const application = z.object({
   redirectAddresses: z.array(z.string()),
   scopes: z.array(z.enum(KEY_SCOPES)),
   createdAt: timestamp,
+  /** Where its logo is. */
+  logo: z.string().nullable(),
   /** Users who have connected it. */
   users: z.int(),
 });
@@ -121,8 +123,10 @@ export const deleteApplication = endpoint({
 
 const owner = z.object({ username: z.string(), isVerified: z.boolean() });
 
-/** Who an application belongs to. */
+/** Who an application belongs to, and what it looks like. */
 const ownership = {
+  /** Uploaded by its owner. Never a picture at an address of the application. */
+  logo: z.string().nullable(),
   /** Null for an application that is part of the product, or isn't registered. */
   owner: owner.nullable(),
   /** Others are known by the address of their metadata document, and named after its host. */

@@ -1041,6 +1041,7 @@ export interface OauthApplications {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   isConfidential: boolean;
+  logoSha256: string | null;
   name: string;
   ownerId: number | null;
   redirectAddresses: string[];

@@ -19,6 +19,7 @@ export const FILE_COLUMNS = [
   ["forum_pictures", "sha256"],
   ["milestone_notes", "sha256"],
   ["modules", "picture_sha256"],
+  ["oauth_applications", "logo_sha256"],
   ["pictures", "sha256"],
   ["service_pictures", "sha256"],
   ["service_pictures", "small_sha256"],

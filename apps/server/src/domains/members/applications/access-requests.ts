@@ -112,7 +112,8 @@ async function findApplication({ db }: UserServices, params: Params) {
   const application = await db
     .selectFrom("oauthApplications")
     .leftJoin("users as owner", "owner.id", "oauthApplications.ownerId")
-    .select(["oauthApplications.id", "name", "clientId", "owner.username", "owner.isVerified"])
+    .select(["oauthApplications.id", "name", "clientId", "logoSha256"])
+    .select(["owner.username", "owner.isVerified"])
     .where("clientId", "=", String(params.client_id))
     .where(areActive(sql.ref("oauth_applications.owner_id")))
     .executeTakeFirst();

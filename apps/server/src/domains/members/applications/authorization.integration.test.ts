@@ -260,7 +260,7 @@ describe("a request for authorization", () => {
         name: "Deploy bot",
         clientId: web.application.clientId,
         owner: { username: owner.username, isVerified: expect.any(Boolean) },
-        isRegistered: true,
+        ...{ isRegistered: true, logo: null },
       },
       scopes: ["modules:read", "engineers:read"],
       redirectHost: "app.example.test",

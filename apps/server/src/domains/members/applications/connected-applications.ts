@@ -6,6 +6,7 @@ import type { UserServices } from "../../../platform/services.ts";
 import { isMetadataClient } from "./client-metadata.ts";
 import { endGrants } from "./end-grants.ts";
 import { apiResource, mcpResource } from "./oauth-names.ts";
+import { logoAddress } from "./present-application.ts";
 
 /** The applications with access to the caller's account. Those that got an API key are listed there. */
 export async function listConnectedApplications({
@@ -21,7 +22,7 @@ export async function listConnectedApplications({
     .innerJoin("oauthApplications", "oauthApplications.id", "oauthGrants.applicationId")
     .leftJoin("users as owner", "owner.id", "oauthApplications.ownerId")
     .select(["oauthApplications.id", "oauthApplications.name", "oauthApplications.scopes"])
-    .select(["oauthApplications.clientId", "owner.username", "owner.isVerified"])
+    .select(["oauthApplications.clientId", "owner.username", "owner.isVerified", "logoSha256"])
     .select(({ fn }) => fn.min("oauthGrants.createdAt").as("connectedAt"))
     .select(granted.as("granted"))
     .where("oauthGrants.userId", "=", user.id)
@@ -44,16 +45,19 @@ interface OwnerRow {
   readonly clientId: string;
   readonly username: string | null;
   readonly isVerified: boolean | null;
+  readonly logoSha256: string | null;
 }
 
 export function presentOwner({
   clientId,
   username,
   isVerified,
-}: OwnerRow): Pick<ConnectedApplication, "owner" | "isRegistered"> {
+  logoSha256,
+}: OwnerRow): Pick<ConnectedApplication, "owner" | "isRegistered" | "logo"> {
   return {
     owner: username === null ? null : { username, isVerified: isVerified ?? false },
     isRegistered: !isMetadataClient(clientId),
+    logo: logoAddress(logoSha256),
   };
 }
 

@@ -94,7 +94,10 @@ describe("a client known by its document", () => {
     const uid = String(asked.headers.get("location")).split("/").at(-1);
     const { body: request } = await user.client.get(`/api/oauth/requests/${uid}`);
     expect(request).toEqual({
-      application: { name: "agent.test", clientId: AT, owner: null, isRegistered: false },
+      application: {
+        ...{ name: "agent.test", clientId: AT },
+        ...{ owner: null, isRegistered: false, logo: null },
+      },
       ...{ scopes: ["modules:read"], redirectHost: "127.0.0.1", keyName: null },
     });
     expect(fetched).toEqual([

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { KeyScope } from "@stackyard/contract/base/key-scopes";
 import { LIMITS } from "@stackyard/contract/base/limits";
 import {
   applicationChanged,
@@ -14,7 +13,6 @@ import type {
   newApplication,
 } from "@stackyard/contract/members/applications";
 import { whyNoRedirect } from "@stackyard/contract/members/redirect-address";
-import { sql } from "kysely";
 import type { z } from "zod";
 import { countRows } from "../../../platform/db/count-rows.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -23,22 +21,19 @@ import { record } from "../../../platform/events/record.ts";
 import { hashSecret } from "../../../platform/hash-secret.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { removeFilesLater } from "../../common/stored-files/remove-files.ts";
+import { APPLICATION_COLUMNS, presentApplication, usersOf } from "./present-application.ts";
 import { newApplicationSecret } from "./secrets.ts";
-
-const COLUMNS = [
-  ...(["id", "name", "clientId", "isConfidential", "redirectAddresses"] as const),
-  ...(["scopes", "createdAt"] as const),
-] as const;
 
 export async function listApplications({ db, user }: UserServices): Promise<Application[]> {
   const rows = await db
     .selectFrom("oauthApplications")
-    .select(COLUMNS)
+    .select(APPLICATION_COLUMNS)
     .select(usersOf)
     .where("ownerId", "=", user.id)
     .orderBy("id", "desc")
     .execute();
-  return rows.map(present);
+  return rows.map(presentApplication);
 }
 
 /** Registers an application. Its secret is returned once. */
@@ -58,11 +53,11 @@ export function registerApplication(
         clientId: randomBytes(16).toString("hex"),
         secretHash: secret && hashSecret(secret),
       })
-      .returning(COLUMNS)
+      .returning(APPLICATION_COLUMNS)
       .returning(usersOf)
       .executeTakeFirstOrThrow();
     await record(ctx, applicationRegistered, about(ctx, row));
-    return { ...present(row), secret };
+    return { ...presentApplication(row), secret };
   });
 }
 
@@ -82,13 +77,13 @@ export function changeApplication(
       .set({ name, redirectAddresses, scopes: [...new Set(scopes)] })
       .where("id", "=", id)
       .where("ownerId", "=", ctx.user.id)
-      .returning(COLUMNS)
+      .returning(APPLICATION_COLUMNS)
       .returning(usersOf)
       .executeTakeFirst();
     if (!row) throw new AppError("not_found");
     refuseAddresses(row);
     await record(ctx, applicationChanged, about(ctx, row));
-    return present(row);
+    return presentApplication(row);
   });
 }
 
@@ -96,7 +91,7 @@ export function changeApplication(
 function refuseAddresses({
   redirectAddresses,
   isConfidential,
-}: Pick<Row, "redirectAddresses" | "isConfidential">): void {
+}: Pick<Application, "redirectAddresses" | "isConfidential">): void {
   const message =
     redirectAddresses.map((address) => whyNoRedirect(address, { isConfidential })).find(Boolean) ??
     (!isConfidential && redirectAddresses.length === 0
@@ -117,52 +112,30 @@ export function changeApplicationSecret(
       .where("id", "=", id)
       .where("ownerId", "=", ctx.user.id)
       .where("isConfidential", "=", true)
-      .returning(COLUMNS)
+      .returning(APPLICATION_COLUMNS)
       .returning(usersOf)
       .executeTakeFirst();
     if (!row) throw new AppError("not_found");
     await record(ctx, applicationSecretChanged, about(ctx, row));
-    return { ...present(row), secret };
+    return { ...presentApplication(row), secret };
   });
 }
 
-/** Deletes an application, and with it its grants and tokens. */
+/** Deletes an application, and with it its grants, tokens and logo. */
 export function deleteApplication(ctx: UserServices, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const row = await ctx.db
       .deleteFrom("oauthApplications")
       .where("id", "=", id)
       .where("ownerId", "=", ctx.user.id)
-      .returning(["id", "name"])
+      .returning(["id", "name", "logoSha256"])
       .executeTakeFirst();
     if (!row) throw new AppError("not_found");
+    if (row.logoSha256) await removeFilesLater(ctx, [row.logoSha256]);
     await record(ctx, applicationDeleted, about(ctx, row));
   });
 }
 
-const about = ({ user }: UserServices, { id, name }: Pick<Row, "id" | "name">) => ({
+const about = ({ user }: UserServices, { id, name }: Pick<Application, "id" | "name">) => ({
   ...{ actorId: user.id, subjectId: id, data: { userId: user.id, name } },
 });
-
-const usersOf = sql<number>`(SELECT count(DISTINCT user_id)::int FROM oauth_grants
-  WHERE application_id = oauth_applications.id)`.as("users");
-
-interface Row {
-  readonly id: number;
-  readonly name: string;
-  readonly clientId: string;
-  readonly isConfidential: boolean;
-  readonly redirectAddresses: string[];
-  readonly scopes: string[];
-  readonly createdAt: Date;
-  readonly users: number;
-}
-
-function present(row: Row): Application {
-  const { createdAt, scopes, ...shown } = row;
-  return {
-    ...shown,
-    scopes: scopes as KeyScope[],
-    createdAt: createdAt.toISOString(),
-  };
-}

@@ -1,12 +1,15 @@
+import * as logos from "@stackyard/contract/members/application-logos";
 import * as contract from "@stackyard/contract/members/applications";
 import type { Provider } from "oidc-provider";
 import type { Api } from "../../../platform/http/api/api.ts";
+import { announcedBytes } from "../../../platform/http/bodies/receive-file.ts";
 import {
   answerAccessRequest,
   answerDeviceRequest,
   readAccessRequest,
   readDeviceRequest,
 } from "./access-requests.ts";
+import { giveLogo, removeLogo } from "./change-logo.ts";
 import { disconnectApplication, listConnectedApplications } from "./connected-applications.ts";
 import {
   changeApplication,
@@ -15,6 +18,7 @@ import {
   listApplications,
   registerApplication,
 } from "./own-applications.ts";
+import { serveLogo } from "./serve-logo.ts";
 
 export function mountApplications(api: Api, provider: Provider) {
   api.mount(contract.listApplications, (ctx) => listApplications(ctx));
@@ -26,6 +30,12 @@ export function mountApplications(api: Api, provider: Provider) {
     changeApplicationSecret(ctx, params.id),
   );
   api.mount(contract.deleteApplication, (ctx, { params }) => deleteApplication(ctx, params.id));
+
+  api.mount(logos.readApplicationLogo, (ctx, { params }) => serveLogo(ctx, params.sha256));
+  api.mount(logos.putApplicationLogo, (ctx, { params, body }) =>
+    giveLogo(ctx, params.id, { body, announced: announcedBytes(ctx.request) }),
+  );
+  api.mount(logos.removeApplicationLogo, (ctx, { params }) => removeLogo(ctx, params.id));
 
   api.mount(contract.listConnectedApplications, (ctx) => listConnectedApplications(ctx));
   api.mount(contract.disconnectApplication, (ctx, { params }) =>

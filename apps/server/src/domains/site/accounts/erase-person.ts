@@ -12,6 +12,7 @@ import { eraseSeller } from "../../trade/payouts/close-account.ts";
 import { eraseRefundsOf } from "../../trade/refunds/erase-refunds.ts";
 import { erasePayloads } from "../../trade/webhooks/erase-payloads.ts";
 import { eraseReviewsOf } from "../reviews/erase-reviews.ts";
+import { eraseApplicationsOf } from "./erase-applications.ts";
 import { removeExportsOf } from "./make-export.ts";
 import { removeAvatarOf } from "./remove-avatar.ts";
 
@@ -108,7 +109,8 @@ export async function erasePerson(ctx: Services, userId: number): Promise<void> 
 }
 
 /** Credentials, requests and logs. */
-async function eraseAccess({ db }: Pick<Services, "db">, userId: number): Promise<void> {
+async function eraseAccess(ctx: Pick<Services, "db" | "jobs">, userId: number): Promise<void> {
+  const { db } = ctx;
   const { email } = await db
     .selectFrom("users")
     .select("email")
@@ -130,7 +132,7 @@ async function eraseAccess({ db }: Pick<Services, "db">, userId: number): Promis
       ),
     )
     .execute();
-  await db.deleteFrom("oauthApplications").where("ownerId", "=", userId).execute();
+  await eraseApplicationsOf(ctx, userId);
   await db
     .deleteFrom("idempotencyKeys")
     .where(sql<boolean>`starts_with(caller || ' ', ${`user ${userId} `})`)

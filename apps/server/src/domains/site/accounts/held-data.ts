@@ -34,11 +34,17 @@ export async function heldData(
     path: `forum/${sha256}.webp`,
     open: () => files.open(sha256),
   }));
+  const logos = tables.applications.flatMap(({ id, logoSha256 }) =>
+    logoSha256 === null
+      ? []
+      : [{ path: `applications/${id}.webp`, open: () => files.open(logoSha256) }],
+  );
   return [
     ...texts,
     ...archives,
     ...sent,
     ...pictures,
+    ...logos,
     ...(await ownAttachments({ db, files }, userId)),
   ];
 }

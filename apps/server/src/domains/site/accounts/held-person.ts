@@ -49,7 +49,7 @@ export async function heldPerson(db: Database, userId: number) {
     applications: await db
       .selectFrom("oauthApplications")
       .select(["id", "name", "clientId", "isConfidential", "redirectAddresses", "scopes"])
-      .select("createdAt")
+      .select(["createdAt", "logoSha256"])
       .where("ownerId", "=", userId)
       .execute(),
     connectedApplications: await db
