@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectGoodLooks } from "../fixtures/layout-checks";
 import { newStamp, registered } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
@@ -148,7 +148,7 @@ test("an application that isn't registered is named by its host, with a warning"
       json: {
         application: {
           ...{ name: "agent.example", clientId: "https://agent.example/client.json" },
-          ...{ owner: null, isRegistered: false },
+          ...{ owner: null, isRegistered: false, logo: null },
         },
         ...{ scopes: ["modules:read", "purchases:read"], redirectHost, keyName: null },
       },
@@ -163,4 +163,87 @@ test("an application that isn't registered is named by its host, with a warning"
   redirectHost = "agent.example";
   await page.reload();
   await expect(page.getByText(/^All we know is that it belongs to agent\.example/)).toBeVisible();
+});
+
+const PICTURE = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==",
+  "base64",
+);
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+
+test("an application's logo and its owner's badge are shown to those who are asked", async ({
+  browser,
+}) => {
+  const owner = await registered(browser, "buyer", `maker-${stamp}`);
+  const clientId = await register(owner, "Fleet");
+  const own = owner.getByRole("list", { name: "Your applications" });
+  // Without a logo, the first letters of its name.
+  await expect(own.getByText("FL", { exact: true })).toBeVisible();
+  await own.getByRole("button", { name: "Edit Fleet" }).click();
+  const file = own.locator('input[type="file"]');
+  await file.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: SVG });
+  await expect(own.getByText("Choose a PNG, JPEG, WebP or GIF picture.")).toBeVisible();
+  await file.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: PICTURE });
+  await expect(own.getByRole("button", { name: "Remove logo" })).toBeVisible();
+  await expectLogo(own);
+  await expectGoodLooks(owner, "the settings of an application with a logo");
+
+  const user = await registered(browser, "buyer", `asked-${stamp}`);
+  const requested: string[] = [];
+  user.on("request", (request) => requested.push(new URL(request.url()).host));
+  const client = await openClient();
+  const { path } = authorizeAddress(clientId, client.redirectUri);
+  await user.goto(path);
+  for (const width of [1_280, 320]) {
+    await user.setViewportSize({ width, height: 800 });
+    await expect(user.getByText("Fleet asks for access to your account")).toBeVisible();
+    await expect(user.getByRole("link", { name: `maker-${stamp}` })).toBeInViewport();
+    await expect(user.getByText("VERIFIED", { exact: true })).toBeInViewport({ ratio: 1 });
+    await expectLogo(user.getByRole("main"));
+  }
+  await expectGoodLooks(user, "the question of an application with a logo");
+  // No picture is loaded from an address of the application.
+  expect([...new Set(requested)]).toEqual([new URL(user.url()).host]);
+  await user.getByRole("button", { name: "Allow access" }).click();
+  await expect(user.getByRole("heading", { name: "You can close this page" })).toBeVisible();
+  client.server.close();
+  await user.goto("/settings/applications");
+  const connected = user.getByRole("list", { name: "Connected applications" });
+  await expectLogo(connected);
+
+  await own.getByRole("button", { name: "Remove logo" }).click();
+  await expect(own.getByText("FL", { exact: true }).first()).toBeVisible();
+  await user.reload();
+  await expect(connected.getByText("FL", { exact: true })).toBeVisible();
+});
+
+/** Expects a logo that the browser could read. */
+const expectLogo = (within: Locator) =>
+  expect
+    .poll(() =>
+      within
+        .locator('img[src^="/api/application-logos/"]')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+    )
+    .toBe(192);
+
+test("an owner who isn't verified is named as such", async ({ browser }) => {
+  const page = await registered(browser, "buyer", `unsure-${stamp}`);
+  // Registration needs a confirmed address, so the answer of an owner who lost it is made here.
+  await page.route("**/api/oauth/requests/*", (route) =>
+    route.fulfill({
+      json: {
+        application: {
+          ...{ name: "Fleet", clientId: "0123", logo: null, isRegistered: true },
+          owner: { username: "somebody", isVerified: false },
+        },
+        ...{ scopes: ["modules:read"], redirectHost: "app.example", keyName: null },
+      },
+    }),
+  );
+  await page.goto("/oauth/consent/of-fleet");
+  await expect(page.getByText("Not verified", { exact: true })).toBeVisible();
+  await expect(page.getByText("We haven't verified this owner")).toBeVisible();
+  await expect(page.getByText("VERIFIED", { exact: true })).toBeHidden();
 });

@@ -5,10 +5,12 @@ import type { AccessRequest } from "@stackyard/contract/members/applications";
 import { isLoopback } from "@stackyard/contract/members/redirect-address";
 import { type ReactNode, useState } from "react";
 import { errorMessage } from "../../../lib/api/error-message";
+import { initials } from "../../../lib/format/format";
 import { paths } from "../../../lib/links/paths";
 import { TextLink } from "../../../lib/links/text-link";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
+import { Avatar } from "../../../ui/display/avatar";
 import { Badge } from "../../../ui/display/badge";
 import { Facts } from "../../../ui/display/facts";
 import { Alert } from "../../../ui/feedback/alert";
@@ -35,10 +37,13 @@ export function AccessQuestion({ request, username, children, ...answering }: Pr
   const { owner, isRegistered } = application;
   return (
     <div className="flex flex-col gap-6">
-      <p className="leading-relaxed [overflow-wrap:anywhere]">
-        <strong>{application.name}</strong> asks for access to your account{" "}
-        <strong>{username}</strong>.
-      </p>
+      <div className="flex items-center gap-4">
+        <Avatar src={application.logo} initials={initials(application.name)} size="large" />
+        <p className="min-w-0 leading-relaxed [overflow-wrap:anywhere]">
+          <strong>{application.name}</strong> asks for access to your account{" "}
+          <strong>{username}</strong>.
+        </p>
+      </div>
       <Facts
         facts={[
           ...(isRegistered ? [{ label: "Owner", value: <Owner owner={owner} /> }] : []),

@@ -5,11 +5,14 @@ import { send } from "../../../../lib/api/api";
 import { errorMessage } from "../../../../lib/api/error-message";
 import { invalidate } from "../../../../lib/api/query";
 import { toast } from "../../../../lib/browser/toast";
+import { initials } from "../../../../lib/format/format";
 import { Day } from "../../../../lib/format/times";
 import { Button } from "../../../../ui/controls/button";
+import { Avatar } from "../../../../ui/display/avatar";
 import { Facts } from "../../../../ui/display/facts";
 import { LazyConfirmDialog } from "../../../../ui/overlays/lazy-confirm-dialog";
 import { ApplicationForm } from "./application-form";
+import { LogoSetting } from "./logo-setting";
 
 interface Props {
   readonly application: Application;
@@ -18,7 +21,7 @@ interface Props {
 
 /** A registered application, with what its owner may do. */
 export function ApplicationRow({ application, onSecret }: Props) {
-  const { id, name, isConfidential } = application;
+  const { id, name, logo, isConfidential } = application;
   const [asked, setAsked] = useState<"change" | "secret" | "delete">();
   const close = () => setAsked(undefined);
   const client = useQueryClient();
@@ -41,7 +44,10 @@ export function ApplicationRow({ application, onSecret }: Props) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5">
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-3">
-        <h3 className="text-base [overflow-wrap:anywhere]">{name}</h3>
+        <div className="flex items-center gap-3">
+          <Avatar src={logo} initials={initials(name)} />
+          <h3 className="min-w-0 text-base [overflow-wrap:anywhere]">{name}</h3>
+        </div>
         <Facts facts={factsOf(application)} />
       </div>
       <div className="flex flex-wrap gap-2">
@@ -63,7 +69,8 @@ export function ApplicationRow({ application, onSecret }: Props) {
         </Button>
       </div>
       {asked === "change" && (
-        <div className="basis-full border-t pt-5">
+        <div className="flex basis-full flex-col gap-6 border-t pt-5">
+          <LogoSetting application={application} />
           <ApplicationForm
             application={application}
             onSaved={() => {
