@@ -1,4 +1,5 @@
 import { unzipped } from "@stackyard/archive/test/archives";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buyModule } from "../../../../test/actions/buy-module.ts";
 import { PROJECT } from "../../../../test/actions/post-project.ts";
@@ -102,6 +103,30 @@ describe("an export of an account's data", () => {
     expect(texts).not.toContain("argon2id");
     expect(texts).not.toContain(`${buyer.username}@`);
     expect(texts).not.toMatch(/"(token|secretHash|password)":/);
+  });
+
+  it("contains the logos of the user's applications", async () => {
+    const maker = await server.signUp();
+    const { body: application } = await maker.client.post("/api/applications", {
+      ...{ name: "Fleet", isConfidential: true, redirectAddresses: [] },
+      scopes: ["modules:read"],
+    });
+    const logo = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#c60" } })
+      .png()
+      .toBuffer();
+    await maker.client.put(`/api/applications/${application.id}/logo`, logo);
+    const { id } = await exported(maker);
+    const { sha256 } = await server.services.db
+      .selectFrom("accountExports")
+      .select("sha256")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const zip = Buffer.from(await server.services.files.read(String(sha256)));
+    const paths = Object.keys(await unzipped(zip));
+    expect(paths.filter((path) => path.startsWith("applications"))).toEqual([
+      "applications.json",
+      `applications/${application.id}.webp`,
+    ]);
   });
 
   it("is made once by concurrent requests", async () => {
