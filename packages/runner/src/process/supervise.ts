@@ -12,6 +12,7 @@ import { BoundedLog } from "../log/bounded-log.ts";
 import { Lines, textOfLine } from "../log/log-text.ts";
 import { Redactor } from "../log/redactor.ts";
 import { isDiskFull, writeOnce, writePrivateFile } from "../private-files.ts";
+import { killGroup } from "./kill-group.ts";
 import { identify } from "./process-identity.ts";
 import { filesOf, type Order, type Outcome } from "./supervision.ts";
 
@@ -71,7 +72,10 @@ async function run(order: Order, signals: EventEmitter): Promise<Outcome> {
   await copied;
   const outcome = await ended;
   await log.close();
-  return { ...outcome, stoppedFor: stop() };
+  const stoppedFor = stop();
+  // A plan that was ended leaves nothing behind that it has started.
+  if (stoppedFor !== null && child.pid !== undefined) killGroup(child.pid);
+  return { ...outcome, stoppedFor };
 }
 
 /** Returns a function that stops listening and tells why the program was ended, if it was. */
@@ -129,12 +133,4 @@ async function copyOutput(
   };
   await Promise.all([copy(stdout), copy(stderr)]);
   await log.add(redactor.end());
-}
-
-function killGroup(pid: number): void {
-  try {
-    process.kill(-pid, "SIGKILL");
-  } catch {
-    // It has just ended.
-  }
 }

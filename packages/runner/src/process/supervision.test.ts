@@ -100,6 +100,22 @@ process.exit(2);`;
     expect(await outcome).toMatchObject({ stoppedFor: "request" });
   });
 
+  it("that ends when it is asked leaves no process behind if it is a plan", async () => {
+    const script = `
+import { spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
+const left = spawn("sleep", ["150"], { stdio: "ignore" });
+process.on("SIGINT", () => process.exit(1));
+writeFileSync(process.env.FOLDER + "/left", String(left.pid));
+setInterval(() => {}, 1000);`;
+    const { outcome, end } = start(await order(script, { graceMs: 60_000 }));
+    await exists("left").toMatch(/\d/);
+    end();
+    expect(await outcome).toMatchObject({ exitCode: 1, stoppedFor: "request" });
+    const left = Number(await readFile(join(folder, "left"), "utf8"));
+    await expect.poll(() => identify(left), { timeout: 5_000 }).toBeUndefined();
+  });
+
   it("cannot be ended if it is an apply, only asked to stop", async () => {
     const running = start(await order(PATIENT, { canBeEnded: false, stage: "apply" }));
     await exists("pid").toMatch(/\d/);

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { basename } from "node:path";
+import { killGroup } from "../process/kill-group.ts";
 import { WorkFailure } from "../work-failure.ts";
 
 interface ToolOptions {
@@ -21,7 +22,8 @@ const STDERR_BYTES = 16 * 1024;
 
 /**
  * Runs a short command that only reads, without a shell, and returns its output. Throws if that is
- * larger than allowed or takes too long.
+ * larger than allowed or takes too long. Then the processes that it started end with it, such as
+ * providers. Applies and destroys run in a supervisor, which has a group of its own.
  */
 export function runTool(
   program: string,
@@ -29,7 +31,13 @@ export function runTool(
   { cwd, env, maxBytes, timeLimitMs, signal }: ToolOptions,
 ): Promise<ToolAnswer> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], signal });
+    const child = spawn(program, args, {
+      cwd,
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+      // Its own group, so that all of it can be ended.
+      detached: true,
+    });
     const chunks: Buffer[] = [];
     let bytes = 0;
     let stderr = "";
@@ -38,7 +46,8 @@ export function runTool(
     const stop = (reason: Error) => {
       problem ??= reason;
       child.kill("SIGKILL");
-      // A process that it started could keep the pipes open forever.
+      if (child.pid !== undefined) killGroup(child.pid);
+      // A process that left the group could keep the pipes open forever.
       child.stdout.destroy();
       child.stderr.destroy();
     };
@@ -46,6 +55,13 @@ export function runTool(
       () => stop(new WorkFailure("timed_out", `${command} took too long.`)),
       timeLimitMs,
     );
+    const abandon = () => stop(new Error(`${command} was stopped.`));
+    signal?.addEventListener("abort", abandon, { once: true });
+    if (signal?.aborted) abandon();
+    const isOver = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", abandon);
+    };
     child.stdout.on("data", (chunk: Buffer) => {
       bytes += chunk.byteLength;
       if (bytes > maxBytes)
@@ -56,11 +72,11 @@ export function runTool(
       stderr = (stderr + chunk.toString()).slice(0, STDERR_BYTES);
     });
     child.once("error", (error) => {
-      clearTimeout(timer);
+      isOver();
       reject(error);
     });
     child.once("close", (exitCode) => {
-      clearTimeout(timer);
+      isOver();
       if (problem) reject(problem);
       else resolve({ exitCode, stdout: Buffer.concat(chunks), stderr });
     });
