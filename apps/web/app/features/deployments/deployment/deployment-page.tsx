@@ -1,4 +1,5 @@
 import { CLOUD_LABELS } from "@stackyard/contract/base/option-lists";
+import type { OperationKind } from "@stackyard/contract/deployments/deployment-lists";
 import type { Deployment } from "@stackyard/contract/deployments/deployments";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -17,7 +18,7 @@ import { EarlierLog } from "./earlier-log";
 import { LiveLog } from "./live-log";
 import { OperationCard } from "./operation-card";
 import { StartSteps } from "./start-steps";
-import { useLiveDeployment } from "./use-live-deployment";
+import { type LiveLogChunks, useLiveDeployment } from "./use-live-deployment";
 
 /** A deployment: its state, plan and log, live, with its owner's next steps. */
 export function DeploymentPage({ id }: { readonly id: number }) {
@@ -48,7 +49,7 @@ function Loaded({ id }: { readonly id: number }) {
             <UpgradeNotice deployment={deployment} />
             <StartSteps deployment={deployment} onStarted={setStartedId} />
             <Current deployment={deployment} startedId={startedId} onStarted={setStartedId} />
-            {log && <LiveLog key={log.operationId} {...log} />}
+            {log && <LiveLog key={log.operationId} kind={kindOf(deployment, log)} {...log} />}
             <Outputs outputs={deployment.outputs} />
             <History deployment={deployment} />
           </>
@@ -56,6 +57,11 @@ function Loaded({ id }: { readonly id: number }) {
       </SectionContent>
     </div>
   );
+}
+
+/** What the operation of a log is for. The log may be there before the operation is known. */
+function kindOf({ operations }: Deployment, { operationId }: LiveLogChunks): OperationKind {
+  return operations.find(({ id }) => id === operationId)?.kind ?? "apply";
 }
 
 function Head({ deployment }: { readonly deployment: Deployment }) {
@@ -190,7 +196,9 @@ function History({ deployment: { operations } }: { readonly deployment: Deployme
             {message && (
               <span className="min-w-0 break-words text-ink-soft text-sm">{message}</span>
             )}
-            {runner !== null && <EarlierLog operationId={id} name={`${DONE[kind]} ${id}`} />}
+            {runner !== null && (
+              <EarlierLog operationId={id} kind={kind} name={`${DONE[kind]} ${id}`} />
+            )}
           </li>
         ))}
       </ol>

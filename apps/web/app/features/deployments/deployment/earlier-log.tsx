@@ -1,3 +1,4 @@
+import type { OperationKind } from "@stackyard/contract/deployments/deployment-lists";
 import { useState } from "react";
 import { SectionContent } from "../../../lib/page/section-content";
 import { EmptyLine } from "../../../ui/feedback/empty-line";
@@ -6,12 +7,13 @@ import { useWholeLog } from "./use-whole-log";
 
 interface Props {
   readonly operationId: number;
+  readonly kind: OperationKind;
   /** What the operation did and when, for screen readers. */
   readonly name: string;
 }
 
 /** The log of an operation of the past, read when it is opened. */
-export function EarlierLog({ operationId, name }: Props) {
+export function EarlierLog({ operationId, kind, name }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState("");
   const whole = useWholeLog(operationId, isOpen);
@@ -29,6 +31,7 @@ export function EarlierLog({ operationId, name }: Props) {
               <LogView
                 label={`Log lines of ${name}`}
                 chunks={chunks}
+                kind={kind}
                 search={search}
                 onSearch={setSearch}
                 isAnnounced={false}

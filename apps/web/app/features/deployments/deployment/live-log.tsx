@@ -1,4 +1,5 @@
-import { useState } from "react";
+import type { OperationKind } from "@stackyard/contract/deployments/deployment-lists";
+import { useMemo, useState } from "react";
 import { Button } from "../../../ui/controls/button";
 import { Checkbox } from "../../../ui/controls/checkbox";
 import { LogView } from "./log-view";
@@ -6,14 +7,19 @@ import { withAdded } from "./matching-lines";
 import type { LiveLogChunks } from "./use-live-deployment";
 import { useWholeLog } from "./use-whole-log";
 
+interface Props extends LiveLogChunks {
+  readonly kind: OperationKind;
+}
+
 /** The log of the newest operation, as it grows. A search covers all of it. */
-export function LiveLog({ operationId, chunks, isCut }: LiveLogChunks) {
+export function LiveLog({ operationId, kind, chunks, isCut }: Props) {
   const [search, setSearch] = useState("");
   const [isAnnounced, setAnnounced] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const isWanted = isWhole || search !== "";
   const whole = useWholeLog(operationId, isCut && isWanted);
-  const all = isCut && isWanted && whole.data ? withAdded(whole.data, chunks) : null;
+  const read = isCut && isWanted ? whole.data : undefined;
+  const all = useMemo(() => (read ? withAdded(read, chunks) : null), [read, chunks]);
   if (chunks.length === 0) return null;
   return (
     <details open className="rounded-lg border bg-surface p-5">
@@ -21,6 +27,7 @@ export function LiveLog({ operationId, chunks, isCut }: LiveLogChunks) {
       <LogView
         label="Log lines"
         chunks={all ?? chunks}
+        kind={kind}
         search={search}
         onSearch={setSearch}
         isAnnounced={isAnnounced}
