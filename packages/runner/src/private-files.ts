@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { link, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
+const DISK_RETRY_MS = 1_000;
 
 /** Creates a folder that only this user can open. */
 export async function makePrivateFolder(path: string): Promise<void> {
@@ -78,4 +80,16 @@ export async function readIfPresent(
 export function isDiskFull(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === "ENOSPC" || code === "EDQUOT";
+}
+
+/** Writes again until the disk has room, for what must not be lost. */
+export async function untilDiskHasRoom(write: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      await wait(DISK_RETRY_MS);
+    }
+  }
 }

@@ -26,7 +26,7 @@ export interface Ending {
 
 /** How long a runner that ends tries to send a report after its work. */
 const LAST_REPORT_MS = 30_000;
-/** Before asking again for work that was already done. */
+/** Before asking again for work that was already done, or can't be noted. */
 const REPEATED_MS = 5_000;
 const MESSAGE_CHARACTERS = 2_000;
 
@@ -49,13 +49,19 @@ export async function runLease(shop: Workshop, lease: Lease, ending: Ending): Pr
   const isKnown = known !== undefined && known.lease.attempt >= lease.attempt;
   const isUntouched = known?.step === "leased" && known.lease.attempt === lease.attempt;
   if (isKnown && !isUntouched) {
-    await wait(REPEATED_MS, undefined, { signal: ending.stopped }).catch(() => undefined);
+    await pause(ending);
     return true;
   }
   const plan = isChange(lease) ? (known?.plan ?? null) : null;
   const entry: JournalEntry = { lease, step: "leased", plan, report: null };
-  await shop.journal.write(entry);
-  await makePrivateFolder(workPaths(shop.pool, lease.operationId).folder);
+  try {
+    await shop.journal.write(entry);
+    await makePrivateFolder(workPaths(shop.pool, lease.operationId).folder);
+  } catch (error) {
+    // The server offers again what nobody has taken.
+    await pause(ending);
+    throw error;
+  }
   try {
     await shop.server.take(lease, ending.stopped);
   } catch (error) {
@@ -67,6 +73,9 @@ export async function runLease(shop: Workshop, lease: Lease, ending: Ending): Pr
   await shop.journal.write(working);
   return attend(shop, working, ending, (stop) => workOn(shop, working, ending, stop));
 }
+
+const pause = ({ stopped }: Ending) =>
+  wait(REPEATED_MS, undefined, { signal: stopped }).catch(() => undefined);
 
 /** Continues what an earlier process of this runner has left behind. */
 export async function resume(

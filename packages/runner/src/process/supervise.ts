@@ -7,11 +7,10 @@ import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { setTimeout as wait } from "node:timers/promises";
 import { BoundedLog } from "../log/bounded-log.ts";
 import { Lines, textOfLine } from "../log/log-text.ts";
 import { Redactor } from "../log/redactor.ts";
-import { isDiskFull, writeOnce, writePrivateFile } from "../private-files.ts";
+import { untilDiskHasRoom, writeOnce, writePrivateFile } from "../private-files.ts";
 import { killGroup } from "./kill-group.ts";
 import { identify } from "./process-identity.ts";
 import { filesOf, type Order, type Outcome } from "./supervision.ts";
@@ -19,7 +18,6 @@ import { filesOf, type Order, type Outcome } from "./supervision.ts";
 const ENDS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 const INTERRUPT = "SIGUSR2";
 const LET_GO_MS = 5_000;
-const DISK_RETRY_MS = 1_000;
 
 /** Runs one order. Returns once its outcome is written. */
 export async function supervise(input: Readable = process.stdin): Promise<void> {
@@ -33,19 +31,9 @@ export async function supervise(input: Readable = process.stdin): Promise<void> 
   // Created once: the work never runs twice, and never after it was given up.
   await writeOnce(files.started, JSON.stringify(identify(process.pid)));
   const outcome = await run(order, signals);
-  await untilDiskHasRoom(() => writePrivateFile(files.outcome, JSON.stringify(outcome)));
-}
-
-/** An outcome that isn't written would be lost, so it waits. */
-async function untilDiskHasRoom(write: () => Promise<void>): Promise<void> {
-  for (;;) {
-    try {
-      return await write();
-    } catch (error) {
-      if (!isDiskFull(error)) throw error;
-      await wait(DISK_RETRY_MS);
-    }
-  }
+  const write = () => writePrivateFile(files.outcome, JSON.stringify(outcome));
+  // The outcome of an apply would be lost, so it waits. A plan that filled the disk would wait forever.
+  await (order.canBeEnded ? write() : untilDiskHasRoom(write));
 }
 
 async function run(order: Order, signals: EventEmitter): Promise<Outcome> {

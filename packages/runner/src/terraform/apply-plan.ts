@@ -7,7 +7,7 @@ import { redact } from "../log/redactor.ts";
 import { refusalOf } from "../module/allowances.ts";
 import { digestOf } from "../module/module-archive.ts";
 import { pathsOf, readEnvironment, readSecrets } from "../pool.ts";
-import { readIfPresent } from "../private-files.ts";
+import { readIfPresent, untilDiskHasRoom } from "../private-files.ts";
 import {
   followSupervised,
   type Outcome,
@@ -161,15 +161,21 @@ async function checkedResult(
 ): Promise<ResultReport> {
   const terraform = await terraformOf(shop, lease);
   const isSuccess = outcome.exitCode === 0;
-  const state = await readStateIdentity(terraform);
   const unsaved = join(terraform.paths.root, "errored.tfstate");
   const isUnsaved = (await readIfPresent(unsaved)) !== undefined;
+  const state = await readStateIdentity(terraform).catch((error: unknown) => {
+    // The file has the true state, and what the backend has doesn't matter.
+    if (isUnsaved) return null;
+    throw error;
+  });
   // A first apply that fails early leaves no state.
   const isGone = state === null ? isSuccess || plan.state !== null : isOther(state, plan.state);
   const isStateMissing = isUnsaved || isGone;
   const { archiveSha256 } = lease.inputs;
   const { modules = [] } = plan;
-  await shop.records.write(lease.deployment.id, { archiveSha256, modules, state, isStateMissing });
+  const record = { archiveSha256, modules, state, isStateMissing };
+  // Without it, the next plan could create everything again.
+  await untilDiskHasRoom(() => shop.records.write(lease.deployment.id, record));
   const common = { state, outputs: {} };
   if (isStateMissing)
     return {

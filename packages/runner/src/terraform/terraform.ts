@@ -82,6 +82,8 @@ export async function runPlanStage(
   const timer = setInterval(() => void checkDisk().catch(() => undefined), DISK_CHECK_MS);
   const outcome = await untilStopped(running, stop);
   clearInterval(timer);
+  // A full disk keeps the supervisor from leaving an outcome.
+  if (!outcome) await checkDisk().catch(() => undefined);
   stop.throwIfAborted();
   if (isDiskFull) throw new WorkFailure("disk_full", "The runner's disk is nearly full.");
   if (outcome?.stoppedFor === "time")
