@@ -1,11 +1,15 @@
 import { spawn } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Lease } from "@stackyard/contract/deployments/lease";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { approvalOf, leaseFor } from "../test/lease.ts";
-import { openWorkshop, type TestWorkshop, TOOLS } from "../test/open-workshop.ts";
+import { openWorkshop, type TestWorkshop, TOOLS, workshopIn } from "../test/open-workshop.ts";
+import { makeRecordingTool } from "../test/recording-tool.ts";
 import { pathsOf } from "./pool.ts";
+import { isRunning } from "./process/process-identity.ts";
 import { runRunner } from "./runner.ts";
 import { workPaths } from "./work-folder.ts";
 
@@ -24,6 +28,17 @@ resource "terraform_data" "slow" {
 resource "terraform_data" "after" {
   input      = "done"
   depends_on = [terraform_data.slow]
+}
+`;
+
+/** Its destroy waits for a file as well. */
+const SLOW_DESTROY = `
+resource "terraform_data" "end" {
+  input = var.folder
+  provisioner "local-exec" {
+    when    = destroy
+    command = "echo end >> \${self.input}/runs; while [ ! -e \${self.input}/go ]; do sleep 0.1; done"
+  }
 }
 `;
 
@@ -48,6 +63,13 @@ function start({ once = false } = {}) {
   return { stop, interrupt, ended };
 }
 
+/** Starts a runner in a process of its own, with this work. */
+const startProcess = (work: Lease) =>
+  spawn(process.execPath, [join(import.meta.dirname, "../test/apply-entry.ts")], {
+    env: { ...process.env, FOLDER: shop.folder, LEASE: JSON.stringify(work) },
+    stdio: "ignore",
+  });
+
 /** Plans, and returns the lease of its apply. */
 async function plan(): Promise<Lease> {
   shop.server.leases.push(lease());
@@ -65,10 +87,7 @@ describe.each(TOOLS.slice(0, 1))("a runner with %s", (tool) => {
   it("that is killed in an apply reports its true end after the restart", async () => {
     await open();
     const apply = await plan();
-    const killed = spawn(process.execPath, [join(import.meta.dirname, "../test/apply-entry.ts")], {
-      env: { ...process.env, FOLDER: shop.folder, LEASE: JSON.stringify(apply) },
-      stdio: "ignore",
-    });
+    const killed = startProcess(apply);
     await until(runs).toBe("run\n");
     killed.kill("SIGKILL");
     const second = start({ once: true });
@@ -90,6 +109,90 @@ describe.each(TOOLS.slice(0, 1))("a runner with %s", (tool) => {
     await start({ once: true }).ended;
     expect(shop.server.results).toMatchObject([{ attempt: 2, outcome: "not_started" }]);
     expect(await runs()).toBe("");
+  });
+
+  it("that is killed during a plan leaves it to the server, and nothing goes on", async () => {
+    const bin = await mkdtemp(join(tmpdir(), "runner-faults-"));
+    const waits = `if [ "$1" = plan ]; then while [ ! -e '${bin}/go' ]; do sleep 0.1; done; fi`;
+    const { path } = await makeRecordingTool(bin, tool, waits);
+    await open({ tool: path });
+    const killed = startProcess(lease());
+    const started = join(workPaths(shop.pool, 31).folder, "plan-1.program");
+    await until(() => existsSync(started)).toBe(true);
+    const program = JSON.parse(await readFile(started, "utf8"));
+    killed.kill("SIGKILL");
+    // Its supervisor hears of that.
+    await until(() => isRunning(program)).toBe(false);
+    await writeFile(join(bin, "go"), "");
+    await start({ once: true }).ended;
+    expect([shop.server.plans, shop.server.results]).toEqual([[], []]);
+    expect((await shop.journal.read(31))?.step).toBe("closed");
+    shop.server.leases.push(lease({ attempt: 2 }));
+    await start({ once: true }).ended;
+    expect(shop.server.plans).toMatchObject([{ operationId: 31, attempt: 2 }]);
+    await rm(bin, { recursive: true });
+  });
+
+  it("that is killed while its plan waits for approval still applies exactly that plan", async () => {
+    await open();
+    const apply = await plan();
+    // Another process knows only what is on the disk.
+    const next = await workshopIn(shop.folder, shop.server);
+    const never = new AbortController().signal;
+    shop.server.leases.push(apply);
+    await letGo();
+    await runRunner(next, { once: true, stop: never, interrupt: never });
+    expect(shop.server.results).toMatchObject([{ attempt: 2, outcome: "succeeded" }]);
+    expect(await runs()).toBe("run\n");
+  });
+
+  it("that is killed before its report arrived sends it after the restart, and repeats nothing", async () => {
+    await open();
+    shop.server.leases.push(await plan());
+    await letGo();
+    await start({ once: true }).ended;
+    const closed = await shop.journal.read(31);
+    if (!closed?.report) throw new Error("There is no report.");
+    shop.server.results.length = 0;
+    await shop.journal.write({ ...closed, step: "reporting" });
+    await start({ once: true }).ended;
+    expect(shop.server.results).toMatchObject([{ attempt: 2, outcome: "succeeded" }]);
+    expect(await runs()).toBe("run\n");
+  });
+
+  it("that is killed in a destroy reports its true end after the restart", async () => {
+    await open({ files: { "main.tf": `${SLOW}${SLOW_DESTROY}` } });
+    await letGo();
+    shop.server.leases.push(await plan());
+    await start({ once: true }).ended;
+    shop.server.leases.push(lease({ operationId: 33, work: "destroy-plan" }));
+    await start({ once: true }).ended;
+    const made = shop.server.plans.at(-1);
+    if (!made) throw new Error("There is no plan to destroy.");
+    const destroy = { operationId: 33, attempt: 2, approval: approvalOf(made) };
+    await rm(join(shop.folder, "go"));
+    const killed = startProcess(lease({ ...destroy, work: "destroy" }));
+    await until(runs).toBe("run\nend\n");
+    killed.kill("SIGKILL");
+    const second = start({ once: true });
+    await letGo();
+    expect(await second.ended).toBe(true);
+    const last = shop.server.results.at(-1);
+    expect(last).toMatchObject({ operationId: 33, attempt: 2, outcome: "succeeded" });
+    expect(await runs()).toBe("run\nend\n");
+  });
+
+  it("reports a plan that ended while the network was cut", async () => {
+    await open();
+    shop.server.isCut = true;
+    shop.server.leases.push(lease());
+    const { ended } = start({ once: true });
+    await until(async () => (await shop.journal.read(31))?.step).toBe("reporting");
+    expect(shop.server.plans).toEqual([]);
+    shop.server.isCut = false;
+    await ended;
+    expect(shop.server.plans).toHaveLength(1);
+    expect(shop.server.logOf(31, 1)).toContain("Plan: 2 to add");
   });
 
   it("runs an attempt again only if it had not started", async () => {
