@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Lease } from "@stackyard/contract/deployments/lease";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -7,6 +9,7 @@ import { approvalOf, leaseFor } from "../test/lease.ts";
 import { openWorkshop, type TestWorkshop, TOOLS } from "../test/open-workshop.ts";
 import type { JournalEntry } from "./journal.ts";
 import { pathsOf } from "./pool.ts";
+import { isRunning } from "./process/process-identity.ts";
 import { runRunner } from "./runner.ts";
 import { describeResult } from "./terraform/apply-plan.ts";
 import { workPaths } from "./work-folder.ts";
@@ -186,6 +189,32 @@ describe.each(TOOLS.slice(0, 1))("a runner with %s", (tool) => {
       await runOnce([lease({}, { operationId: 32 })]);
       expect(shop.server.results.at(-1)).toMatchObject({ failure: "missing_state" });
       expect(await runs()).toBe("run\n");
+    });
+
+    it("keeps the state of an apply that Terraform could save nowhere, once there is room", async () => {
+      await shop.close();
+      const disk = await mkdtemp(join(tmpdir(), "lost-writes-"));
+      const backend = { type: "local", config: { path: `${disk}/{deployment}.tfstate` } };
+      shop = await openWorkshop({ files: { "main.tf": MODULE }, tool, settings: { backend } });
+      const { work } = pathsOf(shop.folder);
+      if (!(await ownDisk(work, "600k"))) return;
+      await rm(disk, { recursive: true });
+      await symlink(work, disk);
+      const apply = await plan({ last: fill(work) });
+      const over = runOnce([apply]);
+      const { folder, root } = workPaths(shop.pool, 31);
+      const program = join(folder, `apply-${apply.approval?.planDigest}.program`);
+      await expect.poll(() => existsSync(program), { timeout: 60_000 }).toBe(true);
+      const terraform = JSON.parse(await readFile(program, "utf8"));
+      await expect.poll(() => isRunning(terraform), { timeout: 60_000 }).toBe(false);
+      for (const name of await readdir(work))
+        if (name.startsWith("fill")) await rm(join(work, name));
+      await over;
+      expect(shop.server.results).toMatchObject([{ outcome: "failed", failure: "missing_state" }]);
+      const kept = JSON.parse(await readFile(join(root, "errored.tfstate"), "utf8"));
+      expect(kept.resources).toHaveLength(1);
+      expect(shop.server.logOf(31, 2)).not.toContain("schema_version");
+      await rm(disk);
     });
 
     it("reports that a plan's file doesn't fit, and plans again once it does", async () => {

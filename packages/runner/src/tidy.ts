@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathsOf } from "./pool.ts";
+import { UNSAVED_STATE } from "./process/supervision.ts";
 import { close } from "./run-lease.ts";
 import { freeBytes } from "./work-folder.ts";
 import type { Workshop } from "./workshop.ts";
@@ -30,7 +31,7 @@ export async function tidy(shop: Workshop): Promise<void> {
   const { work } = pathsOf(shop.pool.folder);
   for (const name of await readdir(work)) {
     // The only copy of a state that couldn't be saved.
-    const isPrecious = existsSync(join(work, name, "root/errored.tfstate"));
+    const isPrecious = existsSync(join(work, name, "root", UNSAVED_STATE));
     if (!known.has(name) && !isPrecious) await rm(join(work, name), { recursive: true });
   }
 }

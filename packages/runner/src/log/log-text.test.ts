@@ -43,4 +43,23 @@ describe("log lines", () => {
   ])("%s is shown as text", (line, text) => {
     expect(textOfLine(line)).toBe(text);
   });
+
+  it("leave out a state that Terraform could save nowhere, whatever its size", () => {
+    const state = { resources: Array.from({ length: 3_000 }, (_, n) => `secret-${n} ü`.repeat(5)) };
+    const dump = JSON.stringify({
+      ...{ "@level": "info", "@message": "Emergency state dump", "@module": "terraform.ui" },
+      ...{ state, type: "log" },
+    });
+    const bytes = Buffer.from(`before\n${dump}\nafter\n${dump}`);
+    for (const size of [1_001, 65_536, bytes.length]) {
+      const states: string[] = [];
+      const lines = new Lines((line) => states.push(line));
+      const shown: string[] = [];
+      for (let at = 0; at < bytes.length; at += size)
+        shown.push(...lines.add(bytes.subarray(at, at + size)));
+      shown.push(...lines.end());
+      expect(shown).toEqual(["before", "after"]);
+      expect(states).toEqual([dump, dump]);
+    }
+  });
 });

@@ -5,15 +5,16 @@
  */
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { BoundedLog } from "../log/bounded-log.ts";
-import { Lines, textOfLine } from "../log/log-text.ts";
+import { Lines, stateOfLine, textOfLine } from "../log/log-text.ts";
 import { Redactor } from "../log/redactor.ts";
 import { untilDiskHasRoom, writeOnce, writePrivateFile } from "../private-files.ts";
 import { killGroup } from "./kill-group.ts";
 import { identify } from "./process-identity.ts";
-import { filesOf, type Order, type Outcome } from "./supervision.ts";
+import { filesOf, type Order, type Outcome, UNSAVED_STATE } from "./supervision.ts";
 
 const ENDS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 const INTERRUPT = "SIGUSR2";
@@ -50,20 +51,27 @@ async function run(order: Order, signals: EventEmitter): Promise<Outcome> {
     child.once("close", (exitCode) => resolve({ exitCode, error: null }));
   });
   const stop = stopWhenAsked(child, order, signals);
-  const copied = copyOutput(child, log, order);
+  const copied = copyOutput(child, log, order.secrets);
   if (child.pid !== undefined) {
     const { program } = filesOf(order.folder, order.stage);
     // Terraform runs already: nothing that goes wrong here may end it.
     const identity = JSON.stringify(identify(child.pid));
     await writePrivateFile(program, identity).catch(() => undefined);
   }
-  await copied;
+  const state = await copied;
   const outcome = await ended;
   await log.close();
   const stoppedFor = stop();
   // A plan that was ended leaves nothing behind that it has started.
   if (stoppedFor !== null && child.pid !== undefined) killGroup(child.pid);
+  if (state !== undefined) await keepState(order, state);
   return { ...outcome, stoppedFor };
+}
+
+/** Keeps a state where Terraform would have left it. The runner looks for it there. */
+async function keepState({ cwd }: Order, line: string): Promise<void> {
+  const path = join(cwd, UNSAVED_STATE);
+  await untilDiskHasRoom(() => writePrivateFile(path, stateOfLine(line)));
 }
 
 /** Returns a function that stops listening and tells why the program was ended, if it was. */
@@ -101,17 +109,23 @@ function stopWhenAsked(
   };
 }
 
-/** Copies output to the log, at the speed of the disk. */
+/**
+ * Copies output to the log, at the speed of the disk. Returns the line with the state that could not
+ * be saved, if there is one.
+ */
 async function copyOutput(
   { stdout, stderr }: { readonly stdout: Readable; readonly stderr: Readable },
   log: BoundedLog,
-  { secrets }: Order,
-): Promise<void> {
+  secrets: readonly string[],
+): Promise<string | undefined> {
+  let state: string | undefined;
   const redactor = new Redactor(secrets);
   const add = (each: readonly string[]) =>
     log.add(redactor.add(Buffer.from(each.map((line) => `${textOfLine(line)}\n`).join(""))));
   const copy = async (source: Readable) => {
-    const lines = new Lines();
+    const lines = new Lines((line) => {
+      state = line;
+    });
     try {
       for await (const chunk of source) await add(lines.add(chunk as Buffer));
     } catch (error) {
@@ -121,4 +135,5 @@ async function copyOutput(
   };
   await Promise.all([copy(stdout), copy(stderr)]);
   await log.add(redactor.end());
+  return state;
 }

@@ -160,6 +160,23 @@ appendFileSync(process.env.FOLDER + "/runs", "x");`);
     expect(await readFile(join(folder, "runs"), "utf8")).toBe("x");
   });
 
+  it.each([10, 20_000])(
+    "keeps a state that could be saved nowhere, and logs none of it",
+    async (size) => {
+      const script = `
+const state = { serial: 3, resources: Array.from({ length: ${size} }, (_, n) => "secret-" + n) };
+console.log(JSON.stringify({ "@level": "info", "@message": "Emergency state dump", state }));
+console.log("sorry");
+process.exitCode = 1;`;
+      const { outcome } = start(await order(script, { canBeEnded: false, stage: "apply" }));
+      expect(await outcome).toMatchObject({ exitCode: 1 });
+      const kept = JSON.parse(await readFile(join(folder, "errored.tfstate"), "utf8"));
+      expect(kept.serial).toBe(3);
+      expect(kept.resources).toHaveLength(size);
+      expect(await log()).toBe("sorry\n");
+    },
+  );
+
   it("writes a bounded log that has the start and the end of 200 MB", async () => {
     const script = `
 const line = "x".repeat(99) + "\\n";

@@ -37,6 +37,9 @@ export const filesOf = (folder: string, stage: string) => ({
   outcome: join(folder, `${stage}.outcome`),
 });
 
+/** Where Terraform leaves a state that it could not save, in its folder. */
+export const UNSAVED_STATE = "errored.tfstate";
+
 const POLL_MS = 200;
 
 /** A stage that is running, also if another process of the runner has started it. */

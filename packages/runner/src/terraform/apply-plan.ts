@@ -13,6 +13,7 @@ import {
   type Outcome,
   type Supervised,
   startSupervised,
+  UNSAVED_STATE,
 } from "../process/supervision.ts";
 import type { ResultReport } from "../server/server.ts";
 import { whyNotSigned } from "../signed-approval.ts";
@@ -161,7 +162,7 @@ async function checkedResult(
 ): Promise<ResultReport> {
   const terraform = await terraformOf(shop, lease);
   const isSuccess = outcome.exitCode === 0;
-  const unsaved = join(terraform.paths.root, "errored.tfstate");
+  const unsaved = join(terraform.paths.root, UNSAVED_STATE);
   const isUnsaved = (await readIfPresent(unsaved)) !== undefined;
   const state = await readStateIdentity(terraform).catch((error: unknown) => {
     // The file has the true state, and what the backend has doesn't matter.
