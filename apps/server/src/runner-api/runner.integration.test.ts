@@ -234,6 +234,12 @@ describe.runIf(hasTerraform)("a runner and its server", () => {
     await until(id, "applied");
     expect((await read(id)).outputs).toEqual({ folder: JSON.stringify(folder) });
     expect(runs()).toBe("run\n");
+    await owner.client.post(`/api/deployments/${id}/operations`, { kind: "destroy" });
+    replaceServer();
+    await approve(id);
+    replaceServer();
+    await until(id, "destroyed");
+    expect(await readFile(join(folder, "state", `${id}.tfstate`), "utf8")).not.toContain("slow");
     serving = server;
     await other.close();
   });
