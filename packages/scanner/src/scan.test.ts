@@ -233,7 +233,7 @@ describe("limits", () => {
     const module = { "main.tf": buckets.join("\n"), "README.md": "# Buckets" };
     const whole = scanTexts(module);
     let asked = 0;
-    const cut = scanTexts(module, { hasTime: () => asked++ < 96 });
+    const cut = scanTexts(module, { hasTime: () => asked++ < 116 });
     expect(whole).toMatchObject({ status: "passed", notEvaluated: [] });
     expect(cut.failures).toEqual([expect.stringContaining("takes too long to judge")]);
     expect(cut.notEvaluated).toContainEqual(

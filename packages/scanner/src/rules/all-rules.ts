@@ -80,6 +80,7 @@ import { storageEfficiencyRules } from "./efficiency/storage.ts";
 import { tagRules } from "./efficiency/tags.ts";
 import { usageRules } from "./efficiency/usage.ts";
 import { publicSwitchRules } from "./exposure/all-switches.ts";
+import { followedBranchRules } from "./general/followed-branches.ts";
 import { hardcodedSecretRules } from "./general/hardcoded-secret.ts";
 import { linkedFileRules } from "./general/linked-files.ts";
 import { packageListRules } from "./general/package-lists.ts";
@@ -94,6 +95,7 @@ import { unverifiedProviderRules } from "./general/unverified-providers.ts";
 import { WILDCARD_SUPPRESSION } from "./general/wildcard-suppression.ts";
 import { workflowOperationRules } from "./github-actions/operation.ts";
 import { workflowOutdatedRules } from "./github-actions/outdated.ts";
+import { workflowReferenceRules } from "./github-actions/references.ts";
 import { workflowSecretRules } from "./github-actions/secrets.ts";
 import { workflowSupplyChainRules } from "./github-actions/supply-chain.ts";
 import { workflowUnpinnedRules } from "./github-actions/unpinned.ts";
@@ -128,6 +130,7 @@ import { podSecurityRules } from "./kubernetes/pod-security.ts";
 import { privilegeRules } from "./kubernetes/privilege.ts";
 import { kubernetesPortRules } from "./kubernetes/published-ports.ts";
 import { rbacRules } from "./kubernetes/rbac.ts";
+import { manifestReferenceRules } from "./kubernetes/references.ts";
 import { remoteBaseRules } from "./kubernetes/remote-bases.ts";
 import { removedApiRules } from "./kubernetes/removed-apis.ts";
 import { resourceRules } from "./kubernetes/resources.ts";
@@ -137,6 +140,7 @@ import { transportRules } from "./kubernetes/transport.ts";
 import { windowsRules } from "./kubernetes/windows.ts";
 import { outdatedRules } from "./outdated/outdated.ts";
 import { clarityRules } from "./quality/clarity.ts";
+import { contestedRules } from "./quality/contested.ts";
 import { deprecatedSyntaxRules } from "./quality/deprecated-syntax.ts";
 import { documentationRules } from "./quality/documentation.ts";
 import { embeddedJsonRules } from "./quality/embedded-json.ts";
@@ -144,6 +148,7 @@ import { exampleRules } from "./quality/examples.ts";
 import { exclusiveRules } from "./quality/exclusive.ts";
 import { fixedPlaceRules } from "./quality/fixed-places.ts";
 import { formatRules } from "./quality/format.ts";
+import { forwardedTagRules } from "./quality/forwarded-tags.ts";
 import { interfaceRules } from "./quality/interface.ts";
 import { lifecycleRules } from "./quality/lifecycle.ts";
 import { mixedRules } from "./quality/mixed-rules.ts";
@@ -230,6 +235,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...dockerCommandRules,
   ...dockerStyleRules,
   ...hardcodedSecretRules,
+  ...followedBranchRules,
   ...linkedFileRules,
   ...packageListRules,
   ...plaintextDatabaseRules,
@@ -244,6 +250,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...untrustedCodeRules,
   ...workflowSecretRules,
   ...workflowSupplyChainRules,
+  ...workflowReferenceRules,
   ...workflowUnpinnedRules,
   ...workflowOutdatedRules,
   ...workflowOperationRules,
@@ -290,6 +297,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...kubernetesPortRules,
   ...gatewayRules,
   ...rbacRules,
+  ...manifestReferenceRules,
   ...remoteBaseRules,
   ...removedApiRules,
   ...resourceRules,
@@ -300,6 +308,8 @@ export const ALL_RULES: readonly Rule[] = [
   ...allSettingRules,
   ...outdatedRules,
   ...clarityRules,
+  ...contestedRules,
+  ...forwardedTagRules,
   ...deprecatedSyntaxRules,
   ...documentationRules,
   ...embeddedJsonRules,

@@ -60,6 +60,24 @@ function installsAnyVersion(command: Command): boolean {
           (word) => /^(--version|--locked|--path|--rev|--tag)/.test(word) || word.includes("@"),
         )
       );
+    case "ansible-galaxy":
+      return (
+        words.includes("install") &&
+        !words.some((word) => /^(-r|--role-file|--requirements-file)/.test(word)) &&
+        packages.some((name) => /^\w+\.\w+$/.test(name))
+      );
+    case "composer":
+      return (
+        verb === "global" &&
+        packages[0] === "require" &&
+        packages.slice(1).some((name) => /^[\w.-]+\/[\w.-]+$/.test(name))
+      );
+    case "dotnet":
+      return (
+        verb === "tool" &&
+        packages[0] === "install" &&
+        !words.some((word) => /^--version(=|$)/.test(word) || word.includes("@"))
+      );
     default:
       return false;
   }

@@ -19,3 +19,25 @@ testRule("aws-cwlogs-cmk", {
       }`,
   },
 });
+
+const beanstalk = (name: string, value: string) => `
+  variable "given" {}
+  resource "aws_elastic_beanstalk_environment" "it" {
+    setting {
+      namespace = "aws:elasticbeanstalk:cloudwatch:logs"
+      name      = "${name}"
+      value     = ${value}
+    }
+  }`;
+
+testRule("aws-beanstalk-logs", {
+  fails: {
+    "logs of the program": beanstalk("StreamLogs", '"false"'),
+    "a truth value": beanstalk("StreamLogs", "false"),
+  },
+  passes: {
+    "logs that are sent": beanstalk("StreamLogs", '"true"'),
+    "another setting": beanstalk("DeleteOnTerminate", '"false"'),
+  },
+  open: { "the caller decides": beanstalk("StreamLogs", "var.given") },
+});

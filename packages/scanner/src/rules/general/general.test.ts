@@ -58,6 +58,7 @@ testRule("gen-sensitive-default", {
   },
   failsByDefault: {
     "a default": variable('default = "hunter2"'),
+    "a default that is marked": variable('default = "hunter2"\nsensitive = true'),
     "a default that is used": `${variable('default = "hunter2"')}${database("var.db_password")}`,
     "a default under a name that says nothing": `${variable('default = "hunter2"', "word")}${database("var.word")}`,
   },

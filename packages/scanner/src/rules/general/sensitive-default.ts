@@ -6,7 +6,7 @@ import { module, type Rule, resource } from "../../rule-language/rule.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
 import { isReference, isSubstituted } from "../../secrets/reference.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
-import { literalText, literalTruth } from "../../terraform/static-argument.ts";
+import { literalText } from "../../terraform/static-argument.ts";
 import { isReadable, serviceSettingChecks } from "./service-settings.ts";
 
 /** Arguments that contain a password or other secret, by resource type. */
@@ -67,8 +67,8 @@ function secretDefault(view: ModuleView, variable: Declaration): Fact {
   const { name, header, sources } = variable;
   const message = `the default of \`var.${name}\` can be read in the code`;
   const text = literalText(variable, "default");
-  const isSensitive = literalTruth(variable, "sensitive") === true;
-  if (text === null || text === "" || isSensitive || isReference(text)) {
+  // A mark keeps the value out of plans, but not out of the code.
+  if (text === null || text === "" || isReference(text)) {
     return view.found(false, header, message);
   }
   // Located like findings at the default's uses, so that they are merged into one.

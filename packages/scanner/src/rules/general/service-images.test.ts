@@ -18,6 +18,15 @@ const task = (image: string) => `
 
 testRule("gen-service-image-unpinned", {
   fails: {
+    "a tag that a branch moves": service('"ghcr.io/example/api:main"'),
+    "a step of a build": `resource "google_cloudbuild_trigger" "it" {
+      build {
+        step { name = "node" }
+      }
+    }`,
+    "a container of a machine": `resource "google_compute_instance" "it" {
+      metadata = { gce-container-declaration = "spec:\\n  containers:\\n    - image: a/b:latest\\n" }
+    }`,
     latest: service('"ghcr.io/example/api:latest"'),
     "no tag": service('"localhost:5000/example/api"'),
     "latest of an unknown repository": service('"${aws_ecr_repository.app.repository_url}:latest"'),
@@ -35,6 +44,11 @@ testRule("gen-service-image-unpinned", {
     }`,
   },
   passes: {
+    "a builder of Google": `resource "google_cloudbuild_trigger" "it" {
+      build {
+        step { name = "gcr.io/cloud-builders/docker" }
+      }
+    }`,
     "a version": service('"ghcr.io/example/api:1.4.2"'),
     "a digest": service('"ghcr.io/example/api@sha256:0a1b"'),
     "a digest of the caller": service('"ghcr.io/example/api@${var.given}"'),

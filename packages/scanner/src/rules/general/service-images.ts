@@ -20,6 +20,7 @@ const SERVICES: readonly (readonly [type: string, block: string, argument: strin
   ...["linux_web_app", "linux_web_app_slot", "windows_web_app", "windows_web_app_slot"].map(
     (type) => [`azurerm_${type}`, "site_config.application_stack", "docker_image_name"] as const,
   ),
+  ["google_cloudbuild_trigger", "build.step", "name"],
   ["aws_apprunner_service", "source_configuration.image_repository", "image_identifier"],
   ["aws_codebuild_project", "environment", "image"],
   ["aws_sagemaker_model", "primary_container", "image"],
@@ -43,6 +44,13 @@ const ENGINES: readonly (readonly [type: string, argument: string])[] = [
   ["docker_service", "task_spec.container_spec.image"],
 ];
 
+/** Machines of Google that start one container, which their metadata describe. */
+const CONTAINER_MACHINES = [
+  "google_compute_instance",
+  "google_compute_instance_template",
+  "google_compute_region_instance_template",
+];
+
 /** Checks the images of all services that run containers, except for Kubernetes. */
 export function serviceImageChecks(question: (image: AttributeView) => Fact): readonly Check[] {
   return [
@@ -55,6 +63,16 @@ export function serviceImageChecks(question: (image: AttributeView) => Fact): re
       question(job.attr("container_properties").json().member("image")),
     ),
     resource("aws_lambda_function", (lambda) => question(lambda.attr("image_uri"))),
+    resource(CONTAINER_MACHINES, (machine) =>
+      objectsIn(
+        machine
+          .attr("metadata")
+          .member("gce-container-declaration")
+          .document()
+          .member("spec")
+          .member("containers"),
+      ).each((container) => question(container.attr("image"))),
+    ),
     ...ENGINES.map(([type, argument]) =>
       resource(type, (container) => question(container.attr(argument))),
     ),
@@ -69,11 +87,14 @@ export function serviceImageChecks(question: (image: AttributeView) => Fact): re
 /** Replaces each unknown piece. No image reference contains it. */
 const UNKNOWN = "?";
 
+/** Builders of Google exist without versions only. */
+const OF_GOOGLE = /^gcr\.io\/(cloud-builders|google\.com\/cloudsdktool)\/[\w-]+$/;
+
 /** Whether the same reference can give another image tomorrow. */
 function isLoose(image: AttributeView): Fact {
   return askText(image, (text) => {
     const reference = withNamedPlaceholders(text, UNKNOWN);
-    if (reference === "" || reference.includes("@")) return false;
+    if (reference === "" || reference.includes("@") || OF_GOOGLE.test(reference)) return false;
     const isEndUnknown = reference.slice(reference.search(/[^:/]*$/)).includes(UNKNOWN);
     return isEndUnknown ? undefined : looseness(reference) !== undefined;
   });

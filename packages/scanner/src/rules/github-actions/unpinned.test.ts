@@ -4,8 +4,17 @@ const step = (...scripts: string[]) => ({
   ".github/workflows/it.yml": `on: push\njobs:\n  it:\n    runs-on: ubuntu-24.04\n    steps:\n${scripts.map((each) => `      - run: ${JSON.stringify(each)}\n`).join("")}`,
 });
 
+const uses = (inputs: string) => ({
+  ".github/workflows/it.yml": `on: push\njobs:\n  it:\n    runs-on: ubuntu-24.04\n    steps:\n      - uses: hashicorp/setup-terraform@v3\n        with: ${inputs}\n`,
+});
+
 testRule("gha-unpinned-tool", {
   fails: {
+    "the newest release of a tool": uses("{ terraform_version: latest }"),
+    "any release of a runtime": uses('{ node-version: "*" }'),
+    "a collection of Ansible": step("ansible-galaxy collection install community.general"),
+    "a tool of PHP": step("composer global require phpstan/phpstan"),
+    "a tool of .NET": step("dotnet tool install --global dotnet-ef"),
     "a package of Python": step("pip install checkov"),
     "a package of a branch": step("pip install git+https://github.com/a/b.git@main"),
     "a package without the lock file": step("npm install"),
@@ -22,6 +31,13 @@ testRule("gha-unpinned-tool", {
     "a tool of Rust": step("cargo install ripgrep"),
   },
   passes: {
+    "a release of a tool": uses("{ terraform_version: 1.10.2 }"),
+    "a file with the version": uses("{ terraform_version_file: latest }"),
+    "a collection of Ansible by its version": step(
+      "ansible-galaxy collection install community.general:10.1.0",
+    ),
+    "collections of a list": step("ansible-galaxy collection install -r requirements.yml"),
+    "a tool of .NET by its version": step("dotnet tool install dotnet-ef --version 9.0.0"),
     "a version": step("pip install checkov==3.2.400"),
     requirements: step("pip install -r requirements.txt"),
     "a lock file": step("npm ci"),

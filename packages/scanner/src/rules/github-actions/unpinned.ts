@@ -92,6 +92,23 @@ function runsUnpinned({ step }: StepPlace): Fact {
   return says(command?.join(" ") ?? unpinnedSoftware(script), step);
 }
 
+/** An input such as `terraform_version` or `node-version`. */
+const VERSION_INPUT = /(^|[_-])version$/i;
+
+const ANY_RELEASE = /^(latest|nightly|edge|master|main|\*|x)$/i;
+
+/** Inputs by which an action installs the newest release. */
+function setsUpNewest({ step }: StepPlace): readonly Fact[] {
+  const { value } = step.attr("with");
+  if (value.kind !== "object") return [];
+  return [...value.entries]
+    .filter(([name]) => VERSION_INPUT.test(name))
+    .map(([name, version]) => {
+      const text = version.kind === "string" ? version.value : "";
+      return found(ANY_RELEASE.test(text), step, "with", `\`${name}\` is \`${text}\``);
+    });
+}
+
 /** Rules for software whose version a workflow doesn't fix. */
 export const workflowUnpinnedRules: readonly Rule[] = [
   {
@@ -117,7 +134,7 @@ export const workflowUnpinnedRules: readonly Rule[] = [
     explanation,
     fix: "Name the version (`serve@14.2.4`, `checkov==3.2.400`), or install from a lock file (`npm ci`).",
     link: SECURE_USE,
-    checks: [stepCheck(runsUnpinned)],
+    checks: [stepCheck(runsUnpinned), stepCheck(setsUpNewest)],
   },
   {
     id: "gha-package-source",

@@ -19,10 +19,22 @@ testRule("k8s-selector-mismatch", {
     "a workload of other pods": file(pods("{ app: b }")),
     "a label that is missing": file(pods("{ tier: a }")),
     "a service of other pods": file(pods("{ app: a }"), service("{ app: b }")),
+    "a budget of other pods": file(
+      pods("{ app: a }"),
+      object("policy/v1", "PodDisruptionBudget", "selector: { matchLabels: { app: b } }"),
+    ),
+    "a policy of other pods": file(
+      pods("{ app: a }"),
+      object("networking.k8s.io/v1", "NetworkPolicy", "podSelector: { matchLabels: { app: b } }"),
+    ),
   },
   passes: {
     "the same label": file(pods("{ app: a, tier: b }"), service("{ app: a }")),
     "a service of pods elsewhere": file(pods("{ app: a }"), service("{ app: b }", "other")),
+    "a policy of all pods": file(
+      pods("{ app: a }"),
+      object("networking.k8s.io/v1", "NetworkPolicy", "podSelector: {}"),
+    ),
     "a service without a selector": file(pods("{ app: a }"), object("v1", "Service", "ports: []")),
   },
 });

@@ -1,12 +1,11 @@
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { Value } from "../../evaluate/value.ts";
-import { readManifest } from "../../formats/kubernetes/read-manifest.ts";
-import { itemsOf } from "../../formats/kubernetes/translate.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, fact, not, or, unless } from "../../rule-language/fact.ts";
 import { file, type Rule, resource } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { at, mayContain, type Named, objectsOf, POD_OWNERS, pairsIn } from "./manifest-objects.ts";
 import { containerChecks, podChecks, serviceChecks, versioned } from "./pod.ts";
 
 const BUDGETS = versioned(["kubernetes_pod_disruption_budget"]);
@@ -36,34 +35,6 @@ function repeatedNames(container: BlockView): Fact {
   return fact(false, { location: container.location, message, marks: NO_MARKS });
 }
 
-const WORKLOADS: ReadonlySet<string> = new Set([
-  "DaemonSet",
-  "Deployment",
-  "ReplicaSet",
-  "StatefulSet",
-]);
-
-/** An object of a manifest, with what others know it by. */
-interface Named {
-  readonly kind: string;
-  readonly name: string;
-  readonly document: Value;
-}
-
-function objectsOf(source: SourceFile): readonly Named[] {
-  return readManifest(source)
-    .documents.flatMap(itemsOf)
-    .flatMap((document) => {
-      const kind = textOf(entryOf(document, "kind"));
-      const name = textOf(entryOf(entryOf(document, "metadata"), "name"));
-      return kind === undefined || name === undefined ? [] : [{ kind, name, document }];
-    });
-}
-
-function at(document: Value, path: string): Value | undefined {
-  return path.split(".").reduce<Value | undefined>(entryOf, document);
-}
-
 /** The labels that a selector asks for and a pod has with another value, or lacks. */
 function contradicts(selector: Value | undefined, labels: Value | undefined): string | undefined {
   const wanted = membersOf(selector);
@@ -72,13 +43,20 @@ function contradicts(selector: Value | undefined, labels: Value | undefined): st
   return key;
 }
 
-/** Selectors of workloads, and of services of the same name, that miss the pods beside them. */
+/** Where objects that stand beside a workload select its pods. */
+const SELECTORS: Readonly<Record<string, string>> = {
+  Service: "spec.selector",
+  PodDisruptionBudget: "spec.selector.matchLabels",
+  NetworkPolicy: "spec.podSelector.matchLabels",
+};
+
+/** Selectors of workloads, and of objects of the same name, that miss the pods beside them. */
 function missedPods(source: SourceFile): readonly Fact[] {
   if (!mayContain(source, /^\s*kind:\s*["']?(Deployment|StatefulSet|DaemonSet|ReplicaSet)/m)) {
     return [];
   }
   const objects = objectsOf(source);
-  const workloads = objects.filter(({ kind }) => WORKLOADS.has(kind));
+  const workloads = objects.filter(({ kind }) => POD_OWNERS.has(kind));
   const labelsOf = ({ document }: Named) => at(document, "spec.template.metadata.labels");
   const own = workloads.map((workload) =>
     missing(
@@ -90,22 +68,18 @@ function missedPods(source: SourceFile): readonly Fact[] {
   );
   const byName = new Map(workloads.map((workload) => [workload.name, workload]));
   const given = new Set(workloads.flatMap((each) => pairsIn(labelsOf(each))));
-  const services = objects
-    .filter(({ kind }) => kind === "Service")
-    .flatMap((service) => {
-      const workload = byName.get(service.name);
-      const selector = at(service.document, "spec.selector");
+  const beside = objects
+    .filter(({ kind }) => Object.hasOwn(SELECTORS, kind))
+    .flatMap((other) => {
+      const workload = byName.get(other.name);
+      const selector = at(other.document, SELECTORS[other.kind] ?? "");
       // Another workload may have the labels.
       const isMatched = pairsIn(selector).every((pair) => given.has(pair));
       return workload === undefined || isMatched
         ? []
-        : [missing(source, service, selector, labelsOf(workload))];
+        : [missing(source, other, selector, labelsOf(workload))];
     });
-  return [...own, ...services];
-}
-
-function pairsIn(labels: Value | undefined): readonly string[] {
-  return membersOf(labels).map(([name, value]) => `${name}=${textOf(value)}`);
+  return [...own, ...beside];
 }
 
 function missing(
@@ -144,10 +118,6 @@ function contestedReplicas(source: SourceFile): readonly Fact[] {
         marks: NO_MARKS,
       });
     });
-}
-
-function mayContain({ path, text }: SourceFile, kind: RegExp): boolean {
-  return /\.ya?ml$/i.test(path) && kind.test(text);
 }
 
 const AUTOSCALERS = ["", "_v1", "_v2", "_v2beta2"].map(

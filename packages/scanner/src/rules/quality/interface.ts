@@ -19,6 +19,19 @@ function lacking(view: ModuleView, kind: Kind, argument: string): readonly Fact[
   });
 }
 
+/** A description that someone meant to write later. */
+const PLACEHOLDER =
+  /^\W*(to ?do|tbd|fixme|xxx|placeholder|lorem ipsum\b.*|(add|insert) (a )?description( here)?|description|n\/?a|\?+|-+|\.+)\W*$/i;
+
+function placeholders(view: ModuleView, kind: Kind): readonly Fact[] {
+  if (!view.isPublished) return [];
+  return [...view.configuration[kind].values()].map((declaration) => {
+    const text = literalText(declaration, "description") ?? "";
+    const message = `the description of ${addressOf(kind, declaration)} is \`${text}\``;
+    return view.found(PLACEHOLDER.test(text), declaration.header, message);
+  });
+}
+
 function addressOf(kind: Kind, { name }: Declaration): string {
   return kind === "variables" ? `\`var.${name}\`` : `output \`${name}\``;
 }
@@ -125,6 +138,18 @@ export const interfaceRules: readonly Rule[] = [
     fix: "Add `description`: what the value is, in a sentence.",
     link: "https://developer.hashicorp.com/terraform/language/values/outputs#description",
     checks: [module((view) => lacking(view, "outputs", "description"))],
+  },
+  {
+    id: "quality-description-placeholder",
+    title: "Description was never written",
+    severity: "LOW",
+    category: "quality",
+    explanation: "A placeholder passes for a description, and tells users nothing.",
+    fix: "Say what the value is for, in a sentence.",
+    link: "https://developer.hashicorp.com/terraform/language/values/variables#input-variable-documentation",
+    checks: [
+      module((view) => [...placeholders(view, "variables"), ...placeholders(view, "outputs")]),
+    ],
   },
   {
     id: "quality-secret-not-sensitive",

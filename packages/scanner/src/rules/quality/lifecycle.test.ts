@@ -76,3 +76,16 @@ testRule("quality-certificate-replacement", {
     "another type": certificate("", "aws_acm_certificate_validation"),
   },
 });
+
+const named = (name: string, first: string) =>
+  `variable "it" {}\nresource "aws_lb_target_group" "it" {\n ${name}\n lifecycle {\n  create_before_destroy = ${first}\n }\n}`;
+
+testRule("quality-taken-name", {
+  fails: { "a fixed name": named('name = "it"', "true") },
+  passes: {
+    "a prefix": named('name_prefix = "it"', "true"),
+    "a name with a part that changes": named('name = "it-${random_id.it.hex}"', "true"),
+    "a name of the caller": named("name = var.it", "true"),
+    "the old one goes first": named('name = "it"', "false"),
+  },
+});

@@ -46,13 +46,18 @@ function nameOf(entry: Expression): string | undefined {
   return entry.kind === "variable" ? entry.name : undefined;
 }
 
+/** The arguments whose changes Terraform ignores, and `all`. */
+export function ignoredNames(body: Body): ReadonlySet<string | undefined> {
+  return new Set(ignoredIn(body).map(nameOf));
+}
+
 const CHANGING: ReadonlySet<string> = new Set(["uuid", "timestamp", "plantimestamp", "bcrypt"]);
 
 /** Arguments that replace a resource in each run on purpose. */
 const TRIGGERS: ReadonlySet<string> = new Set(["triggers", "triggers_replace"]);
 
 const changingValues: Find = (body) => {
-  const ignored = new Set(ignoredIn(body).map(nameOf));
+  const ignored = ignoredNames(body);
   if (ignored.has("all")) return [];
   const isMeant = ({ type: name }: Block) => !["lifecycle", "provisioner"].includes(name);
   const values = [
@@ -109,6 +114,50 @@ const lateReplacement: Find = (body, _, { type, header }) => {
   return isSet ? [] : [{ ...spanOf(header), message }];
 };
 
+/** Names that only one resource can have at a time. */
+const UNIQUE_NAMES: Readonly<Record<string, string>> = {
+  aws_cloudwatch_log_group: "name",
+  aws_db_instance: "identifier",
+  aws_db_option_group: "name",
+  aws_db_parameter_group: "name",
+  aws_db_subnet_group: "name",
+  aws_docdb_cluster_parameter_group: "name",
+  aws_elasticache_parameter_group: "name",
+  aws_elasticache_subnet_group: "name",
+  aws_iam_instance_profile: "name",
+  aws_iam_policy: "name",
+  aws_iam_role: "name",
+  aws_launch_configuration: "name",
+  aws_lb: "name",
+  aws_lb_target_group: "name",
+  aws_neptune_parameter_group: "name",
+  aws_rds_cluster_instance: "identifier",
+  aws_rds_cluster_parameter_group: "name",
+  aws_redshift_parameter_group: "name",
+  aws_security_group: "name",
+  google_compute_instance_template: "name",
+  google_compute_managed_ssl_certificate: "name",
+  google_compute_region_instance_template: "name",
+  google_compute_ssl_certificate: "name",
+};
+
+/** A replacement beside the old resource, under the same name. */
+const takenName: Find = (body, _, { type }) => {
+  const argument = UNIQUE_NAMES[type];
+  const name = body.attributes.find((each) => each.name === argument);
+  const isFirst = blocksOf(body, "lifecycle").some((block) =>
+    block.body.attributes.some(
+      (each) =>
+        each.name === "create_before_destroy" &&
+        each.value.kind === "literal" &&
+        each.value.value === true,
+    ),
+  );
+  if (name?.value.kind !== "literal" || name.value.value === null || !isFirst) return [];
+  const message = `\`${argument}\` is fixed, despite \`create_before_destroy\``;
+  return [{ ...spanOf(name), message }];
+};
+
 const spanOf = ({ start, end }: Span): Span => ({ start, end });
 
 export const lifecycleRules: readonly Rule[] = [
@@ -149,6 +198,16 @@ export const lifecycleRules: readonly Rule[] = [
     peers: { checkov: ["CKV_AWS_233"] },
     link: "https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/acm_certificate",
     checks: [inResources(lateReplacement)],
+  },
+  {
+    id: "quality-taken-name",
+    title: "Replacement needs a name that is still taken",
+    severity: "LOW",
+    category: "quality",
+    explanation: "With `create_before_destroy`, the apply fails as soon as a change replaces it.",
+    fix: "Use `name_prefix`, or a name with a part that changes, such as a `random_id`.",
+    link: "https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#create_before_destroy",
+    checks: [inResources(takenName)],
   },
   {
     id: "quality-count-over-list",

@@ -25,6 +25,14 @@ testRule("quality-mixed-rules", {
         security_group_id = aws_security_group.web.id
       }`,
     ),
+    "policies of a role": `
+      resource "aws_iam_role" "it" {
+        managed_policy_arns = ["arn:aws:iam::aws:policy/ReadOnlyAccess"]
+      }
+      resource "aws_iam_role_policy_attachment" "it" {
+        role       = aws_iam_role.it.name
+        policy_arn = "arn:aws:iam::aws:policy/SecurityAudit"
+      }`,
     "by the name": `
       resource "azurerm_network_security_group" "web" {
         name = "web"
@@ -42,6 +50,15 @@ testRule("quality-mixed-rules", {
       }`,
   },
   passes: {
+    "policies of another role": `
+      resource "aws_iam_role" "it" {
+        managed_policy_arns = ["arn:aws:iam::aws:policy/ReadOnlyAccess"]
+      }
+      resource "aws_iam_role" "other" {}
+      resource "aws_iam_role_policy_attachment" "it" {
+        role       = aws_iam_role.other.name
+        policy_arn = "arn:aws:iam::aws:policy/SecurityAudit"
+      }`,
     "inline rules": group(INGRESS, ""),
     resources: group("", rule('"ingress"')),
     "another direction": group(INGRESS, rule('"egress"')),

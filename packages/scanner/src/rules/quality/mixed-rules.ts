@@ -5,7 +5,9 @@ import { type Rule, resource } from "../../rule-language/rule.ts";
 /** Members that are either blocks of a resource or resources that refer to it. */
 interface Mixed {
   readonly type: string;
+  /** A block, or with `isArgument` an argument with the members. */
   readonly block: string;
+  readonly isArgument?: boolean;
   readonly member: string;
   readonly via: string;
   /** The argument that a member may repeat instead of a reference. */
@@ -43,6 +45,67 @@ const MIXED: readonly Mixed[] = [
     sameName: "name",
   },
   {
+    type: "aws_iam_role",
+    block: "managed_policy_arns",
+    isArgument: true,
+    member: "aws_iam_role_policy_attachment",
+    via: "role",
+    sameName: "name",
+  },
+  ...(
+    [
+      ["route_table_ids", "route_table"],
+      ["subnet_ids", "subnet"],
+      ["security_group_ids", "security_group"],
+    ] as const
+  ).map(([block, kind]) => ({
+    type: "aws_vpc_endpoint",
+    block,
+    isArgument: true,
+    member: `aws_vpc_endpoint_${kind}_association`,
+    via: "vpc_endpoint_id",
+  })),
+  {
+    type: "aws_rds_cluster",
+    block: "iam_roles",
+    isArgument: true,
+    member: "aws_rds_cluster_role_association",
+    via: "db_cluster_identifier",
+  },
+  {
+    type: "aws_instance",
+    block: "ebs_block_device",
+    member: "aws_volume_attachment",
+    via: "instance_id",
+  },
+  {
+    type: "google_compute_instance",
+    block: "attached_disk",
+    member: "google_compute_attached_disk",
+    via: "instance",
+  },
+  {
+    type: "google_compute_security_policy",
+    block: "rule",
+    member: "google_compute_security_policy_rule",
+    via: "security_policy",
+    sameName: "name",
+  },
+  {
+    type: "google_container_cluster",
+    block: "node_pool",
+    member: "google_container_node_pool",
+    via: "cluster",
+    sameName: "name",
+  },
+  {
+    type: "azurerm_virtual_network",
+    block: "dns_servers",
+    isArgument: true,
+    member: "azurerm_virtual_network_dns_servers",
+    via: "virtual_network_id",
+  },
+  {
     type: "azurerm_network_security_group",
     block: "security_rule",
     member: "azurerm_network_security_rule",
@@ -65,7 +128,8 @@ const MIXED: readonly Mixed[] = [
   },
 ];
 
-function isMixed(view: ResourceView, { block, member, via, sameName, only }: Mixed) {
+function isMixed(view: ResourceView, mixed: Mixed) {
+  const { block, isArgument, member, via, sameName, only } = mixed;
   const members = view.connected(member, via, sameName);
   const others =
     only === undefined
@@ -73,7 +137,7 @@ function isMixed(view: ResourceView, { block, member, via, sameName, only }: Mix
       : members.some((each) =>
           only[1] === false ? each.attr(only[0]).isNot(true) : each.attr(only[0]).is(only[1]),
         );
-  return and(view.has(block), others);
+  return and(isArgument ? view.attr(block).isPresent() : view.has(block), others);
 }
 
 export const mixedRules: readonly Rule[] = [

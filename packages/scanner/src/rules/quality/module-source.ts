@@ -22,12 +22,17 @@ const PLAINTEXT = /^(\w+::)?(http|git):\/\//;
 /** What identifies the content itself, however it gets here. */
 const VERIFIED = /[?&](checksum=(?!file:)|(ref|rev)=[0-9a-f]{40}(&|$))/;
 
+/** A lowest version, without a highest. */
+const UNBOUNDED = /^\s*>=?\s*v?[\d.]+\s*$/;
+
 /** Why a module call can resolve to different code later, or `undefined`. */
 function looseness(call: Declaration): string | undefined {
   const source = literalText(call, "source");
   if (source === null || source.startsWith("./") || source.startsWith("../")) return undefined;
   if (REGISTRY_SOURCE.test(source) && !VERSION_CONTROL.test(source)) {
-    return literalText(call, "version") === null ? "`version` is not set" : undefined;
+    const version = literalText(call, "version");
+    if (version === null) return "`version` is not set";
+    return UNBOUNDED.test(version) ? "`version` accepts every later release" : undefined;
   }
   if (!VERSION_CONTROL.test(source)) {
     return ARCHIVE.test(source) && !/[?&]checksum=/.test(source) && !VERSIONED.test(source)

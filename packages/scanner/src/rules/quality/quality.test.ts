@@ -171,10 +171,14 @@ for (const id of ["tf-module-unpinned", "quality-module-unpinned"]) {
       GitHub: call('source = "github.com/org/vpc"'),
       "a branch": call('source = "git::https://example.com/vpc.git?ref=main"'),
       "an archive of any version": call('source = "https://example.com/vpc.zip"'),
+      "any later version": call('source = "terraform-aws-modules/vpc/aws"\nversion = ">= 5.0"'),
       "a branch in full": call('source = "github.com/org/vpc?depth=1&ref=refs/heads/x"'),
     },
     passes: {
       "a version": call('source = "terraform-aws-modules/vpc/aws"\nversion = "5.1.0"'),
+      "a range with an end": call(
+        'source = "terraform-aws-modules/vpc/aws"\nversion = ">= 5.0, < 6.0"',
+      ),
       "a tag": call('source = "git::https://example.com/vpc.git?ref=v1.2.0"'),
       "a commit": call('source = "github.com/org/vpc?ref=8d3f1b2c"'),
       "a local module": call('source = "./modules/vpc"'),

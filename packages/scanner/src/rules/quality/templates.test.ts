@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are CloudFormation's
 import { testRule } from "../../../test/rule-fixtures.ts";
 
 const SCHEMA = "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#";
@@ -95,4 +96,43 @@ testRule("k8s-single-replica", {
   fails: { one: deployment("replicas = 1") },
   passes: { two: deployment("replicas = 2"), "left to an autoscaler": deployment("") },
   open: { "a number of the caller": deployment("replicas = var.given") },
+});
+
+const parameter = (rest: string) => cloudFormation(`Parameters:\n  A: { Type: ${rest} }\n`);
+
+testRule("quality-refused-default", {
+  fails: {
+    "another value": parameter("String, Default: c, AllowedValues: [a, b]"),
+    "one of several values": parameter('CommaDelimitedList, Default: "a,c", AllowedValues: [a, b]'),
+    "another value for Azure": arm({
+      parameters: { a: { type: "string", defaultValue: "c", allowedValues: ["a", "b"] } },
+    }),
+  },
+  passes: {
+    "one of them": parameter("String, Default: b, AllowedValues: [a, b]"),
+    "a number": parameter("Number, Default: 2, AllowedValues: [1, 2]"),
+    "several of them": parameter('CommaDelimitedList, Default: "a, b", AllowedValues: [a, b]'),
+    "no list": parameter("String, Default: c"),
+    "an expression of Azure": arm({
+      parameters: { a: { type: "string", defaultValue: "[x()]", allowedValues: ["a"] } },
+    }),
+  },
+});
+
+const topic = (name: string) =>
+  cloudFormation(
+    `Resources:\n  A:\n    Type: AWS::SNS::Topic\n    Properties: { TopicName: ${name} }\n`,
+  );
+
+testRule("quality-plain-substitution", {
+  fails: {
+    "a plain text": topic('!Sub "orders"'),
+    "a list": topic('!Sub ["orders", { A: b }]'),
+    "the long form": topic('{ "Fn::Sub": "{Name}" }'),
+  },
+  passes: {
+    "a name": topic('!Sub "orders-${AWS::StackName}"'),
+    "a name of the list": topic('!Sub ["orders-${A}", { A: b }]'),
+    "no substitution": topic("orders"),
+  },
 });

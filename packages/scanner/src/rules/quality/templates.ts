@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are CloudFormation's
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { Value } from "../../evaluate/value.ts";
@@ -189,6 +190,43 @@ const uncheckedParameters: Question = (template, source) =>
     return found(wanted !== undefined && isText, parameter, source, message);
   });
 
+/** A default that the template's own list of values refuses. */
+function refusedDefaults(section: string, listed: string, given: string): Question {
+  return (template, source) =>
+    membersOf(entryOf(template, section)).flatMap(([name, parameter]) => {
+      const allowed = entryOf(parameter, listed);
+      const fallback = textOf(entryOf(parameter, given));
+      if (allowed?.kind !== "list" || fallback === undefined || fallback.startsWith("[")) return [];
+      const texts = allowed.items.map(textOf);
+      // Of a parameter with several values, each of them is compared.
+      const isList = /^(List<|CommaDelimitedList)/.test(textOf(entryOf(parameter, "Type")) ?? "");
+      const wanted = isList ? fallback.split(",").map((each) => each.trim()) : [fallback];
+      const isRefused = !texts.includes(undefined) && wanted.some((each) => !texts.includes(each));
+      const message = `\`${fallback}\` isn't among the values that \`${name}\` allows`;
+      return [found(isRefused, parameter, source, message)];
+    });
+}
+
+/** Texts given to `Fn::Sub` that have nothing to substitute. */
+const plainSubstitutions: Question = (template, source) => {
+  const facts: Fact[] = [];
+  const pending: Value[] = [template];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (next.kind === "list") for (const item of next.items) pending.push(item);
+    if (next.kind !== "object") continue;
+    for (const [key, member] of next.entries) {
+      pending.push(member);
+      const text = member.kind === "list" ? member.items[0] : member;
+      if (key !== "Fn::Sub" || text?.kind !== "string") continue;
+      const isPlain = !text.value.includes("${");
+      facts.push(
+        found(isPlain, text.at === undefined ? next : text, source, "`Fn::Sub` has no variable"),
+      );
+    }
+  }
+  return facts;
+};
+
 export const templateRules: readonly Rule[] = [
   {
     id: "quality-template-description",
@@ -249,6 +287,29 @@ export const templateRules: readonly Rule[] = [
     fix: "Use the type of the resource, such as `AWS::EC2::VPC::Id`.",
     link: "https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-supplied-parameter-types.html",
     checks: [inCloudFormation(uncheckedParameters)],
+  },
+  {
+    id: "quality-refused-default",
+    title: "Default of a parameter isn't allowed",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation: "A deployment that doesn't name another value is refused.",
+    fix: "Add the default to the allowed values, or choose one of them.",
+    link: "https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/parameters-section-structure.html",
+    checks: [
+      inCloudFormation(refusedDefaults("Parameters", "AllowedValues", "Default")),
+      inArm(refusedDefaults("parameters", "allowedValues", "defaultValue")),
+    ],
+  },
+  {
+    id: "quality-plain-substitution",
+    title: "Substitution has nothing to substitute",
+    severity: "LOW",
+    category: "quality",
+    explanation: "Either a `$` is missing and the text is wrong, or `Fn::Sub` does nothing.",
+    fix: "Write `${Name}` for what should be inserted, or leave `Fn::Sub` out.",
+    link: "https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/intrinsic-function-reference-sub.html",
+    checks: [inCloudFormation(plainSubstitutions)],
   },
   {
     id: "quality-fixed-cloud",

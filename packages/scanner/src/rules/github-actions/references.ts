@@ -1,0 +1,90 @@
+import type { BlockView } from "../../rule-language/block-view.ts";
+import type { Fact } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+import { found, isAction, jobsOf, stepsOf, textOf, variablesOf, WORKFLOW } from "./steps.ts";
+
+/** Jobs that wait for one that the workflow doesn't have. */
+function missingJobs(jobs: readonly BlockView[]): readonly Fact[] {
+  const names = new Set(jobs.map((job) => textOf(job, "name")));
+  return jobs.flatMap((job) =>
+    neededBy(job).map((name) =>
+      found(
+        !names.has(name),
+        job,
+        "needs",
+        `\`needs\` names \`${name}\`, but no job has that name`,
+      ),
+    ),
+  );
+}
+
+function neededBy(job: BlockView): readonly string[] {
+  const needs = job.attr("needs");
+  const names = needs.value.kind === "string" ? [needs] : needs.elements();
+  return names.flatMap(({ value }) =>
+    value.kind === "string" && !value.value.includes("${{") ? [value.value] : [],
+  );
+}
+
+const EXPRESSION = /\$\{\{((?:(?!\}\})[\s\S]){0,2000})\}\}/g;
+
+/** What steps have: `steps.version.outputs.number`. Other members are functions of an expression. */
+const STEP = /(?<![\w.-])steps\.([\w-]+)\.(?:outputs|outcome|conclusion)\b/g;
+
+/** The steps whose results a text asks for. */
+function askedIn(text: string): readonly string[] {
+  return [...text.matchAll(STEP)].flatMap(([, id]) => (id === undefined ? [] : [id]));
+}
+
+function inExpressions(text: string): readonly string[] {
+  return [...text.matchAll(EXPRESSION)].flatMap(([, expression = ""]) => askedIn(expression));
+}
+
+/** Steps that ask for the results of one that the job doesn't have. */
+function missingSteps(job: BlockView): readonly Fact[] {
+  const steps = stepsOf(job);
+  const ids = new Set(steps.map((step) => textOf(step, "id")));
+  return steps.map((step) => {
+    const inputs = step.attr("with").value;
+    const given = inputs.kind === "object" ? [...inputs.entries.values()] : [];
+    const asked = [
+      ...askedIn(textOf(step, "if")),
+      ...inExpressions(textOf(step, "run")),
+      ...variablesOf(step).flatMap(([, value]) => inExpressions(value)),
+      ...given.flatMap((value) => (value.kind === "string" ? inExpressions(value.value) : [])),
+    ];
+    const missing = asked.find((id) => !ids.has(id));
+    return found(
+      missing !== undefined,
+      step,
+      "run",
+      `no step of the job has the ID \`${missing}\``,
+    );
+  });
+}
+
+/** Rules for parts of a workflow that refer to others. */
+export const workflowReferenceRules: readonly Rule[] = [
+  {
+    id: "gha-missing-job",
+    title: "Job waits for a job that doesn't exist",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation: "GitHub refuses the workflow, so none of its jobs runs.",
+    fix: "Name a job of the same workflow in `needs`.",
+    link: "https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax#jobsjob_idneeds",
+    checks: [
+      resource(WORKFLOW, (workflow) => (isAction(workflow) ? [] : missingJobs(jobsOf(workflow)))),
+    ],
+  },
+  {
+    id: "gha-missing-step",
+    title: "Result of a step that doesn't exist",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation: "The expression is empty, and the run continues without an error.",
+    fix: "Give the step the `id` that the expression names.",
+    link: "https://docs.github.com/en/actions/reference/workflows-and-actions/contexts#steps-context",
+    checks: [resource(WORKFLOW, (workflow) => jobsOf(workflow).flatMap(missingSteps))],
+  },
+];

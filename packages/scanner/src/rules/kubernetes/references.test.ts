@@ -1,0 +1,81 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const file = (...documents: string[]) => ({ "it.yaml": documents.join("---\n") });
+const object = (version: string, kind: string, spec: string, name = "it") =>
+  `apiVersion: ${version}\nkind: ${kind}\nmetadata: { name: ${name}, namespace: it }\nspec:\n${spec.replace(/^/gm, "  ")}\n`;
+
+const pods = (pod: string, head = "", kind = "Deployment") =>
+  object(
+    "apps/v1",
+    kind,
+    `${head}selector: { matchLabels: { app: a } }\ntemplate:\n  metadata: { labels: { app: a } }\n  spec:\n${pod.replace(/^/gm, "    ")}`,
+  );
+const container =
+  "containers: [{ name: it, image: 'it:1', ports: [{ name: http, containerPort: 80 }] }]";
+const service = (ports: string, app = "a") =>
+  object("v1", "Service", `selector: { app: ${app} }\nports: [${ports}]`);
+const ingress = (port: string, name = "it") =>
+  object(
+    "networking.k8s.io/v1",
+    "Ingress",
+    `rules:\n  - http:\n      paths:\n        - backend: { service: { name: ${name}, port: { ${port} } } }`,
+  );
+
+testRule("k8s-missing-port", {
+  fails: {
+    "a name that no container has": file(pods(container), service("{ port: 80, targetPort: web }")),
+    "a number that the service lacks": file(ingress("number: 80"), service("{ port: 81 }")),
+    "a name that the service lacks": file(
+      ingress("name: web"),
+      service("{ port: 80, name: http }"),
+    ),
+    "the backend for everything else": file(
+      object(
+        "networking.k8s.io/v1",
+        "Ingress",
+        "defaultBackend: { service: { name: it, port: { number: 1 } } }",
+      ),
+      service("{ port: 80 }"),
+    ),
+  },
+  passes: {
+    "the name of a container": file(pods(container), service("{ port: 80, targetPort: http }")),
+    "a number that isn't listed": file(pods(container), service("{ port: 80, targetPort: 8080 }")),
+    "pods elsewhere": file(pods(container), service("{ port: 80, targetPort: web }", "b")),
+    "a port of the service": file(ingress("number: 80"), service("{ port: 80 }")),
+    "a service elsewhere": file(ingress("number: 80", "other"), service("{ port: 81 }")),
+  },
+});
+
+const set = pods(container, "serviceName: it\n", "StatefulSet");
+const headed = (head: string, name = "it") =>
+  object("v1", "Service", `${head}selector: { app: a }\nports: [{ port: 80 }]`, name);
+
+testRule("k8s-set-without-names", {
+  fails: { "an address": file(set, headed("")) },
+  passes: {
+    "no address": file(set, headed("clusterIP: None\n")),
+    "another service": file(set, headed("", "clients")),
+  },
+});
+
+const claim = (mode: string) =>
+  object(
+    "v1",
+    "PersistentVolumeClaim",
+    `accessModes: [${mode}]\nresources: { requests: { storage: 1Gi } }`,
+  );
+const mounting = (replicas: string) =>
+  pods(`${container}\nvolumes: [{ name: it, persistentVolumeClaim: { claimName: it } }]`, replicas);
+
+testRule("k8s-shared-volume", {
+  fails: {
+    "several pods": file(claim("ReadWriteOnce"), mounting("replicas: 2\n")),
+    "a volume of one pod": file(claim("ReadWriteOncePod"), mounting("replicas: 2\n")),
+  },
+  passes: {
+    "a shared volume": file(claim("ReadWriteMany"), mounting("replicas: 2\n")),
+    "one pod": file(claim("ReadWriteOnce"), mounting("")),
+    "a volume elsewhere": file(mounting("replicas: 2\n")),
+  },
+});
