@@ -11,8 +11,7 @@ import { REFUND_CAUSES, REFUND_STATUSES } from "./refund-lists.ts";
 export const tradePerson = z.object({ id, username: z.string(), name: z.string() });
 export type TradePerson = z.infer<typeof tradePerson>;
 
-/** Integer cents to give back, at most what is left of the purchase. */
-/** Up to the largest payment with its tax. */
+/** Integer cents to give back, at most what is left of the purchase: the largest payment with its tax. */
 const refundAmount = cents.min(1).max(LIMITS.paymentCents.max * 2);
 const refundReason = text(LIMITS.refundReason.max, "Use at most 2,000 characters").min(
   LIMITS.refundReason.min,
