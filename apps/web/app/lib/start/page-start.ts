@@ -59,16 +59,15 @@ function handoff({ serverHandoffString }: EntryContext, loaderData: string): str
 function start(entry: EntryContext): string {
   const { manifest } = entry;
   const routes = routesOf(entry);
-  const files = filesOf(entry);
-  // Running the entry's module hydrates the page.
-  const shared = files.filter((file) => file !== manifest.entry.module);
   const names = routes.map(({ id }, index) => `${JSON.stringify(id)}:r${index}`);
   const imports = [manifest.url, ...routes.map((route) => route.module)].map(importOf);
   const refresh = manifest.hmr ? `await ${importOf(manifest.hmr.runtime)};` : "";
   return (
-    `async()=>{${refresh}await inSlices(${JSON.stringify(files)},` +
-    `file=>link("modulepreload",file,"script"));` +
-    `await inSlices(${JSON.stringify(shared)},file=>import(file));` +
+    `async()=>{${refresh}const files=${JSON.stringify(filesOf(entry))};` +
+    `await inSlices(files,file=>link("modulepreload",file,"script"));` +
+    // Running the entry's module hydrates the page.
+    `await inSlices(files.filter(file=>file!==${JSON.stringify(manifest.entry.module)}),` +
+    "file=>import(file));" +
     `const[,${routes.map((_, index) => `r${index}`)}]=await Promise.all([${imports}]);` +
     `window.__reactRouterRouteModules={${names}};await ${importOf(manifest.entry.module)}}`
   );
