@@ -1,21 +1,17 @@
 import { looseness } from "../../container/image-reference.ts";
-import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { valuesIn } from "../../documents/choices.ts";
+import { entryOf, textOf } from "../../documents/members.ts";
 import { readYaml } from "../../documents/yaml-value.ts";
-import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { Value } from "../../evaluate/value.ts";
 import { readManifest } from "../../formats/kubernetes/read-manifest.ts";
 import { askText } from "../../rule-language/ask-text.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { and, type Fact, fact } from "../../rule-language/fact.ts";
+import { and, type Fact } from "../../rule-language/fact.ts";
+import { factInFile } from "../../rule-language/fact-in-file.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { file, type Rule, resource } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { isBranch } from "./loose-revision.ts";
-
-function found(isAtFault: boolean, place: Value, source: SourceFile, message: string): Fact {
-  const location = place.at ?? { file: source, start: 0, end: 0 };
-  return fact(isAtFault, { location, message, marks: NO_MARKS });
-}
 
 const HOOKS = /(^|\/)\.pre-commit-config\.ya?ml$/;
 
@@ -29,7 +25,7 @@ function hooks(source: SourceFile): readonly Fact[] {
     if (revision === undefined) return [];
     const name = textOf(entryOf(each, "repo")) ?? "";
     return [
-      found(isBranch(revision), each, source, `\`${name}\` is at the branch \`${revision}\``),
+      factInFile(isBranch(revision), each, source, `\`${name}\` is at the branch \`${revision}\``),
     ];
   });
 }
@@ -37,16 +33,11 @@ function hooks(source: SourceFile): readonly Fact[] {
 /** Pipelines and tasks of Tekton that are fetched for each run. */
 function resolved(source: SourceFile): readonly Fact[] {
   if (!/\.ya?ml$/.test(source.path) || !/\bresolver:/.test(source.text)) return [];
-  const facts: Fact[] = [];
-  const pending: Value[] = [...readManifest(source).documents];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (next.kind === "list") for (const item of next.items) pending.push(item);
-    if (next.kind !== "object") continue;
-    for (const [, member] of membersOf(next)) pending.push(member);
-    const why = movesBy(next);
-    if (why !== undefined) facts.push(found(true, next, source, why));
-  }
-  return facts;
+  const values = [...readManifest(source).documents].flatMap((document) => [...valuesIn(document)]);
+  return values.flatMap((value) => {
+    const why = movesBy(value);
+    return why === undefined ? [] : [factInFile(true, value, source, why)];
+  });
 }
 
 /** Why a reference to a task can give another one in the next run, or `undefined`. */

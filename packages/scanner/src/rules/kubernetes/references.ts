@@ -1,7 +1,7 @@
 import { entryOf, textOf } from "../../documents/members.ts";
-import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { Value } from "../../evaluate/value.ts";
-import { type Fact, fact } from "../../rule-language/fact.ts";
+import type { Fact } from "../../rule-language/fact.ts";
+import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import {
@@ -13,11 +13,6 @@ import {
   POD_OWNERS,
   pairsIn,
 } from "./manifest-objects.ts";
-
-function found(isAtFault: boolean, place: Value | undefined, source: SourceFile, message: string) {
-  const location = place?.at ?? { file: source, start: 0, end: 0 };
-  return fact(isAtFault, { location, message, marks: NO_MARKS });
-}
 
 const NAMES_PORTS = /\btargetPort:|^\s*(-\s*)?kind:\s*["']?Ingress\b/m;
 
@@ -60,7 +55,7 @@ function portsOfPods(
     const target = entryOf(port, "targetPort");
     if (target?.kind !== "string" || /^\d+$/.test(target.value)) return [];
     const message = `no container behind Service \`${name}\` has the port \`${target.value}\``;
-    return [found(!names.has(target.value), target, source, message)];
+    return [factInFile(!names.has(target.value), target, source, message)];
   });
 }
 
@@ -86,7 +81,7 @@ function portsOfServices(
       (each) => textOf(entryOf(each, kind === "name" ? "name" : "port")) === textOf(port),
     );
     const message = `Service \`${service.name}\` has no port \`${textOf(port)}\``;
-    return [found(!has, port, source, message)];
+    return [factInFile(!has, port, source, message)];
   });
 }
 
@@ -101,7 +96,7 @@ function addressedSets(source: SourceFile): readonly Fact[] {
     if (wanted === undefined || service === undefined) return [];
     const isHeadless = textOf(at(service.document, "spec.clusterIP")) === "None";
     const message = `Service \`${wanted}\` of StatefulSet \`${set.name}\` isn't headless`;
-    return [found(!isHeadless, service.document, source, message)];
+    return [factInFile(!isHeadless, service.document, source, message)];
   });
 }
 
@@ -124,7 +119,7 @@ function sharedVolumes(source: SourceFile): readonly Fact[] {
         const claim = textOf(at(volume, "persistentVolumeClaim.claimName"));
         if (claim === undefined) return [];
         const message = `the pods of Deployment \`${name}\` share \`${claim}\`, which one node can mount`;
-        return [found(single.has(claim), volume, source, message)];
+        return [factInFile(single.has(claim), volume, source, message)];
       }),
     );
 }

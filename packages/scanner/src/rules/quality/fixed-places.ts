@@ -1,9 +1,9 @@
+import { valuesIn } from "../../documents/choices.ts";
 import { entryOf } from "../../documents/members.ts";
-import { NO_MARKS } from "../../evaluate/marks.ts";
-import type { Value } from "../../evaluate/value.ts";
 import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
 import { expressionsIn } from "../../hcl/walk.ts";
-import { type Fact, fact } from "../../rule-language/fact.ts";
+import type { Fact } from "../../rule-language/fact.ts";
+import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { file, module, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -52,20 +52,12 @@ function facts(view: ModuleView): readonly Fact[] {
 function fixedInTemplate(source: SourceFile): readonly Fact[] {
   const template = isTemplate(source) ? readTemplate(source).template : undefined;
   const resources = entryOf(template, "Resources");
-  const pending: Value[] = resources === undefined ? [] : [resources];
-  const facts: Fact[] = [];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (next.kind === "list") for (const item of next.items) pending.push(item);
-    else if (next.kind === "object") for (const item of next.entries.values()) pending.push(item);
-    else if (next.kind === "string") {
-      const { value: text, at } = next;
-      const what = FIXED.find(([pattern]) => pattern.test(text))?.[1];
-      if (what === undefined) continue;
-      const location = at ?? { file: source, start: 0, end: 0 };
-      facts.push(fact(true, { location, message: `\`${text}\` ${what}`, marks: NO_MARKS }));
-    }
-  }
-  return facts;
+  const values = resources === undefined ? [] : [...valuesIn(resources)];
+  return values.flatMap((value) => {
+    const text = value.kind === "string" ? value.value : "";
+    const what = FIXED.find(([pattern]) => pattern.test(text))?.[1];
+    return what === undefined ? [] : [factInFile(true, value, source, `\`${text}\` ${what}`)];
+  });
 }
 
 export const fixedPlaceRules: readonly Rule[] = [

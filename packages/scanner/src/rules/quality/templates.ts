@@ -1,4 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are CloudFormation's
+import { valuesIn } from "../../documents/choices.ts";
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { Value } from "../../evaluate/value.ts";
@@ -11,6 +12,7 @@ import { symbolsOf } from "../../formats/bicep/symbols.ts";
 import type { Node, ObjectNode } from "../../formats/bicep/syntax.ts";
 import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
+import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { namesIn } from "./unused-in-templates.ts";
@@ -31,11 +33,6 @@ function inArm(ask: Question) {
   });
 }
 
-function found(isAtFault: boolean, at: Value | undefined, source: SourceFile, message: string) {
-  const location = at?.at ?? { file: source, start: 0, end: 0 };
-  return fact(isAtFault, { location, message, marks: NO_MARKS });
-}
-
 /** One fact per parameter of a template. */
 function undescribed(
   section: string,
@@ -44,7 +41,7 @@ function undescribed(
   return (template, source) =>
     membersOf(entryOf(template, section)).map(([name, parameter]) => {
       const isMissing = (textOf(descriptionOf(parameter)) ?? "").trim() === "";
-      return found(isMissing, parameter, source, `parameter \`${name}\` has no description`);
+      return factInFile(isMissing, parameter, source, `parameter \`${name}\` has no description`);
     });
 }
 
@@ -56,7 +53,7 @@ const fixedLocations: Question = (template, source) =>
     const location = entryOf(declaration, "location");
     const text = textOf(location);
     if (text === undefined) return [];
-    return [found(!NOWHERE.test(text), location, source, `\`location\` is \`${text}\``)];
+    return [factInFile(!NOWHERE.test(text), location, source, `\`location\` is \`${text}\``)];
   });
 
 /** Names that a text or object refers to, such as `Ref`, `Fn::GetAtt` and `${Name}`. */
@@ -91,7 +88,7 @@ const repeatedDependencies: Question = (template, source) =>
     return names.map((each) => {
       const name = textOf(each) ?? "";
       const message = `the properties already refer to \`${name}\``;
-      return found(referred.has(name), each, source, message);
+      return factInFile(referred.has(name), each, source, message);
     });
   });
 
@@ -187,7 +184,7 @@ const uncheckedParameters: Question = (template, source) =>
     const wanted = CHECKED_TYPES.find(([pattern]) => pattern.test(name))?.[1];
     const isText = /^(String|CommaDelimitedList)$/.test(textOf(entryOf(parameter, "Type")) ?? "");
     const message = `the type of \`${name}\` can be \`${wanted}\``;
-    return found(wanted !== undefined && isText, parameter, source, message);
+    return factInFile(wanted !== undefined && isText, parameter, source, message);
   });
 
 /** A default that the template's own list of values refuses. */
@@ -203,24 +200,25 @@ function refusedDefaults(section: string, listed: string, given: string): Questi
       const wanted = isList ? fallback.split(",").map((each) => each.trim()) : [fallback];
       const isRefused = !texts.includes(undefined) && wanted.some((each) => !texts.includes(each));
       const message = `\`${fallback}\` isn't among the values that \`${name}\` allows`;
-      return [found(isRefused, parameter, source, message)];
+      return [factInFile(isRefused, parameter, source, message)];
     });
 }
 
 /** Texts given to `Fn::Sub` that have nothing to substitute. */
 const plainSubstitutions: Question = (template, source) => {
   const facts: Fact[] = [];
-  const pending: Value[] = [template];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (next.kind === "list") for (const item of next.items) pending.push(item);
-    if (next.kind !== "object") continue;
-    for (const [key, member] of next.entries) {
-      pending.push(member);
+  for (const value of valuesIn(template)) {
+    for (const [key, member] of membersOf(value)) {
       const text = member.kind === "list" ? member.items[0] : member;
       if (key !== "Fn::Sub" || text?.kind !== "string") continue;
       const isPlain = !text.value.includes("${");
       facts.push(
-        found(isPlain, text.at === undefined ? next : text, source, "`Fn::Sub` has no variable"),
+        factInFile(
+          isPlain,
+          text.at === undefined ? value : text,
+          source,
+          "`Fn::Sub` has no variable",
+        ),
       );
     }
   }
@@ -239,7 +237,7 @@ export const templateRules: readonly Rule[] = [
     checks: [
       inCloudFormation((template, source) => {
         const isMissing = (textOf(entryOf(template, "Description")) ?? "").trim() === "";
-        return [found(isMissing, template, source, "the template has no description")];
+        return [factInFile(isMissing, template, source, "the template has no description")];
       }),
     ],
   },
