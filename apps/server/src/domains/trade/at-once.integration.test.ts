@@ -134,7 +134,7 @@ describe("a refund request at the same moment", () => {
     expect(countOf(answers, 409)).toBe(4);
   });
 
-  it("is answered once, whoever answers it in which way", async () => {
+  it("gets one answer, although several come at the same moment", async () => {
     const { buyer, purchaseId } = await money.sell(seller);
     await money.credit();
     const path = `/api/purchases/${purchaseId}/refunds`;
