@@ -28,6 +28,7 @@ export const OTHER_WRITES: Readonly<Record<string, readonly string[]>> = {
     "POST /api/admin/adjustments",
     "POST /api/admin/adjustments/{id}/posting",
     "POST /api/admin/adjustments/{id}/refusal",
+    "POST /api/admin/applications/{id}/logo-removal",
     "POST /api/admin/bank-transfers",
     "POST /api/admin/events/set-aside/{id}/retry",
     "POST /api/admin/jobs/{id}/discard",

@@ -3,6 +3,10 @@ import { newStamp, registered, signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
 const stamp = newStamp();
+const LOGO = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==",
+  "base64",
+);
 const PHONE = { width: 320, height: 700 };
 
 test("an administrator suspends a user, finds it in the log, and lifts the suspension, on a phone", async ({
@@ -61,6 +65,57 @@ test("an administrator suspends a user, finds it in the log, and lifts the suspe
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "csv" }).click();
   expect((await download).suggestedFilename()).toBe("audit-log.csv");
+});
+
+test("an administrator removes an application's logo, and its owner reads why, on a phone", async ({
+  browser,
+}) => {
+  const username = `logo-${stamp}`;
+  const owner = await registered(browser, "buyer", username);
+  const page = await signedIn(browser, "admin");
+  await page.setViewportSize(PHONE);
+  await page.goto(`/admin?tab=users&name=${username}`);
+  const opens = page.getByRole("button", { name: `Applications (${username})` });
+  await opens.press("Enter");
+  const applications = page.getByRole("dialog", { name: `Applications of ${username}` });
+  await expect(applications.getByText("No applications")).toBeVisible();
+  await expectGoodLooks(page, "a user without applications");
+  await page.setViewportSize(PHONE);
+  await page.keyboard.press("Escape");
+
+  const name = `Yard keeper ${stamp}`;
+  const made = await owner.request.post("/api/applications", {
+    data: {
+      ...{ name, isConfidential: true, scopes: ["modules:read"] },
+      redirectAddresses: ["https://app.example.test/callback"],
+    },
+  });
+  const { id } = await made.json();
+  await owner.request.put(`/api/applications/${id}/logo`, { data: LOGO });
+  await page.reload();
+  await opens.press("Enter");
+  const row = applications.getByRole("listitem").filter({ hasText: name });
+  await expect(row.locator('img[src^="/api/application-logos/"]')).toBeVisible();
+  await expectGoodLooks(page, "a user's applications");
+  await page.setViewportSize(PHONE);
+  await row.getByRole("button", { name: `Remove logo of ${name}` }).press("Enter");
+  const dialog = page.getByRole("alertdialog", { name: `Remove the logo of “${name}”?` });
+  await dialog.getByRole("button", { name: "Remove logo" }).press("Enter");
+  await expect(dialog.getByText("Please give a reason")).toBeVisible();
+  await dialog.getByLabel("Reason").fill("Shows another company's brand.");
+  await dialog.getByRole("button", { name: "Remove logo" }).press("Enter");
+  await expect(row.getByRole("button")).toHaveCount(0);
+  await expect(row.getByText("YA", { exact: true })).toBeVisible();
+
+  await owner.goto("/settings/applications");
+  const own = owner.getByRole("list", { name: "Your applications" });
+  await expect(own.getByText("YA", { exact: true })).toBeVisible();
+  await expect(async () => {
+    await owner.goto("/notifications");
+    await expect(owner.getByText(/Shows another company's brand\./).first()).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass();
 });
 
 test("an administrator changes the limit of a user's API key with the keyboard, on a phone", async ({

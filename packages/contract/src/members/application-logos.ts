@@ -4,6 +4,7 @@ import { endpoint } from "../base/endpoint.ts";
 import { PICTURE_ERRORS } from "../base/errors.ts";
 import { RATE_LIMITS } from "../base/limits.ts";
 import { sha256 } from "../modules/pictures.ts";
+import { actReason } from "./administration.ts";
 import { application } from "./applications.ts";
 
 const own = { tag: "Applications", access: "session", needsSession: true } as const;
@@ -41,4 +42,33 @@ export const removeApplicationLogo = endpoint({
   response: application,
   limit: RATE_LIMITS.applicationChanges,
   errors: ["not_found"],
+});
+
+/** An application in the administration area. */
+const managedApplication = application.pick({
+  ...{ id: true, name: true, clientId: true, createdAt: true, logo: true, users: true },
+});
+export type ManagedApplication = z.infer<typeof managedApplication>;
+
+const administration = { tag: "Administration", access: ["admin"], needsSession: true } as const;
+
+export const listApplicationsOfUser = endpoint({
+  ...administration,
+  method: "get",
+  path: "/api/admin/users/{id}/applications",
+  summary: "List the applications that an account registered, newest first",
+  params: idParams,
+  response: z.array(managedApplication),
+  errors: ["user_not_found"],
+});
+
+export const removeLogoOfApplication = endpoint({
+  ...administration,
+  method: "post",
+  path: "/api/admin/applications/{id}/logo-removal",
+  summary: "Remove the logo of anyone's application",
+  params: idParams,
+  body: z.object({ reason: actReason }),
+  response: managedApplication,
+  errors: ["validation_failed", "not_found", "conflict"],
 });

@@ -26,6 +26,25 @@ export const applicationChanged = event({
   path: () => APPLICATIONS,
 });
 
+/** By an administrator. */
+export const applicationLogoRemoved = event({
+  type: "application.logo_removed",
+  subject: "application",
+  consumers: ["notifications"],
+  data: application.extend({ reason: z.string() }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: user,
+      describe: ({ name, reason }) =>
+        `An administrator removed the logo of your application “${name}”: ${reason}`,
+      kind: "account",
+    },
+  },
+  did: ({ name }) => `removed the logo of the application “${name}”`,
+  path: () => APPLICATIONS,
+});
+
 export const applicationSecretChanged = event({
   type: "application.secret_changed",
   subject: "application",

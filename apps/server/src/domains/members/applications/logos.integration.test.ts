@@ -100,6 +100,42 @@ describe("the logo of an application", () => {
     await expect.poll(() => isStored(second.body.logo.split("/").at(-1))).toBe(false);
   });
 
+  it("is removed by an administrator, with a reason that its owner reads", async () => {
+    const admin = await server.signUp("admin");
+    const { client, logo, sha256 } = await withLogo();
+    const { id } = client.application;
+    const list = `/api/admin/users/${owner.id}/applications`;
+    const path = `/api/admin/applications/${id}/logo-removal`;
+    const why = { reason: "The picture shows the brand of another company." };
+    expect((await server.visitor().post(path, why)).status).toBe(401);
+    expect((await server.visitor().get(list)).status).toBe(401);
+    for (const { client: by } of [owner, user]) {
+      expect((await by.post(path, why)).status).toBe(403);
+      expect((await by.get(list)).status).toBe(403);
+    }
+    expect((await admin.client.post(path, { reason: "Too short" })).status).toBe(400);
+    expect((await admin.client.post(path.replace(`${id}`, "999999"), why)).status).toBe(404);
+    expect((await admin.client.get("/api/admin/users/999999/applications")).status).toBe(404);
+    const { body: listed } = await admin.client.get(list);
+    expect(listed[0]).toEqual({
+      ...{ id, logo, name: "Deploy bot", clientId: client.application.clientId, users: 0 },
+      createdAt: expect.any(String),
+    });
+    expect(await statusOf(logo)).toBe(200);
+
+    const removed = await admin.client.post(path, why);
+    expect(removed).toMatchObject({ status: 200, body: { id, logo: null } });
+    expect(await statusOf(logo)).toBe(404);
+    await expect.poll(() => isStored(sha256)).toBe(false);
+    expect((await admin.client.post(path, why)).status).toBe(409);
+    const { body: log } = await admin.client.get("/api/admin/events?type=application.logo_removed");
+    expect(log).toHaveLength(1);
+    expect(JSON.stringify(log)).toContain(why.reason);
+    await expect
+      .poll(async () => JSON.stringify((await owner.client.get("/api/notifications")).body))
+      .toContain(`removed the logo of your application “Deploy bot”: ${why.reason}`);
+  });
+
   it("that is uploaded again stays", async () => {
     const bytes = await picture();
     const { client, logo } = await withLogo(owner, bytes);

@@ -11,6 +11,7 @@ import {
 } from "./access-requests.ts";
 import { giveLogo, removeLogo } from "./change-logo.ts";
 import { disconnectApplication, listConnectedApplications } from "./connected-applications.ts";
+import { listApplicationsOfUser, removeLogoOf } from "./moderate-logo.ts";
 import {
   changeApplication,
   changeApplicationSecret,
@@ -36,6 +37,13 @@ export function mountApplications(api: Api, provider: Provider) {
     giveLogo(ctx, params.id, { body, announced: announcedBytes(ctx.request) }),
   );
   api.mount(logos.removeApplicationLogo, (ctx, { params }) => removeLogo(ctx, params.id));
+
+  api.mount(logos.listApplicationsOfUser, ({ db }, { params }) =>
+    listApplicationsOfUser(db, params.id),
+  );
+  api.mount(logos.removeLogoOfApplication, (ctx, { params, body }) =>
+    removeLogoOf(ctx, params.id, body.reason),
+  );
 
   api.mount(contract.listConnectedApplications, (ctx) => listConnectedApplications(ctx));
   api.mount(contract.disconnectApplication, (ctx, { params }) =>

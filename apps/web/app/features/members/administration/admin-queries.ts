@@ -28,6 +28,9 @@ export const usersQuery = (filter: ReturnType<typeof userFilter>, cursor?: strin
 
 export const keysQuery = (id: number) => apiQuery("/api/admin/users/{id}/keys", { params: { id } });
 
+export const applicationsQuery = (id: number) =>
+  apiQuery("/api/admin/users/{id}/applications", { params: { id } });
+
 /** Parses the filter of the module list from the URL. */
 export function moduleFilter(query: URLSearchParams) {
   return {

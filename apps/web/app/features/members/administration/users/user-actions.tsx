@@ -3,11 +3,12 @@ import { type ReactNode, useState } from "react";
 import { send } from "../../../../lib/api/api";
 import { ReasonDialog } from "../../../../lib/page/reason-dialog";
 import { Button } from "../../../../ui/controls/button";
+import { ApplicationsDialog } from "./applications-dialog";
 import { KeysDialog } from "./keys-dialog";
 import { RoleDialog } from "./role-dialog";
 import { SuspensionDialog } from "./suspension-dialog";
 
-type Act = "role" | "keys" | "suspend" | "reinstate" | "sign out";
+type Act = "role" | "keys" | "applications" | "suspend" | "reinstate" | "sign out";
 
 /** An admin's actions on an account; each change requires a reason. */
 export function UserActions({ user }: { readonly user: ManagedUser }) {
@@ -25,10 +26,12 @@ export function UserActions({ user }: { readonly user: ManagedUser }) {
     <div className="flex shrink-0 flex-wrap gap-2">
       {button("role", "Change role")}
       {button("keys", "API keys")}
+      {button("applications", "Applications")}
       {user.suspension ? button("reinstate", "Lift suspension") : button("suspend", "Suspend")}
       {button("sign out", "Sign out everywhere")}
       {act === "role" && <RoleDialog user={user} onClose={onClose} />}
       {act === "keys" && <KeysDialog user={user} onClose={onClose} />}
+      {act === "applications" && <ApplicationsDialog user={user} onClose={onClose} />}
       {act === "suspend" && <SuspensionDialog user={user} onClose={onClose} />}
       {act === "reinstate" && (
         <ReasonDialog
