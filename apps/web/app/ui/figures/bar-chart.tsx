@@ -19,9 +19,9 @@ interface Props {
 
 const [PITCH, WIDTH, HEIGHT] = [10, 7, 48];
 
-/** Small bar chart with a table for screen readers. */
+/** Small bar chart with a table for screen readers. Negative bars hang below the line. */
 export function BarChart({ title, total, span, bars }: Props) {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const { line, barOf } = scaleOf(bars.map(({ value }) => value));
   return (
     <figure className="relative flex min-w-0 flex-col gap-3 rounded-lg border bg-surface p-5">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -37,8 +37,12 @@ export function BarChart({ title, total, span, bars }: Props) {
         {bars.map(({ label, value, text }, index) => (
           <g key={label} transform={`translate(${index * PITCH + (PITCH - WIDTH) / 2} 0)`}>
             <title>{`${label}: ${text}`}</title>
-            <rect y={HEIGHT - 1} width={WIDTH} height={1} className="fill-line-strong" />
-            <rect {...standing((value / most) * HEIGHT)} width={WIDTH} className="fill-accent" />
+            <rect y={line} width={WIDTH} height={1} className="fill-line-strong" />
+            <rect
+              {...barOf(value)}
+              width={WIDTH}
+              className={value < 0 ? "fill-poor" : "fill-accent"}
+            />
           </g>
         ))}
       </svg>
@@ -70,4 +74,16 @@ export function BarChart({ title, total, span, bars }: Props) {
   );
 }
 
-const standing = (height: number) => ({ y: HEIGHT - height, height });
+/** The values' common scale, from the lowest below zero to the highest above it. */
+function scaleOf(values: readonly number[]) {
+  const least = Math.min(0, ...values);
+  const unit = HEIGHT / (Math.max(0, ...values) - least || 1);
+  const zero = HEIGHT + least * unit;
+  return {
+    line: Math.max(0, zero - 1),
+    barOf: (value: number) => ({
+      y: zero - Math.max(0, value) * unit,
+      height: Math.abs(value) * unit,
+    }),
+  };
+}

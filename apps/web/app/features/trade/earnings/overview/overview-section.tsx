@@ -34,7 +34,7 @@ export function OverviewSection() {
                     span="Month"
                     bars={months.map(({ month, earned }) => ({
                       label: formatMonth(month),
-                      value: Math.max(0, earned),
+                      value: earned,
                       text: formatPrice(earned),
                     }))}
                   />
