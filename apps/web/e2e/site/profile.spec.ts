@@ -20,6 +20,11 @@ test("a user completes their profile, changes their role, and everyone can see i
   await file.setInputFiles({ name: "me.svg", mimeType: "image/svg+xml", buffer: SVG });
   await expect(page.getByText("Choose a PNG, JPEG, WebP or GIF picture.")).toBeVisible();
   await file.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: PICTURE });
+  await expect(page.getByText("Picture changed")).toBeVisible();
+  await page.getByRole("button", { name: "Remove picture" }).click();
+  await expect(page.getByText("Picture removed")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove picture" })).toBeHidden();
+  await file.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: PICTURE });
   await expect(page.getByRole("button", { name: "Remove picture" })).toBeVisible();
 
   await page.getByLabel("Full name").fill("Nadia Novak");
