@@ -57,6 +57,13 @@ const DOCUMENTS: Record<string, string> = {
   "settings.value": "unknown",
 };
 
+/** Columns whose values a trigger checks, because posting would parse a constraint each time. */
+const CHECKED_BY_TRIGGERS: Record<string, string> = {
+  "ledger_accounts.kind": 'import("../../domains/trade/ledger/account-kinds.ts").AccountKindName',
+  "ledger_accounts.mode": 'import("@stackyard/contract/base/money").PaymentMode',
+  "ledger_transactions.mode": 'import("@stackyard/contract/base/money").PaymentMode',
+};
+
 interface Column {
   readonly name: string;
   readonly isJson: boolean;
@@ -80,7 +87,7 @@ export async function columnTypes(client: pg.Client): Promise<Record<string, str
       JOIN pg_type ON pg_type.oid = atttypid
     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND attnum > 0 AND NOT attisdropped
       AND relname NOT LIKE 'kysely_migration%'`);
-  const types: Record<string, string> = {};
+  const types: Record<string, string> = { ...CHECKED_BY_TRIGGERS };
   for (const column of rows) {
     if (column.values) types[column.name] = enumeration(column, column.values);
     else if (column.isJson) types[column.name] = document(column);

@@ -710,8 +710,8 @@ export interface LedgerAccounts {
   createdAt: Generated<Timestamp>;
   currency: string;
   id: Generated<number>;
-  kind: "buyer_held" | "buyer_refunds" | "seller_pending" | "seller_available" | "seller_in_transit" | "seller_receivable" | "clearing" | "platform_fees" | "processing_fees" | "dispute_fees" | "tax" | "operator_funds" | "operator_losses";
-  mode: "test" | "live";
+  kind: import("../../domains/trade/ledger/account-kinds.ts").AccountKindName;
+  mode: import("@stackyard/contract/base/money").PaymentMode;
   partyId: number | null;
   provider: string | null;
   version: Generated<number>;
@@ -777,7 +777,7 @@ export interface LedgerTransactions {
   createdAt: Generated<Timestamp>;
   digest: string | null;
   id: Generated<number>;
-  mode: "test" | "live";
+  mode: import("@stackyard/contract/base/money").PaymentMode;
   provider: string | null;
   reference: string;
 }

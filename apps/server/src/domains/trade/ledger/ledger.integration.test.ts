@@ -130,6 +130,37 @@ describe("a posting", () => {
     expect(await broken()).toEqual([]);
   });
 
+  it("takes one statement where its accounts are open, which does nothing otherwise", async () => {
+    const postOne = async (reference: string, code: string, given = code) => {
+      const { rows } = await sql<{ id: number | null }>`
+        SELECT post_one_to_ledger(${reference}, 'digest', 'charge', 'test', 'test', 'USD', ${given},
+          ${[code, "clearing:test"]}, ${[5, -5]}, NULL, NULL) AS id`.execute(db);
+      return rows[0]?.id;
+    };
+    const before = await balanceOf(0, "buyer_held");
+    const [open, reference] = [`buyer_held:${idOf(0)}`, `test:${count++}`];
+    expect(await postOne(reference, `seller_in_transit:${idOf(0)}`)).toBeNull();
+    expect(await postOne(reference, open)).toEqual(expect.any(Number));
+    expect(await postOne(reference, open)).toBeNull();
+    expect(await balanceOf(0, "buyer_held")).toBe(before + 5);
+    // Another account than the one with a bound.
+    await expect(postOne(`test:${count++}`, open, "clearing:test")).rejects.toThrow(
+      /cannot take its entry|beyond its bound/,
+    );
+    expect(await balanceOf(0, "buyer_held")).toBe(before + 5);
+    expect(await broken()).toEqual([]);
+  });
+
+  it("of one account by many at once, alone and in batches, leaves no gap", async () => {
+    const before = await balanceOf(0, "buyer_held");
+    const attempts = Array.from({ length: 40 }, (_, n) =>
+      n % 4 ? post(db, pay(0, n + 1)) : postAll(db, [pay(1, 1), pay(0, n + 1)]),
+    );
+    await Promise.all(attempts);
+    expect(await balanceOf(0, "buyer_held")).toBe(before + (40 * 41) / 2);
+    expect(await broken()).toEqual([]);
+  });
+
   it("is given once in a batch", async () => {
     const paid = pay(2, 5);
     await expect(postAll(db, [paid, paid])).rejects.toThrow(/twice/);
@@ -272,8 +303,8 @@ describe("the database refuses", () => {
       sql`INSERT INTO ledger_accounts (code, kind, bound, mode, currency)
         VALUES (${sql.raw(values)})`.execute(db);
     for (const [values, error] of [
-      ["'purse', 'purse', 'none', 'test', 'USD'", /ledger_accounts_kind/],
-      ["'tax', 'tax', 'none', 'demo', 'USD'", /ledger_accounts_mode_check/],
+      ["'purse', 'purse', 'none', 'test', 'USD'", /no kind purse/],
+      ["'tax', 'tax', 'none', 'demo', 'USD'", /no mode demo/],
       ["'clearing', 'clearing', 'none', 'test', 'USD'", /another owner/],
       ["'buyer_held', 'buyer_held', 'floor', 'test', 'USD'", /another owner/],
       ["'taxes', 'tax', 'none', 'test', 'USD'", /another name/],
@@ -288,7 +319,31 @@ describe("the database refuses", () => {
       sql`UPDATE ledger_accounts SET ${sql.raw(set)} WHERE id = ${id}`.execute(db);
     for (const set of ["kind = 'tax'", "mode = 'live'", "currency = 'EUR'", "code = 'clearing:a'"])
       await expect(change(set)).rejects.toThrow(/never changes/);
-    await expect(change("version = 1")).rejects.toThrow(/ledger_accounts_bound/);
+    await expect(change("version = 1")).rejects.toThrow(/beyond its bound/);
+  });
+
+  it("a balance beyond its bound, however it is written", async () => {
+    for (const [kind, cents] of [
+      ["buyer_held", -1],
+      ["seller_receivable", 1],
+    ] as const) {
+      const code = `${kind}:${idOf(2)}`;
+      const insert = (cents: number) =>
+        sql`INSERT INTO ledger_accounts (code, kind, bound, party_id, mode, currency, balance_cents)
+          VALUES (${code}, ${kind}, ${ACCOUNT_KINDS[kind].bound}, ${idOf(2)}, 'live', 'USD', ${cents})`;
+      await expect(insert(cents).execute(db)).rejects.toThrow(/beyond its bound/);
+      await insert(0).execute(db);
+      const change = (set: string) =>
+        sql`UPDATE ledger_accounts SET ${sql.raw(set)} WHERE code = ${code} AND mode = 'live'`;
+      for (const set of [`balance_cents = ${cents}`, "version = -1"])
+        await expect(change(set).execute(db)).rejects.toThrow(/beyond its bound/);
+    }
+  });
+
+  it("a transaction of another mode than test or live", async () => {
+    const insert = sql`INSERT INTO ledger_transactions (reference, cause, mode)
+      VALUES ('raw:mode', 'charge', 'demo')`;
+    await expect(insert.execute(db)).rejects.toThrow(/no mode demo/);
   });
 });
 

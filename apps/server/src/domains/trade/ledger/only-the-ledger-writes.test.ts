@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 const SERVER = join(import.meta.dirname, "../../..");
 const TABLES = "ledger_?(?:accounts|entries|holds|sealed|seals|transactions|unsealed)";
 const WRITES = new RegExp(
-  String.raw`post_to_ledger|(?:insertInto|updateTable|deleteFrom)\(\s*"${TABLES}"|(?:INSERT INTO|UPDATE|DELETE FROM)\s+${TABLES}\b`,
+  String.raw`post_(?:one_)?to_ledger|(?:insertInto|updateTable|deleteFrom)\(\s*"${TABLES}"|(?:INSERT INTO|UPDATE|DELETE FROM)\s+${TABLES}\b`,
   "i",
 );
 

@@ -5,6 +5,7 @@ import pg from "pg";
 import { compileOnce } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { type Account, codeOf, userAccount } from "./account-kinds.ts";
+import { postOne } from "./post-one.ts";
 
 export interface Entry {
   readonly account: Account;
@@ -81,17 +82,12 @@ export async function post(db: Database, posting: Posting): Promise<Posted> {
 export async function postAll(db: Database, postings: readonly Posting[]): Promise<Posted[]> {
   if (postings.length === 0) return [];
   const given = postings.map(toRow);
-  const rows = given.toSorted((a, b) => compare(a.reference, b.reference));
-  const places = new Map(rows.map(({ reference }, index) => [reference, index]));
-  if (places.size < rows.length) throw new Error("a batch has a reference twice");
   try {
-    const [result] = await callPostToLedger(db, columnsOf(rows, groupByAccount(given, places)));
-    if (!result) throw new Error("the database did not post");
-    return given.map(({ reference }) => {
-      const place = places.get(reference) as number;
-      const transactionId = result.transactions[place] as number;
-      return { transactionId, isReplay: result.replays?.[place] ?? false };
-    });
+    const [first, second] = given;
+    const transactionId = first && !second ? await postOne(db, first) : null;
+    return transactionId === null
+      ? await postRows(db, given)
+      : [{ transactionId, isReplay: false }];
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.constraint === "ledger_accounts_bound")
       throw new InsufficientBalance(error.message, { cause: error });
@@ -99,8 +95,22 @@ export async function postAll(db: Database, postings: readonly Posting[]): Promi
   }
 }
 
+async function postRows(db: Database, given: readonly Row[]): Promise<Posted[]> {
+  const rows = given.toSorted((a, b) => compare(a.reference, b.reference));
+  const places = new Map(rows.map(({ reference }, index) => [reference, index]));
+  if (places.size < rows.length) throw new Error("a batch has a reference twice");
+  const [result] = await callPostToLedger(db, columnsOf(rows, groupByAccount(given, places)));
+  if (!result) throw new Error("the database did not post");
+  return given.map(({ reference }) => {
+    const place = places.get(reference) as number;
+    const transactionId = Number(result.transactions[place]);
+    return { transactionId, isReplay: result.replays?.[place] ?? false };
+  });
+}
+
 interface Result {
-  readonly transactions: readonly number[];
+  /** As text: the driver parses no arrays of bigint. */
+  readonly transactions: readonly string[];
   /** Null if nothing had been posted before. */
   readonly replays: readonly boolean[] | null;
 }
