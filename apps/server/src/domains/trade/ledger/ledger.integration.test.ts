@@ -236,6 +236,22 @@ describe("the database refuses", () => {
     await expect(insert([{ account: id, cents: 5 }])).rejects.toThrow(/out of balance by 5 cents/);
   });
 
+  it("what balances only across currencies or transactions", async () => {
+    const { id } = await account("clearing");
+    const { rows } = await sql<{ id: number }>`
+      INSERT INTO ledger_accounts (code, kind, bound, mode, currency)
+      VALUES ('tax', 'tax', 'none', 'test', 'CHF') RETURNING id`.execute(db);
+    const francs = { account: rows[0]?.id ?? 0, cents: -5 };
+    await expect(insert([{ account: id, cents: 5 }, francs])).rejects.toThrow(/out of balance/);
+    const both = sql`
+      WITH posted AS (
+        INSERT INTO ledger_transactions (reference, cause, mode)
+        VALUES ('raw:one', 'charge', 'test'), ('raw:other', 'charge', 'test') RETURNING id, reference)
+      INSERT INTO ledger_entries (transaction_id, account_id, amount_cents)
+      SELECT id, ${id}, CASE reference WHEN 'raw:one' THEN 5 ELSE -5 END FROM posted`;
+    await expect(both.execute(db)).rejects.toThrow(/out of balance/);
+  });
+
   it("money that changes between test and live", async () => {
     const [here, there] = [await account("clearing"), await account("clearing", "live")];
     const mixed = [
