@@ -59,7 +59,8 @@ const DOCUMENTS: Record<string, string> = {
 
 /** Columns whose values a trigger checks, because posting would parse a constraint each time. */
 const CHECKED_BY_TRIGGERS: Record<string, string> = {
-  "ledger_accounts.kind": 'import("../../domains/trade/ledger/account-kinds.ts").AccountKindName',
+  "ledger_accounts.kind":
+    '"buyer_held" | "buyer_refunds" | "seller_pending" | "seller_available" | "seller_in_transit" | "seller_receivable" | "clearing" | "platform_fees" | "processing_fees" | "dispute_fees" | "tax" | "operator_funds" | "operator_losses"',
   "ledger_accounts.mode": 'import("@stackyard/contract/base/money").PaymentMode',
   "ledger_transactions.mode": 'import("@stackyard/contract/base/money").PaymentMode',
 };

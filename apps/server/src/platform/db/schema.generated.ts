@@ -710,7 +710,7 @@ export interface LedgerAccounts {
   createdAt: Generated<Timestamp>;
   currency: string;
   id: Generated<number>;
-  kind: import("../../domains/trade/ledger/account-kinds.ts").AccountKindName;
+  kind: "buyer_held" | "buyer_refunds" | "seller_pending" | "seller_available" | "seller_in_transit" | "seller_receivable" | "clearing" | "platform_fees" | "processing_fees" | "dispute_fees" | "tax" | "operator_funds" | "operator_losses";
   mode: import("@stackyard/contract/base/money").PaymentMode;
   partyId: number | null;
   provider: string | null;

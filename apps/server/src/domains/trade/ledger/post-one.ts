@@ -3,7 +3,12 @@ import { sql } from "kysely";
 import { compileOnce } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { codeOf, userAccount } from "./account-kinds.ts";
-import type { Hold } from "./post.ts";
+
+interface Hold {
+  readonly reference: string;
+  readonly buyerId: number;
+  readonly cents: number;
+}
 
 interface One {
   readonly reference: string;
