@@ -136,6 +136,7 @@ import { removedApiRules } from "./kubernetes/removed-apis.ts";
 import { resourceRules } from "./kubernetes/resources.ts";
 import { scalingRules } from "./kubernetes/scaling.ts";
 import { schedulingRules } from "./kubernetes/scheduling.ts";
+import { storageRules } from "./kubernetes/storage.ts";
 import { transportRules } from "./kubernetes/transport.ts";
 import { windowsRules } from "./kubernetes/windows.ts";
 import { outdatedRules } from "./outdated/outdated.ts";
@@ -303,6 +304,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...resourceRules,
   ...scalingRules,
   ...schedulingRules,
+  ...storageRules,
   ...transportRules,
   ...windowsRules,
   ...allSettingRules,

@@ -41,7 +41,7 @@ function givesRights(command: Command): boolean {
   return command
     .slice(1)
     .some((word) =>
-      /^0?[0-7]?[0-7][0-7][2367]$|^(a|o|ugo|go|uo)*\+[rx]*w[rwx]*$|^(a|ugo)?=[rx]*w/.test(word),
+      /^0?[0246]?[0-7][0-7][2367]$|^(a|o|ugo|go|uo)*\+[rx]*w[rwx]*$|^(a|ugo)?=[rx]*w/.test(word),
     );
 }
 

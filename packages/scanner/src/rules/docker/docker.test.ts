@@ -241,6 +241,18 @@ testRule("docker-developer-packages", {
   },
 });
 
+testRule("docker-world-writable", {
+  fails: {
+    "all rights": image("RUN chmod -R 777 /app"),
+    "by letters": image("RUN chmod a+w /app"),
+    "a file": image("COPY run /run", "RUN chmod 0666 /run"),
+  },
+  passes: {
+    "rights of the owner": image("RUN chmod -R 755 /app"),
+    "a folder in which nobody changes files of others": image("RUN chmod 1777 /tmp"),
+  },
+});
+
 testRule("docker-consecutive-runs", {
   fails: { three: image("RUN a", "RUN b", "RUN c") },
   passes: {

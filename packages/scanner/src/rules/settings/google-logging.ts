@@ -138,6 +138,17 @@ export const googleLogging: readonly Setting[] = [
     ],
     [
       "gcp-dns-logging",
+      "Public DNS zone",
+      "google_dns_managed_zone",
+      "cloud_logging_config.enable_logging",
+      OFF,
+      {
+        title: "DNS zone keeps no log of queries",
+        guards: [{ argument: "visibility", is: ["private"] }],
+      },
+    ],
+    [
+      "gcp-dns-logging",
       "DNS policy",
       "google_dns_policy",
       "enable_logging",
