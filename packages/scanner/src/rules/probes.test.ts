@@ -25,10 +25,15 @@ for (const [file, probes] of PROBES) {
   });
 }
 
-/** Single-file Terraform modules without denials. */
-const OPENING = [...PROBES.values()]
-  .flat()
-  .filter(({ trap }) => !/deny/i.test(trap["main.tf"] ?? "deny") && Object.keys(trap).length === 1);
+const HAS_DENIAL = /deny/i;
+const HAS_INPUT = /^variable "\w+" \{(?!\})(?![^}]*default)/m;
+
+/** Single-file Terraform modules without denials that can be called without inputs. */
+const OPENING = [...PROBES.values()].flat().filter(({ trap }) => {
+  const { "main.tf": text, ...others } = trap;
+  if (text === undefined || Object.keys(others).length > 0) return false;
+  return !HAS_DENIAL.test(text) && !HAS_INPUT.test(text);
+});
 
 it("says no less of a module when another that opens more stands beside it", () => {
   expect(OPENING.length).toBeGreaterThan(300);

@@ -53,7 +53,7 @@ export const sizingRules: readonly Rule[] = [
   {
     id: "eff-fixed-size",
     title: "Size is fixed where a variable belongs",
-    severity: "LOW",
+    severity: "INFO",
     category: "efficiency",
     explanation:
       "Users of the module know what they need; a fixed size is too large for some and too small for others.",

@@ -122,7 +122,7 @@ export const tagRules: readonly Rule[] = [
   {
     id: "eff-cost-tags",
     title: "Resource can't be identified on the bill",
-    severity: "LOW",
+    severity: "INFO",
     category: "efficiency",
     explanation: "Without tags, you can't assign costs to a team or service.",
     fix: "Add a variable for tags and pass it to every resource that can be tagged.",

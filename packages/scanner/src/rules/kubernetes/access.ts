@@ -24,7 +24,7 @@ export const accessRules: readonly Rule[] = [
   {
     id: "k8s-secret-env",
     title: "Secret is handed over in the environment",
-    severity: "LOW",
+    severity: "INFO",
     category: "security",
     topic: "secrets",
     explanation: "Environments end up in logs, crash reports and child processes.",
