@@ -106,25 +106,32 @@ export function answerTo({ about, trap, twin, lookAlike, at, words = /./ }: Prob
   const says = ({ title, message }: Finding) => words.test(`${title} ${message}`);
   const counts = (finding: Finding) =>
     isAbout(finding) && (!isClass(about) || finding.severity !== "INFO");
+  const found = findingsIn(trap).filter(counts);
   // The words of a class say which of its findings the probe is about.
-  const alarms = (files: Probe["trap"]) =>
-    findingsIn(files)
-      .filter((finding) => counts(finding) && (!isClass(about) || says(finding)))
-      .map(({ ruleId }) => ruleId);
+  const isAlarm = (finding: Finding) => !isClass(about) || says(finding);
+  const sound = findingsIn(twin).filter(counts);
+  const alike = lookAlike === undefined ? [] : findingsIn(lookAlike).filter(counts);
+  // An excerpt has neither a license nor examples, whether it has the problem or not.
+  const isOfExcerpt = ({ ruleId, message }: Finding) =>
+    DOCUMENTS.test(ruleId) &&
+    [found, sound].every((all) =>
+      all.some((each) => each.ruleId === ruleId && each.message === message),
+    );
+  const idsOf = (findings: readonly Finding[]) =>
+    findings.filter((finding) => !isOfExcerpt(finding)).map(({ ruleId }) => ruleId);
   return {
-    trap: findingsIn(trap)
-      .filter(counts)
-      .filter(({ resource }) => at === undefined || resource === at)
-      .filter(says)
-      .map(({ ruleId }) => ruleId),
-    twin: alarms(twin),
-    lookAlike: lookAlike === undefined ? [] : alarms(lookAlike),
+    trap: idsOf(found.filter(({ resource }) => at === undefined || resource === at).filter(says)),
+    twin: idsOf(sound.filter(isAlarm)),
+    lookAlike: idsOf(alike.filter(isAlarm)),
   };
 }
 
+/** Rules about documents that a module has as a whole. */
+const DOCUMENTS = /^quality-(readme|changelog|examples|license)$/;
+
 /** Faults of syntax. Probes are excerpts, and some are about what the gate refuses anyway. */
 const IS_BROKEN =
-  /^\S+:\d+: (?!.*(is not declared|there is no file|takes only references|can't be named|doesn't fit the type|isn't sensitive))/;
+  /^\S+:\d+: (?!.*(is not declared|there is no file|takes only references|can't be named|doesn't fit the type|isn't sensitive|there is no function))/;
 
 function findingsIn(files: Probe["trap"]): readonly Finding[] {
   const { findings, failures } = scanTexts({ "README.md": "# Probe\n", ...files });

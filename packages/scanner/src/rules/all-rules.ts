@@ -140,8 +140,12 @@ import { storageRules } from "./kubernetes/storage.ts";
 import { transportRules } from "./kubernetes/transport.ts";
 import { windowsRules } from "./kubernetes/windows.ts";
 import { outdatedRules } from "./outdated/outdated.ts";
+import { alertRules } from "./quality/alerts.ts";
+import { choiceRules } from "./quality/choices.ts";
 import { clarityRules } from "./quality/clarity.ts";
 import { contestedRules } from "./quality/contested.ts";
+import { deadLetterRules } from "./quality/dead-letters.ts";
+import { deprecatedArgumentRules } from "./quality/deprecated-arguments.ts";
 import { deprecatedSyntaxRules } from "./quality/deprecated-syntax.ts";
 import { documentationRules } from "./quality/documentation.ts";
 import { embeddedJsonRules } from "./quality/embedded-json.ts";
@@ -160,6 +164,8 @@ import { requirementRules } from "./quality/requirements.ts";
 import { schemaRules } from "./quality/schema.ts";
 import { structureRules } from "./quality/structure.ts";
 import { templateRules } from "./quality/templates.ts";
+import { uncertainIndexRules } from "./quality/uncertain-index.ts";
+import { unknownKeyRules } from "./quality/unknown-keys.ts";
 import { unusedRules } from "./quality/unused.ts";
 import { unusedInTemplateRules } from "./quality/unused-in-templates.ts";
 import { runsCodeRules } from "./runs-code/runs-code.ts";
@@ -309,6 +315,12 @@ export const ALL_RULES: readonly Rule[] = [
   ...windowsRules,
   ...allSettingRules,
   ...outdatedRules,
+  ...alertRules,
+  ...choiceRules,
+  ...deadLetterRules,
+  ...deprecatedArgumentRules,
+  ...uncertainIndexRules,
+  ...unknownKeyRules,
   ...clarityRules,
   ...contestedRules,
   ...forwardedTagRules,

@@ -95,6 +95,35 @@ function ignoresLock(command: Command): boolean {
   );
 }
 
+/** Commands that replace locked versions by the newest, and options that do so. */
+const UPGRADES: readonly (readonly [program: RegExp, words: RegExp])[] = [
+  [/^(terraform|tofu|terragrunt)$/, /^(init|providers lock)\b.* -upgrade(=true)?\b/],
+  [/^(npm|pnpm)$/, /^(update|up|upgrade)\b/],
+  [/^yarn$/, /^(upgrade|up)\b/],
+  [/^(poetry|composer|cargo|bundle)$/, /^update\b/],
+  [/^uv$/, /^(lock|sync)\b.* (-U|--upgrade)\b/],
+  [/^go$/, /^get\b.* -u\b/],
+  [/^helm$/, /^(dependency|dep) (update|up)\b/],
+  [/^tflint$/, /^--init\b.* --upgrade\b/],
+];
+
+/** An installation of versions that nobody has chosen, past the lock file. */
+function upgradesLocked(command: Command): boolean {
+  const program = programOf(command);
+  const text = `${command.slice(1).join(" ")} `;
+  if (/^pip3?$/.test(program)) {
+    const words = command.slice(2);
+    const isUpgrade = words.some((word) => /^(-U|--upgrade)$/.test(word));
+    const isFixed = words.some((word) =>
+      /==|^(pip|setuptools|wheel)$|^(-r|-c|--requirement|--constraint|--require-hashes)/.test(word),
+    );
+    return command[1] === "install" && isUpgrade && !isFixed;
+  }
+  // The working folder can be named first: `terraform -chdir=infra init -upgrade`.
+  const words = text.replace(/^(-chdir=\S+|-C \S+|--prefix[= ]\S+) /, "");
+  return UPGRADES.some(([name, pattern]) => name.test(program) && pattern.test(words));
+}
+
 /** Programs that build or run what was cloned. */
 const BUILDERS =
   /^(make|cmake|go|cargo|npm|yarn|pnpm|pip3?|python3?|mvn|gradle|bundle|(ba|z)?sh|configure|install\.sh|setup\.sh)$/;
@@ -131,6 +160,7 @@ export function unpinnedSoftware(script: string): string | undefined {
       (command) =>
         installsAnyVersion(command) ||
         ignoresLock(command) ||
+        upgradesLocked(command) ||
         clonesBranch(command, commands) ||
         fetchesMovingFile(command),
     )

@@ -38,3 +38,30 @@ for (const system of ["linux", "orchestrated", "windows"]) {
     absent: "fails",
   });
 }
+
+for (const system of ["linux", "windows"]) {
+  testArgumentRule("az-vm-image-latest", {
+    type: `azurerm_${system}_virtual_machine`,
+    argument: "source_image_reference.version",
+    bad: ['"latest"', '"Latest"'],
+    good: ['"22.04.202410020"'],
+    absent: "passes",
+  });
+}
+
+testRule("az-vm-image-latest", {
+  fails: {
+    "a template's machine": {
+      "main.bicep": `resource it 'Microsoft.Compute/virtualMachines@2024-07-01' = {
+  name: 'it'
+  location: resourceGroup().location
+  properties: {
+    storageProfile: {
+      imageReference: { publisher: 'Canonical', offer: 'jammy', sku: 'gen2', version: 'latest' }
+    }
+  }
+}
+`,
+    },
+  },
+});

@@ -1,5 +1,23 @@
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
+/** Where machines name an image of the marketplace, and shared images their version. */
+const IMAGES: readonly (readonly [types: readonly string[], path: string])[] = [
+  [
+    [
+      "azurerm_linux_virtual_machine",
+      "azurerm_linux_virtual_machine_scale_set",
+      "azurerm_orchestrated_virtual_machine_scale_set",
+      "azurerm_windows_virtual_machine",
+      "azurerm_windows_virtual_machine_scale_set",
+    ],
+    "source_image_reference.version",
+  ],
+  [["azurerm_virtual_machine"], "storage_image_reference.version"],
+  [["azurerm_virtual_machine_scale_set"], "storage_profile_image_reference.version"],
+  [["azurerm_batch_pool"], "storage_image_reference.version"],
+  [["data.azurerm_shared_image_version"], "name"],
+];
+
 export const virtualMachineRules: readonly Rule[] = [
   {
     id: "az-vm-password",
@@ -26,5 +44,20 @@ export const virtualMachineRules: readonly Rule[] = [
           .each((linux) => linux.attr("disable_password_authentication").isNot(true)),
       ),
     ],
+  },
+  {
+    id: "az-vm-image-latest",
+    title: "Machine starts from whatever image is the latest",
+    severity: "LOW",
+    category: "security",
+    topic: "supply-chain",
+    explanation: "Two machines of the same code can differ, and a new image is never tested first.",
+    fix: "Name the version of the image, such as `22.04.202410020`.",
+    link: "https://learn.microsoft.com/azure/virtual-machines/linux/cli-ps-findimage",
+    checks: IMAGES.map(([types, path]) =>
+      resource(types, (machine) =>
+        machine.attr(path).isIn(["latest", "recent"], { ignoreCase: true }),
+      ),
+    ),
   },
 ];

@@ -72,7 +72,7 @@ function matrixValues(job: BlockView, name: string): readonly string[] {
 }
 
 /** Commands that GitHub has withdrawn. */
-const WITHDRAWN = /::(set-output|save-state|set-env|add-path)\b/;
+const WITHDRAWN = /::(set-output|save-state|set-env)\s+name=|::add-path::/;
 
 function usesWithdrawn({ step }: StepPlace): Fact {
   const [, command] = WITHDRAWN.exec(textOf(step, "run")) ?? [];

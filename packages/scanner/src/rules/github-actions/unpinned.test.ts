@@ -29,6 +29,12 @@ testRule("gha-unpinned-tool", {
       "git clone -b main https://github.com/a/b && make -C b",
     ),
     "a tool of Rust": step("cargo install ripgrep"),
+    "the newest providers": step("terraform init -input=false -upgrade"),
+    "the newest providers of a folder": step("terraform -chdir=infra init -upgrade"),
+    "the newest packages of Node.js": step("npm update"),
+    "the newest packages of Python": step("pip install -U 'boto3>=1.35'"),
+    "the newest charts": step("helm dependency update charts/it"),
+    "the newest packages of Go": step("go get -u ./..."),
   },
   passes: {
     "a release of a tool": uses("{ terraform_version: 1.10.2 }"),
@@ -51,6 +57,10 @@ testRule("gha-unpinned-tool", {
     "sources that it only reads": step("git clone https://github.com/a/b && ls b"),
     "a package of a tag": step("pip install git+https://github.com/a/b.git@v1.0.0"),
     "the package manager itself": step("npm install -g npm@latest"),
+    "the package manager of Python": step("pip install --upgrade pip"),
+    "locked providers": step("terraform init -lockfile=readonly"),
+    "charts by their lock": step("helm dependency build charts/it"),
+    "updates that people review": step("npm update", "gh pr create --fill"),
   },
 });
 

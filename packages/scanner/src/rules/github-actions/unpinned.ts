@@ -86,8 +86,15 @@ function runsNewest(command: Command): boolean {
   return INSTALLERS.test(text) && command.some((word) => NEWEST.test(word));
 }
 
-function runsUnpinned({ step }: StepPlace): Fact {
-  const script = textOf(step, "run");
+/** Steps that hand the newest versions to people for review. */
+const PROPOSES = /create-pull-request|\bgh pr create\b|\bgit (commit|push)\b/;
+
+function proposes(step: BlockView): boolean {
+  return PROPOSES.test(`${textOf(step, "uses")} ${textOf(step, "run")}`);
+}
+
+function runsUnpinned({ step, steps }: StepPlace): Fact {
+  const script = steps.isAfter(-1, proposes) ? "" : textOf(step, "run");
   const command = commandsIn(script).find(runsNewest);
   return says(command?.join(" ") ?? unpinnedSoftware(script), step);
 }

@@ -75,6 +75,9 @@ testRule("gha-unpinned-action", {
   fails: {
     "a tag": job("      - uses: someone/action@v3"),
     "a branch": job("      - uses: someone/action/sub@main"),
+    "the only one without a commit": job(
+      `      - uses: actions/checkout@v4\n      - uses: someone/action@${"0a1b2c3d".repeat(5)}`,
+    ),
     "a workflow of somebody else": workflow(
       "jobs:\n  a:\n    uses: someone/repo/.github/workflows/x.yml@v1\n",
     ),

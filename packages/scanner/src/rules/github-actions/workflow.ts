@@ -6,7 +6,16 @@ import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { controlledIn } from "./expression.ts";
 import { hasControlledOutput } from "./outputs.ts";
-import { environmentOf, found, jobsOf, type StepPlace, stepCheck, WORKFLOW } from "./steps.ts";
+import {
+  environmentOf,
+  found,
+  jobsOf,
+  type StepPlace,
+  stepCheck,
+  stepsOf,
+  textOf,
+  WORKFLOW,
+} from "./steps.ts";
 
 const SECURE_USE = "https://docs.github.com/en/actions/reference/security/secure-use";
 
@@ -48,6 +57,24 @@ function pastesIn(script: AttributeView, place: StepPlace): Fact {
   const { evidence, ...answer } = script.test(() => part !== undefined);
   const message = `\`${path}\` pastes in \`${part}\``;
   return { ...answer, evidence: evidence.map((each) => ({ ...each, message })) };
+}
+
+/** Tags of GitHub's own actions, in a workflow that pins the others to commits. */
+function overlookedActions(workflow: ResourceView): readonly Fact[] {
+  const uses = jobsOf(workflow).flatMap((job) =>
+    stepsOf(job).map((step) => [step, textOf(step, "uses")] as const),
+  );
+  if (!uses.some(([, text]) => COMMIT.test(text))) return [];
+  return uses
+    .filter(([, text]) => FIRST_PARTY.test(text))
+    .map(([step, text]) =>
+      found(
+        !COMMIT.test(text) && !BRANCH.test(text),
+        step,
+        "uses",
+        `\`${text}\` is a tag, while other actions are pinned to commits`,
+      ),
+    );
 }
 
 /** A tag or a branch. GitHub's own tags are trusted, but branches of theirs change daily. */
@@ -150,7 +177,7 @@ export const workflowRules: readonly Rule[] = [
   },
   {
     id: "gha-unpinned-action",
-    title: "Third-party action isn't pinned to a commit",
+    title: "Action isn't pinned to a commit",
     severity: "LOW",
     category: "security",
     topic: "supply-chain",
@@ -162,6 +189,7 @@ export const workflowRules: readonly Rule[] = [
       resource("github_workflow", (workflow) =>
         workflow.blocks("job").each((job) => isUnpinned(job.attr("uses"))),
       ),
+      resource("github_workflow", overlookedActions),
     ],
   },
 ];

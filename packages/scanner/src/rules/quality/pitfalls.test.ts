@@ -15,21 +15,6 @@ testRule("quality-relative-file", {
   },
 });
 
-const each = (keys: string) =>
-  `variable "names" {}\nresource "aws_subnet" "it" {\n count = 2\n}\nresource "aws_route" "it" {\n for_each = ${keys}\n}`;
-
-testRule("quality-unknown-keys", {
-  fails: {
-    "IDs of a resource": each("toset(aws_subnet.it[*].id)"),
-    "IDs of a loop": each("toset([for one in [1] : aws_subnet.it[one].id])"),
-  },
-  passes: {
-    "names of the caller": each("toset(var.names)"),
-    "IDs as values": each("{ a = aws_subnet.it[0].id }"),
-    "what the code gives": each("toset(aws_subnet.it[*].cidr_block)"),
-  },
-});
-
 const lambda = (body: string) => `resource "aws_lambda_function" "it" {\n${body}\n}`;
 
 testRule("quality-unnoticed-change", {

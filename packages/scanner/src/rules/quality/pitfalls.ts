@@ -1,15 +1,10 @@
 import type { Expression } from "../../hcl/ast.ts";
-import { expressionsIn, walkExpressions } from "../../hcl/walk.ts";
+import { expressionsIn } from "../../hcl/walk.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { and, type Fact, fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule, resource } from "../../rule-language/rule.ts";
-import type { Span } from "../../source/source-file.ts";
 import { argumentOf, literalText } from "../../terraform/static-argument.ts";
-
-interface Occurrence extends Span {
-  readonly message: string;
-}
 
 /** One fact per occurrence in a published module, or one if there is none. */
 function inCode(find: (expression: Expression, view: ModuleView) => string | undefined) {
@@ -35,42 +30,6 @@ function relativePath(expression: Expression): string | undefined {
   const text = path?.kind === "literal" ? path.value : undefined;
   const isRelative = typeof text === "string" && !/^([/~\\]|[A-Za-z]:)/.test(text);
   return isRelative ? `the path \`${text}\` is relative to the folder of the caller` : undefined;
-}
-
-/** Attributes that a provider makes up when it creates a resource. */
-const COMPUTED = /^(id|arn|self_link|principal_id|unique_id)$/;
-
-function unknownKeys(view: ModuleView): readonly Fact[] {
-  if (!view.isPublished) return [];
-  const found = view.codeFiles.flatMap(({ body, file }) =>
-    body.blocks.flatMap((block) =>
-      block.body.attributes
-        .filter(({ name, value }) => name === "for_each" && value.kind === "call")
-        .flatMap(({ value }): Occurrence[] => {
-          if (value.kind !== "call" || value.name !== "toset") return [];
-          const computed = [...walkExpressions(value)].find((each) => isComputed(each, view));
-          if (computed === undefined) return [];
-          const address = file.text.slice(computed.start, computed.end);
-          const message = `\`${address}\` is known only after the apply`;
-          return [{ start: value.start, end: value.end, message }];
-        })
-        .map((each) => view.found(true, locate(each, file), each.message)),
-    ),
-  );
-  return found.length > 0 ? found : [view.foundInWhole(false, "all keys are known")];
-}
-
-/** An attribute, or a list of them, of a resource that this module creates. */
-function isComputed(expression: Expression, { configuration }: ModuleView): boolean {
-  if (expression.kind !== "traversal" || expression.source.kind !== "variable") return false;
-  const [first] = expression.steps;
-  if (first?.kind !== "attribute") return false;
-  const address = `${expression.source.name}.${first.name}`;
-  const steps = expression.steps.flatMap((step) => (step.kind === "splat" ? step.each : [step]));
-  const last = steps.at(-1);
-  return (
-    configuration.resources.has(address) && last?.kind === "attribute" && COMPUTED.test(last.name)
-  );
 }
 
 /** Outputs that are all of a resource, with whatever its provider adds. */
@@ -153,16 +112,6 @@ export const pitfallRules: readonly Rule[] = [
     fix: "Start the path with `path.module`.",
     link: "https://developer.hashicorp.com/terraform/language/expressions/references#filesystem-and-workspace-info",
     checks: [inCode(relativePath)],
-  },
-  {
-    id: "quality-unknown-keys",
-    title: "Keys of `for_each` are known only after the apply",
-    severity: "MEDIUM",
-    category: "quality",
-    explanation: "The first plan fails: Terraform has to know the keys before it creates anything.",
-    fix: "Use keys of the configuration, such as the names that the resources are created from.",
-    link: "https://developer.hashicorp.com/terraform/language/meta-arguments/for_each#limitations-on-values-used-in-for_each",
-    checks: [module(unknownKeys)],
   },
   {
     id: "quality-unnoticed-change",

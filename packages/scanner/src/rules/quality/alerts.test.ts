@@ -1,0 +1,67 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const alarm = (body: string, beside = "") => `
+  variable "given" {}
+  variable "actions" {
+    default = []
+  }
+  resource "aws_cloudwatch_metric_alarm" "it" {
+    alarm_name = "it"
+    ${body}
+  }
+  ${beside}`;
+
+const policy = (body: string) =>
+  `variable "given" {}\nresource "google_monitoring_alert_policy" "it" {\n ${body}\n}`;
+
+testRule("quality-silent-alert", {
+  fails: {
+    "no actions": alarm(""),
+    "an empty list": alarm("alarm_actions = []"),
+    "actions that are switched off": alarm('alarm_actions = ["a"]\nactions_enabled = false'),
+    "a composite alarm":
+      'resource "aws_cloudwatch_composite_alarm" "it" {\n alarm_rule = "TRUE"\n}',
+    "Azure without an action group":
+      'resource "azurerm_monitor_metric_alert" "it" {\n name = "it"\n}',
+    "Google without channels": policy(""),
+    "a budget": 'resource "aws_budgets_budget" "it" {\n name = "it"\n}',
+    "a stack's alarm": {
+      "template.yaml":
+        "Resources:\n  It:\n    Type: AWS::CloudWatch::Alarm\n    Properties:\n      Threshold: 1\n",
+    },
+  },
+  passes: {
+    "an action": alarm('alarm_actions = ["a"]'),
+    "the caller's actions": alarm("alarm_actions = var.given"),
+    "actions that the caller may give": alarm("alarm_actions = var.actions"),
+    "an alarm that another reads": alarm(
+      "",
+      `resource "aws_cloudwatch_composite_alarm" "all" {
+        alarm_rule    = "ALARM(\${aws_cloudwatch_metric_alarm.it.alarm_name})"
+        alarm_actions = ["a"]
+      }`,
+    ),
+    "an alarm that a deployment reads": alarm(
+      "",
+      `resource "aws_codedeploy_deployment_group" "it" {
+        alarm_configuration {
+          alarms = [aws_cloudwatch_metric_alarm.it.alarm_name]
+        }
+      }`,
+    ),
+    "a rule for changes of alarms": alarm(
+      "",
+      `resource "aws_cloudwatch_event_rule" "it" {
+        event_pattern = jsonencode({ source = ["aws.cloudwatch"] })
+      }`,
+    ),
+    "Azure with an action group": `resource "azurerm_monitor_metric_alert" "it" {
+      action {
+        action_group_id = "a"
+      }
+    }`,
+    "Google with channels": policy('notification_channels = ["a"]'),
+    "a policy that is switched off": policy("enabled = false"),
+  },
+});
