@@ -3,7 +3,7 @@ import { type ProbeTallies, tallyProbes, totalOf } from "../../test/probe-tallie
 
 /** Known misses of the tuned probes are rare, and false alarms don't happen. */
 const TUNED_RECALL = 0.98;
-const ASIDE_RECALL = 0.9;
+const ASIDE_RECALL = 0.84;
 const ASIDE_SPECIFICITY = 0.98;
 
 let tallies: ProbeTallies;
@@ -22,7 +22,7 @@ describe("the probes of classes", () => {
 
   it("that were set aside are found for the most part, and their twins rarely", () => {
     const { aside } = totalOf(tallies.classes);
-    expect(aside.traps).toBeGreaterThan(150);
+    expect(aside.traps).toBeGreaterThan(300);
     expect(aside.found / aside.traps).toBeGreaterThanOrEqual(ASIDE_RECALL);
     expect(aside.quiet / aside.sound).toBeGreaterThanOrEqual(ASIDE_SPECIFICITY);
   });

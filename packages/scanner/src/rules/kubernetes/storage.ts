@@ -13,7 +13,7 @@ export const storageRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "security",
     topic: "encryption-at-rest",
-    explanation: "Who gets hold of a snapshot or a copy of a volume can read the data of its pods.",
+    explanation: "Anyone who can copy a volume or its snapshot can read the data of its pods.",
     fix: 'Set `encrypted: "true"` in the parameters, and `kmsKeyId` for a key of your own.',
     link: "https://github.com/kubernetes-sigs/aws-ebs-csi-driver/blob/master/docs/parameters.md",
     checks: [
