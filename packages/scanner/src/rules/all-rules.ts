@@ -147,6 +147,7 @@ import { contestedRules } from "./quality/contested.ts";
 import { deadLetterRules } from "./quality/dead-letters.ts";
 import { deprecatedArgumentRules } from "./quality/deprecated-arguments.ts";
 import { deprecatedSyntaxRules } from "./quality/deprecated-syntax.ts";
+import { deprecatedTypeRules } from "./quality/deprecated-types.ts";
 import { documentationRules } from "./quality/documentation.ts";
 import { embeddedJsonRules } from "./quality/embedded-json.ts";
 import { exampleRules } from "./quality/examples.ts";
@@ -159,7 +160,9 @@ import { lifecycleRules } from "./quality/lifecycle.ts";
 import { mixedRules } from "./quality/mixed-rules.ts";
 import { moduleSourceRules } from "./quality/module-source.ts";
 import { namingRules } from "./quality/naming.ts";
+import { nullLoopRules } from "./quality/null-loops.ts";
 import { pitfallRules } from "./quality/pitfalls.ts";
+import { providerSourceRules } from "./quality/provider-source.ts";
 import { requirementRules } from "./quality/requirements.ts";
 import { schemaRules } from "./quality/schema.ts";
 import { structureRules } from "./quality/structure.ts";
@@ -319,6 +322,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...choiceRules,
   ...deadLetterRules,
   ...deprecatedArgumentRules,
+  ...deprecatedTypeRules,
   ...uncertainIndexRules,
   ...unknownKeyRules,
   ...clarityRules,
@@ -335,6 +339,8 @@ export const ALL_RULES: readonly Rule[] = [
   ...lifecycleRules,
   ...mixedRules,
   ...moduleSourceRules,
+  ...nullLoopRules,
+  ...providerSourceRules,
   ...namingRules,
   ...pitfallRules,
   ...requirementRules,

@@ -7,6 +7,10 @@ testRule("quality-fixed-place", {
   fails: {
     "an account": policy('"arn:aws:iam::111122223333:policy/reader"'),
     "an account of another partition": policy('"arn:aws-cn:sns:cn-north-1:111122223333:a"'),
+    "an account with a name that is given": policy('"arn:aws:iam::111122223333:role/${var.name}"'),
+    "an account of a partition that is read": policy(
+      '"arn:${data.aws_partition.it.partition}:sns:${var.region}:111122223333:a"',
+    ),
     "a subscription": policy(
       '"/subscriptions/0a1b2c3d-0000-1111-2222-333344445555/resourceGroups/shop"',
     ),

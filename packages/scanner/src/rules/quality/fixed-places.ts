@@ -1,6 +1,7 @@
 import { valuesIn } from "../../documents/choices.ts";
 import { entryOf } from "../../documents/members.ts";
 import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
+import type { Expression } from "../../hcl/ast.ts";
 import { expressionsIn } from "../../hcl/walk.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
@@ -9,9 +10,9 @@ import { file, module, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { literalText } from "../../terraform/static-argument.ts";
 
-/** Texts that are only right in one account or region. */
+/** Texts that are only right in one account or region. An ARN may name the partition by a value. */
 const FIXED: readonly (readonly [pattern: RegExp, what: string])[] = [
-  [/^arn:aws[\w-]*:[\w-]*:[\w-]*:\d{12}:/, "names a certain account"],
+  [/^arn:(aws[\w-]*|\$\{[^}"]*\}):[\w-]*:([\w-]*|\$\{[^}"]*\}):\d{12}:/, "names a certain account"],
   [/^ami-[0-9a-f]{8,17}$/, "is an image of one region"],
   [/^[a-z]{2}(-[a-z]+)+-\d[a-f]$/, "is a zone of one region"],
   [/^\/?subscriptions\/[0-9a-f]{8}-[0-9a-f-]{27}\//i, "names a certain account (subscription)"],
@@ -24,14 +25,20 @@ function fixedTexts(view: ModuleView): readonly Fact[] {
   return view.codeFiles.flatMap(({ body, file }) => {
     const bodies = body.blocks.filter(({ type }) => PLACED.has(type));
     return [...expressionsIn(...bodies.map((block) => block.body))].flatMap((each): Fact[] => {
-      const text = each.kind === "literal" ? each.value : undefined;
-      if (typeof text !== "string") return [];
+      const text = textOf(each, file);
       const what = FIXED.find(([pattern]) => pattern.test(text))?.[1];
       return what === undefined
         ? []
         : [view.found(true, locate(each, file), `\`${text}\` ${what}`)];
     });
   });
+}
+
+/** The text between the quotes, with values as they are written. */
+function textOf(expression: Expression, file: SourceFile): string {
+  if (expression.kind === "literal") return String(expression.value);
+  if (expression.kind !== "template") return "";
+  return file.text.slice(expression.start + 1, expression.end - 1);
 }
 
 function fixedRegions(view: ModuleView): readonly Fact[] {
