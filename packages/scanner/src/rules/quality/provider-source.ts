@@ -26,13 +26,13 @@ function foreignNamespace({ source }: ProviderRequirement): string | undefined {
 export const providerSourceRules: readonly Rule[] = [
   {
     id: "tf-provider-namespace",
-    title: "Provider with an official name comes from somebody else",
+    title: "Provider with an official name has another publisher",
     severity: "MEDIUM",
     category: "security",
     topic: "supply-chain",
     explanation:
       "Terraform runs the provider's program with your credentials. A misspelled namespace, such as `hashlcorp`, is a common trick.",
-    fix: "Use the namespace `hashicorp`, or a name of its own for a fork.",
+    fix: "Use the namespace `hashicorp`, or give a fork another name.",
     link: "https://developer.hashicorp.com/terraform/language/providers/requirements#source-addresses",
     checks: [
       module((view) =>
