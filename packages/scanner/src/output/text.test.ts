@@ -37,6 +37,7 @@ describe("the report as text", () => {
       "INFO",
       "IMPORTANT",
       "MINOR",
+      "NOTE",
     ]);
   });
 
