@@ -87,6 +87,18 @@ export function module(fails: (module: ModuleView) => Verdict): Check {
   return { subject: "module", fails };
 }
 
+/**
+ * Checks the code of each module that can be called, not that of examples and tests. `find` returns a
+ * fact for each fault; without any, the module's only fact is that it is `fine`.
+ */
+export function published(fine: string, find: (module: ModuleView) => readonly Fact[]): Check {
+  return module((view) => {
+    if (!view.isPublished) return [];
+    const faults = find(view);
+    return faults.length > 0 ? faults : [view.foundInWhole(false, fine)];
+  });
+}
+
 /** Checks each text file once, in any format. */
 export function file(fails: (file: SourceFile) => Verdict): Check {
   return { subject: "file", fails };

@@ -27,6 +27,14 @@ export function partsInBody(body: Body): readonly PartReference[] {
   return collectParts(expressionsIn(body));
 }
 
+/** The name if the expression is `var.NAME`, or another root's `ROOT.NAME`, and nothing more. */
+export function nameAfter(root: string, expression: Expression): string | undefined {
+  if (expression.kind !== "traversal" || expression.source.kind !== "variable") return undefined;
+  const [step] = expression.steps;
+  const isWhole = expression.source.name === root && expression.steps.length === 1;
+  return isWhole && step?.kind === "attribute" ? step.name : undefined;
+}
+
 /** The same as `referencesIn`, with the parts of variables. */
 export function partsIn(expression: Expression): readonly PartReference[] {
   return collectParts(walkExpressions(expression));

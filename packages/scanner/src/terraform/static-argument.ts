@@ -23,6 +23,13 @@ export function literalText(declaration: Declaration, name: string): string | nu
   return value?.kind === "literal" && typeof value.value === "string" ? value.value : null;
 }
 
+/** A literal's value, or what stands between the quotes of a template: `${var.name}-logs`. */
+export function writtenText(expression: Expression, file: SourceFile): string {
+  if (expression.kind === "literal") return String(expression.value);
+  if (expression.kind !== "template") return "";
+  return file.text.slice(expression.start + 1, expression.end - 1);
+}
+
 /** The argument's value if it is a boolean literal, otherwise null. */
 export function literalTruth(declaration: Declaration, name: string): boolean | null {
   const value = argumentOf(declaration, name)?.value;

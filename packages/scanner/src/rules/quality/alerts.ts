@@ -38,12 +38,18 @@ function isSilent(alarm: ResourceView): Fact {
   );
 }
 
-/** Alerts of Azure and Google, and where they name their recipients. */
-const CHANNELS: readonly (readonly [types: readonly string[], blocks: readonly string[]])[] = [
-  [["azurerm_monitor_metric_alert", "azurerm_monitor_activity_log_alert"], ["action"]],
-  [["azurerm_monitor_scheduled_query_rules_alert"], ["action"]],
-  [["azurerm_monitor_scheduled_query_rules_alert_v2"], ["action"]],
-  [["aws_budgets_budget"], ["notification"]],
+/** Other alerts, and the block that names their recipients. */
+const RECIPIENTS: readonly (readonly [types: readonly string[], block: string])[] = [
+  [
+    [
+      "azurerm_monitor_activity_log_alert",
+      "azurerm_monitor_metric_alert",
+      "azurerm_monitor_scheduled_query_rules_alert",
+      "azurerm_monitor_scheduled_query_rules_alert_v2",
+    ],
+    "action",
+  ],
+  [["aws_budgets_budget"], "notification"],
 ];
 
 /** Rules for alerts without a recipient. */
@@ -58,12 +64,9 @@ export const alertRules: readonly Rule[] = [
     link: "https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/AlarmThatSendsEmail.html",
     checks: [
       resource(["aws_cloudwatch_metric_alarm", "aws_cloudwatch_composite_alarm"], isSilent),
-      ...CHANNELS.map(([types, blocks]) =>
+      ...RECIPIENTS.map(([types, block]) =>
         resource(types, (alert) =>
-          and(
-            ...blocks.map((block) => not(alert.has(block))),
-            not(alert.attr("enabled").is(false)),
-          ),
+          and(not(alert.has(block)), not(alert.attr("enabled").is(false))),
         ),
       ),
       resource("google_monitoring_alert_policy", (policy) =>

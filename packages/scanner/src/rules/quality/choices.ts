@@ -2,7 +2,6 @@ import { entryOf, membersOf, textOf } from "../../documents/members.ts";
 import type { Value } from "../../evaluate/value.ts";
 import { readAzureTemplate } from "../../formats/bicep/read-azure-template.ts";
 import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
-import type { Expression } from "../../hcl/ast.ts";
 import { expressionsIn } from "../../hcl/walk.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
@@ -10,6 +9,7 @@ import type { ModuleView } from "../../rule-language/module-view.ts";
 import { file, module, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
+import { nameAfter } from "../../terraform/references.ts";
 import { argumentOf, literalText } from "../../terraform/static-argument.ts";
 
 const QUOTED = "[\"'`][\\w.:/-]{1,40}[\"'`]";
@@ -47,17 +47,10 @@ function chosenFrom({ configuration, codeFiles }: ModuleView): ReadonlySet<strin
     const table = configuration.locals.get(first.name)?.attribute.value;
     const isWritten =
       table?.kind === "object" && table.items.every(({ key }) => key.kind === "literal");
-    const name = isWritten ? variableName(second.key) : undefined;
+    const name = isWritten ? nameAfter("var", second.key) : undefined;
     if (name !== undefined) names.add(name);
   }
   return names;
-}
-
-function variableName(expression: Expression): string | undefined {
-  if (expression.kind !== "traversal" || expression.source.kind !== "variable") return undefined;
-  const [step] = expression.steps;
-  const isVariable = expression.source.name === "var" && expression.steps.length === 1;
-  return isVariable && step?.kind === "attribute" ? step.name : undefined;
 }
 
 /** Texts are open to any value. Other types have few values, or parts that are described together. */

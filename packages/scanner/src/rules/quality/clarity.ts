@@ -3,11 +3,11 @@ import { TokenKind } from "../../hcl/token.ts";
 import { expressionsIn, walkExpressions } from "../../hcl/walk.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
-import { module, type Rule } from "../../rule-language/rule.ts";
-import type { SourceFile, Span } from "../../source/source-file.ts";
+import { module, published, type Rule } from "../../rule-language/rule.ts";
+import type { Span } from "../../source/source-file.ts";
 import type { ModuleFile } from "../../terraform/module-file.ts";
-import { referencesInBody } from "../../terraform/references.ts";
-import { argumentOf } from "../../terraform/static-argument.ts";
+import { nameAfter, referencesInBody } from "../../terraform/references.ts";
+import { argumentOf, writtenText } from "../../terraform/static-argument.ts";
 
 interface Occurrence extends Span {
   readonly message: string;
@@ -15,13 +15,11 @@ interface Occurrence extends Span {
 
 /** One fact per occurrence, or one for a module without any. */
 function inFiles(find: (parsed: ModuleFile, view: ModuleView) => readonly Occurrence[]) {
-  return module((view: ModuleView): readonly Fact[] => {
-    if (!view.isPublished) return [];
-    const found = view.codeFiles.flatMap((parsed) =>
+  return published("the code is clear", (view) =>
+    view.codeFiles.flatMap((parsed) =>
       find(parsed, view).map((each) => view.found(true, locate(each, parsed.file), each.message)),
-    );
-    return found.length > 0 ? found : [view.foundInWhole(false, "the code is clear")];
-  });
+    ),
+  );
 }
 
 const spanOf = ({ start, end }: Span): Span => ({ start, end });
@@ -31,11 +29,9 @@ const isTruth = (expression: Expression): boolean =>
 
 /** A variable that is known to be true or false, and never null. */
 function isPlainTruth(expression: Expression, { configuration }: ModuleView): boolean {
-  if (expression.kind !== "traversal" || expression.source.kind !== "variable") return false;
-  const [step] = expression.steps;
-  if (expression.source.name !== "var" || expression.steps.length !== 1) return false;
-  const variable = step?.kind === "attribute" && configuration.variables.get(step.name);
-  if (!variable) return false;
+  const name = nameAfter("var", expression);
+  const variable = name === undefined ? undefined : configuration.variables.get(name);
+  if (variable === undefined) return false;
   const type = argumentOf(variable, "type")?.value;
   const fallback = argumentOf(variable, "default")?.value;
   const canBeNull = fallback?.kind === "literal" && fallback.value === null;
@@ -167,16 +163,11 @@ function fixedPartitions({ body, file }: ModuleFile): readonly Occurrence[] {
     ["resource", "data", "module", "locals"].includes(type),
   );
   return [...expressionsIn(...placed.map((block) => block.body))].flatMap((expression) => {
-    const text = writtenIn(expression, file);
+    const text = writtenText(expression, file);
     const isFixed = /^"?arn:aws:(?![\w-]*:[\w-]*:\d{12}:)/.test(text);
     const message = "the ARN names the partition `aws`";
     return isFixed ? [{ ...spanOf(expression), message }] : [];
   });
-}
-
-function writtenIn(expression: Expression, file: SourceFile): string {
-  if (expression.kind === "literal") return String(expression.value);
-  return expression.kind === "template" ? file.text.slice(expression.start, expression.end) : "";
 }
 
 const STYLE = "https://developer.hashicorp.com/terraform/language/style";

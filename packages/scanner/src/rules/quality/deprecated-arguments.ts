@@ -1,7 +1,7 @@
 import type { Body } from "../../hcl/ast.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
-import { module, type Rule } from "../../rule-language/rule.ts";
+import { published, type Rule } from "../../rule-language/rule.ts";
 import type { ResourceDeclaration } from "../../terraform/configuration.ts";
 
 /** Parts of a bucket that have been resources of their own since version 4 of the provider. */
@@ -98,15 +98,11 @@ export const deprecatedArgumentRules: readonly Rule[] = [
     fix: "Use the argument or resource that replaces it.",
     link: "https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/version-4-upgrade",
     checks: [
-      module((view) => {
-        if (!view.isPublished) return [];
-        const resources = [...view.configuration.resources.values()];
-        const judged = resources.filter(
-          ({ mode, type }) => mode === "managed" && Object.hasOwn(REPLACED, type),
-        );
-        const found = judged.flatMap((each) => deprecatedParts(view, each));
-        return found.length > 0 ? found : [view.foundInWhole(false, "no argument is deprecated")];
-      }),
+      published("no argument is deprecated", (view) =>
+        [...view.configuration.resources.values()]
+          .filter(({ mode, type }) => mode === "managed" && Object.hasOwn(REPLACED, type))
+          .flatMap((each) => deprecatedParts(view, each)),
+      ),
     ],
   },
 ];

@@ -1,6 +1,6 @@
 import type { Fact } from "../../rule-language/fact.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
-import { module, type Rule } from "../../rule-language/rule.ts";
+import { published, type Rule } from "../../rule-language/rule.ts";
 
 /** Types that are kept for old code only, or whose provider is archived, with what replaces each. */
 const REPLACED: Readonly<Record<string, string>> = {
@@ -15,15 +15,13 @@ const REPLACED: Readonly<Record<string, string>> = {
   "managed.template_dir": "the function `templatefile`",
 };
 
-function facts(view: ModuleView): readonly Fact[] {
-  if (!view.isPublished) return [];
-  const found = [...view.configuration.resources.values()].flatMap((resource) => {
+function deprecatedTypes(view: ModuleView): readonly Fact[] {
+  return [...view.configuration.resources.values()].flatMap((resource) => {
     const key = `${resource.mode}.${resource.type}`;
     const successor = Object.hasOwn(REPLACED, key) ? REPLACED[key] : undefined;
     if (successor === undefined) return [];
     return [view.found(true, resource.header, `use ${successor} in place of \`${resource.type}\``)];
   });
-  return found.length > 0 ? found : [view.foundInWhole(false, "no type is deprecated")];
 }
 
 export const deprecatedTypeRules: readonly Rule[] = [
@@ -36,6 +34,6 @@ export const deprecatedTypeRules: readonly Rule[] = [
       "It gets no more corrections, and archived providers don't run on newer machines such as Macs with Apple's processors.",
     fix: "Use what replaces it; `moved` or `import` blocks keep what exists.",
     link: "https://registry.terraform.io/providers/hashicorp/template/latest/docs",
-    checks: [module(facts)],
+    checks: [published("no type is deprecated", deprecatedTypes)],
   },
 ];

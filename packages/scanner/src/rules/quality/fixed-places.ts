@@ -1,14 +1,13 @@
 import { valuesIn } from "../../documents/choices.ts";
 import { entryOf } from "../../documents/members.ts";
 import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
-import type { Expression } from "../../hcl/ast.ts";
 import { expressionsIn } from "../../hcl/walk.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
-import { file, module, type Rule } from "../../rule-language/rule.ts";
+import { file, published, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { literalText } from "../../terraform/static-argument.ts";
+import { literalText, writtenText } from "../../terraform/static-argument.ts";
 
 /** Texts that are only right in one account or region. An ARN may name the partition by a value. */
 const FIXED: readonly (readonly [pattern: RegExp, what: string])[] = [
@@ -25,7 +24,7 @@ function fixedTexts(view: ModuleView): readonly Fact[] {
   return view.codeFiles.flatMap(({ body, file }) => {
     const bodies = body.blocks.filter(({ type }) => PLACED.has(type));
     return [...expressionsIn(...bodies.map((block) => block.body))].flatMap((each): Fact[] => {
-      const text = textOf(each, file);
+      const text = writtenText(each, file);
       const what = FIXED.find(([pattern]) => pattern.test(text))?.[1];
       return what === undefined
         ? []
@@ -34,25 +33,12 @@ function fixedTexts(view: ModuleView): readonly Fact[] {
   });
 }
 
-/** The text between the quotes, with values as they are written. */
-function textOf(expression: Expression, file: SourceFile): string {
-  if (expression.kind === "literal") return String(expression.value);
-  if (expression.kind !== "template") return "";
-  return file.text.slice(expression.start + 1, expression.end - 1);
-}
-
 function fixedRegions(view: ModuleView): readonly Fact[] {
   return view.configuration.providers.flatMap((provider) => {
     const region = literalText(provider, "region");
     if (region === null) return [];
     return [view.found(true, provider.header, `the region \`${region}\` is fixed in the provider`)];
   });
-}
-
-function facts(view: ModuleView): readonly Fact[] {
-  if (!view.isPublished) return [];
-  const found = [...fixedTexts(view), ...fixedRegions(view)];
-  return found.length > 0 ? found : [view.foundInWhole(false, "no account or region is fixed")];
 }
 
 /** The same in the resources of a CloudFormation template. */
@@ -76,6 +62,12 @@ export const fixedPlaceRules: readonly Rule[] = [
     explanation: "The module works only in the account or region it was written for.",
     fix: "Make it a variable, or read it from a data source such as `aws_caller_identity`.",
     link: "https://developer.hashicorp.com/terraform/language/modules/develop",
-    checks: [module(facts), file(fixedInTemplate)],
+    checks: [
+      published("no account or region is fixed", (view) => [
+        ...fixedTexts(view),
+        ...fixedRegions(view),
+      ]),
+      file(fixedInTemplate),
+    ],
   },
 ];

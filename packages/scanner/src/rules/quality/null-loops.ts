@@ -1,7 +1,8 @@
 import type { Body, Expression } from "../../hcl/ast.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
-import { module, type Rule } from "../../rule-language/rule.ts";
+import { published, type Rule } from "../../rule-language/rule.ts";
+import { nameAfter } from "../../terraform/references.ts";
 import { argumentOf } from "../../terraform/static-argument.ts";
 
 /** Functions that fail if their argument is null. */
@@ -13,10 +14,7 @@ function loopedVariable(expression: Expression | undefined): string | undefined 
   if (expression?.kind === "for") return loopedVariable(expression.collection);
   if (expression?.kind === "call")
     return STRICT.test(expression.name) ? loopedVariable(expression.args[0]) : undefined;
-  if (expression?.kind !== "traversal" || expression.source.kind !== "variable") return undefined;
-  const [step] = expression.steps;
-  const isWhole = expression.source.name === "var" && expression.steps.length === 1;
-  return isWhole && step?.kind === "attribute" ? step.name : undefined;
+  return expression && nameAfter("var", expression);
 }
 
 /** The loops of a block and of those in it. */
@@ -25,14 +23,13 @@ function loopsIn({ attributes, blocks }: Body): readonly Expression[] {
   return [...own.map(({ value }) => value), ...blocks.flatMap(({ body }) => loopsIn(body))];
 }
 
-function facts(view: ModuleView): readonly Fact[] {
-  if (!view.isPublished) return [];
+function nullLoops(view: ModuleView): readonly Fact[] {
   const isNull = (name: string) => {
     const variable = view.configuration.variables.get(name);
     const fallback = variable && argumentOf(variable, "default")?.value;
     return fallback?.kind === "literal" && fallback.value === null;
   };
-  const found = view.codeFiles.flatMap(({ body, file }) =>
+  return view.codeFiles.flatMap(({ body, file }) =>
     loopsIn(body).flatMap((loop) => {
       const name = loopedVariable(loop);
       if (name === undefined || !isNull(name)) return [];
@@ -40,7 +37,6 @@ function facts(view: ModuleView): readonly Fact[] {
       return [view.found(true, locate(loop, file), message)];
     }),
   );
-  return found.length > 0 ? found : [view.foundInWhole(false, "each loop has a collection")];
 }
 
 export const nullLoopRules: readonly Rule[] = [
@@ -52,6 +48,6 @@ export const nullLoopRules: readonly Rule[] = [
     explanation: "Terraform can't loop over null, so the module fails unless this input is set.",
     fix: "Use an empty list or map as the default, with `nullable = false`, or `coalesce` in the loop.",
     link: "https://developer.hashicorp.com/terraform/language/meta-arguments/for_each",
-    checks: [module(facts)],
+    checks: [published("each loop has a collection", nullLoops)],
   },
 ];

@@ -3,21 +3,19 @@ import { expressionsIn } from "../../hcl/walk.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { and, type Fact, fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
-import { module, type Rule, resource } from "../../rule-language/rule.ts";
+import { module, published, type Rule, resource } from "../../rule-language/rule.ts";
 import { argumentOf, literalText } from "../../terraform/static-argument.ts";
 
 /** One fact per occurrence in a published module, or one if there is none. */
 function inCode(find: (expression: Expression, view: ModuleView) => string | undefined) {
-  return module((view: ModuleView): readonly Fact[] => {
-    if (!view.isPublished) return [];
-    const found = view.codeFiles.flatMap(({ body, file }) =>
+  return published("each path starts at the module", (view) =>
+    view.codeFiles.flatMap(({ body, file }) =>
       [...expressionsIn(body)].flatMap((expression) => {
         const message = find(expression, view);
         return message === undefined ? [] : [view.found(true, locate(expression, file), message)];
       }),
-    );
-    return found.length > 0 ? found : [view.foundInWhole(false, "each path starts at the module")];
-  });
+    ),
+  );
 }
 
 const READERS =

@@ -2,7 +2,7 @@ import type { Body, Expression, Step } from "../../hcl/ast.ts";
 import { childrenOf } from "../../hcl/walk.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
-import { module, type Rule } from "../../rule-language/rule.ts";
+import { published, type Rule } from "../../rule-language/rule.ts";
 import type { Span } from "../../source/source-file.ts";
 import { argumentOf } from "../../terraform/static-argument.ts";
 
@@ -86,9 +86,8 @@ function* valuesOf({ attributes, blocks }: Body): Generator<Expression> {
 const READING = new Set(["output", "resource", "data", "module", "locals"]);
 
 function uncertainIndexes(view: ModuleView): readonly Fact[] {
-  if (!view.isPublished) return [];
   const optional = optionalAddresses(view);
-  const found = view.codeFiles.flatMap(({ body, file }) =>
+  return view.codeFiles.flatMap(({ body, file }) =>
     body.blocks
       .filter(({ type }) => optional.size > 0 && READING.has(type))
       .flatMap((block) => [...valuesOf(block.body)])
@@ -98,7 +97,6 @@ function uncertainIndexes(view: ModuleView): readonly Fact[] {
         return view.found(true, locate(span, file), `\`${text}\` fails if the condition is false`);
       }),
   );
-  return found.length > 0 ? found : [view.foundInWhole(false, "each indexed resource exists")];
 }
 
 /** Rules for references to resources that may not exist. */
@@ -111,6 +109,6 @@ export const uncertainIndexRules: readonly Rule[] = [
     explanation: "With the other value of the condition, the plan ends with an invalid index.",
     fix: "Use `one(…[*].id)`, `try(…, null)`, or the same condition as in `count`.",
     link: "https://developer.hashicorp.com/terraform/language/functions/one",
-    checks: [module(uncertainIndexes)],
+    checks: [published("each indexed resource exists", uncertainIndexes)],
   },
 ];

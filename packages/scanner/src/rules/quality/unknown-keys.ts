@@ -1,8 +1,9 @@
-import type { Expression } from "../../hcl/ast.ts";
+import type { Expression, Step } from "../../hcl/ast.ts";
 import { walkExpressions } from "../../hcl/walk.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
-import { module, type Rule } from "../../rule-language/rule.ts";
+import { published, type Rule } from "../../rule-language/rule.ts";
+import { nameAfter } from "../../terraform/references.ts";
 
 /** Attributes that a provider makes up when it creates a resource. */
 const COMPUTED = /^(id|arn|self_link|principal_id|unique_id)$/;
@@ -60,13 +61,7 @@ function localKeys(
   view: ModuleView,
   read: (value: Expression, view: ModuleView) => readonly KeyPart[],
 ): readonly KeyPart[] {
-  const isLocal =
-    value.kind === "traversal" &&
-    value.source.kind === "variable" &&
-    value.source.name === "local" &&
-    value.steps.length === 1;
-  const step = isLocal ? value.steps[0] : undefined;
-  const name = step?.kind === "attribute" ? step.name : "";
+  const name = nameAfter("local", value) ?? "";
   const written = view.configuration.locals.get(name)?.attribute.value;
   return written === undefined || written.kind === "traversal" ? [] : read(written, view);
 }
@@ -76,63 +71,54 @@ function withMember(
   view: ModuleView,
   members: Members,
 ): Members {
-  return [...walkExpressions(collection)].some((each) => isOfResource(each, view, false))
+  return [...walkExpressions(collection)].some((each) => isOfResource(each, view))
     ? new Set([...members, valueName])
     : members;
 }
 
-/** A resource that this module creates, or with `isComputed` an attribute that its provider makes up. */
-function isOfResource(
-  expression: Expression,
-  { configuration }: ModuleView,
-  isComputed: boolean,
-): boolean {
+/** Whether an expression is of a resource that this module creates. */
+function isOfResource(expression: Expression, { configuration }: ModuleView): boolean {
   if (expression.kind !== "traversal" || expression.source.kind !== "variable") return false;
   const [first] = expression.steps;
   if (first?.kind !== "attribute") return false;
-  if (!configuration.resources.has(`${expression.source.name}.${first.name}`)) return false;
-  const steps = expression.steps.flatMap((step) => (step.kind === "splat" ? step.each : [step]));
-  const last = steps.at(-1);
-  if (!isComputed) return true;
-  return last?.kind === "attribute" && COMPUTED.test(last.name);
+  return configuration.resources.has(`${expression.source.name}.${first.name}`);
 }
 
-function isUnknown(expression: Expression, view: ModuleView, members: Members): boolean {
-  if (isOfResource(expression, view, true)) return true;
-  if (expression.kind !== "traversal" || expression.source.kind !== "variable") return false;
-  const last = expression.steps.at(-1);
-  return (
-    members.has(expression.source.name) && last?.kind === "attribute" && COMPUTED.test(last.name)
-  );
+/** The name of the attribute if its provider makes it up. */
+function unknownName(
+  expression: Expression,
+  view: ModuleView,
+  members: Members,
+): string | undefined {
+  if (expression.kind !== "traversal" || expression.source.kind !== "variable") return undefined;
+  const isMember = members.has(expression.source.name);
+  if (!isMember && !isOfResource(expression, view)) return undefined;
+  const last = isMember ? expression.steps.at(-1) : lastStep(expression.steps);
+  return last?.kind === "attribute" && COMPUTED.test(last.name) ? last.name : undefined;
+}
+
+/** That of each element, after a splat. */
+function lastStep(steps: readonly Step[]): Step | undefined {
+  return steps.flatMap((step) => (step.kind === "splat" ? step.each : [step])).at(-1);
 }
 
 function unknownKeys(view: ModuleView): readonly Fact[] {
-  if (!view.isPublished) return [];
-  const found = view.codeFiles.flatMap(({ body, file }) =>
+  return view.codeFiles.flatMap(({ body, file }) =>
     body.blocks.flatMap((block) =>
       block.body.attributes
         .filter(({ name }) => name === "for_each")
         .flatMap(({ value }) => {
-          const computed = keysOf(value, view)
-            .flatMap(({ expression, members }) =>
-              [...walkExpressions(expression)].filter((each) => isUnknown(each, view, members)),
-            )
-            .at(0);
-          if (computed === undefined) return [];
-          const message = `a key is the \`${nameAtEnd(computed)}\` of a new resource, known only after the apply`;
+          const [unknown] = keysOf(value, view).flatMap(({ expression, members }) =>
+            [...walkExpressions(expression)].flatMap(
+              (each) => unknownName(each, view, members) ?? [],
+            ),
+          );
+          if (unknown === undefined) return [];
+          const message = `a key is the \`${unknown}\` of a new resource, known only after the apply`;
           return [view.found(true, locate(value, file), message)];
         }),
     ),
   );
-  return found.length > 0 ? found : [view.foundInWhole(false, "all keys are known")];
-}
-
-function nameAtEnd(expression: Expression): string {
-  const steps = expression.kind === "traversal" ? expression.steps : [];
-  const names = steps
-    .flatMap((step) => (step.kind === "splat" ? step.each : [step]))
-    .flatMap((step) => (step.kind === "attribute" ? [step.name] : []));
-  return names.at(-1) ?? "id";
 }
 
 /** A rule for `for_each` over what the first plan can't know. */
@@ -145,6 +131,6 @@ export const unknownKeyRules: readonly Rule[] = [
     explanation: "The first plan fails: Terraform has to know the keys before it creates anything.",
     fix: "Use keys of the configuration, such as the names that the resources are created from.",
     link: "https://developer.hashicorp.com/terraform/language/meta-arguments/for_each#limitations-on-values-used-in-for_each",
-    checks: [module(unknownKeys)],
+    checks: [published("all keys are known", unknownKeys)],
   },
 ];
