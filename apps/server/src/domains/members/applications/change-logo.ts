@@ -33,18 +33,28 @@ function changeLogo(
 ): Promise<Application> {
   return inTransaction(ctx, async (ctx) => {
     const previous = await findLogo(ctx, id);
-    const row = await ctx.db
-      .updateTable("oauthApplications")
-      .set({ logoSha256 })
-      .where("id", "=", id)
-      .returning(APPLICATION_COLUMNS)
-      .returning(usersOf)
-      .executeTakeFirstOrThrow();
-    if (previous && previous !== logoSha256) await removeFilesLater(ctx, [previous]);
+    const row = await replaceLogo(ctx, id, { previous, logoSha256 });
     const data = { userId: ctx.user.id, name: row.name };
     await record(ctx, applicationChanged, { actorId: ctx.user.id, subjectId: id, data });
     return presentApplication(row);
   });
+}
+
+/** Sets the logo of a locked application, and deletes the previous one. */
+export async function replaceLogo(
+  ctx: UserServices,
+  id: number,
+  { previous, logoSha256 }: { previous: string | null; logoSha256: string | null },
+) {
+  const row = await ctx.db
+    .updateTable("oauthApplications")
+    .set({ logoSha256 })
+    .where("id", "=", id)
+    .returning(APPLICATION_COLUMNS)
+    .returning(usersOf)
+    .executeTakeFirstOrThrow();
+  if (previous && previous !== logoSha256) await removeFilesLater(ctx, [previous]);
+  return row;
 }
 
 /** The logo of one of the caller's applications, which is locked in a transaction. */

@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { removeFilesLater } from "../../common/stored-files/remove-files.ts";
+import { replaceLogo } from "./change-logo.ts";
 import { logoAddress, usersOf } from "./present-application.ts";
 
 const COLUMNS = ["id", "name", "clientId", "createdAt", "logoSha256"] as const;
@@ -42,14 +42,7 @@ export function removeLogoOf(
       .executeTakeFirst();
     if (!found?.ownerId) throw new AppError("not_found");
     if (!found.logoSha256) throw new AppError("conflict");
-    const row = await ctx.db
-      .updateTable("oauthApplications")
-      .set({ logoSha256: null })
-      .where("id", "=", id)
-      .returning(COLUMNS)
-      .returning(usersOf)
-      .executeTakeFirstOrThrow();
-    await removeFilesLater(ctx, [found.logoSha256]);
+    const row = await replaceLogo(ctx, id, { previous: found.logoSha256, logoSha256: null });
     const data = { userId: found.ownerId, name: row.name, reason };
     await record(ctx, applicationLogoRemoved, { actorId: ctx.user.id, subjectId: id, data });
     return present(row);
@@ -61,8 +54,8 @@ interface Row extends Pick<ManagedApplication, "id" | "name" | "clientId" | "use
   readonly logoSha256: string | null;
 }
 
-const present = ({ createdAt, logoSha256, ...shown }: Row): ManagedApplication => ({
-  ...shown,
+const present = ({ createdAt, logoSha256, ...row }: Row): ManagedApplication => ({
+  ...{ id: row.id, name: row.name, clientId: row.clientId, users: row.users },
   createdAt: createdAt.toISOString(),
   logo: logoAddress(logoSha256),
 });
