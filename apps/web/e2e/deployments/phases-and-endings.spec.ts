@@ -6,7 +6,7 @@ import { tabTo } from "../fixtures/keyboard";
 import { expectGoodLooks } from "../fixtures/layout-checks";
 import { approveModule, createModule } from "../fixtures/modules";
 import { newStamp, signedIn } from "../fixtures/people";
-import { silenceRunner } from "../fixtures/silence-runner";
+import { silenceRunner } from "../fixtures/server-programs";
 import { expect, test } from "../fixtures/test";
 
 const PHONE = { width: 375, height: 812 };

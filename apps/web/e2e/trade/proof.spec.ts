@@ -3,7 +3,7 @@ import type { LedgerProof } from "@stackyard/contract/trade/bookkeeping/ledger-p
 import { formatPrice } from "../../app/lib/format/format";
 import { expectGoodLooks } from "../fixtures/layout-checks";
 import { signedIn } from "../fixtures/people";
-import { runJobs } from "../fixtures/run-jobs";
+import { runJobs } from "../fixtures/server-programs";
 import { expect, test } from "../fixtures/test";
 
 const PHONE = { width: 320, height: 700 };

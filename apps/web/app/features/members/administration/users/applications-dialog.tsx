@@ -3,13 +3,12 @@ import type { ManagedApplication } from "@stackyard/contract/members/application
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "../../../../lib/api/api";
-import { formatNumber, initials } from "../../../../lib/format/format";
+import { formatNumber } from "../../../../lib/format/format";
 import { Day } from "../../../../lib/format/times";
+import { ApplicationSummary } from "../../../../lib/page/application-summary";
 import { ReasonDialog } from "../../../../lib/page/reason-dialog";
 import { SectionContent } from "../../../../lib/page/section-content";
 import { Button } from "../../../../ui/controls/button";
-import { Avatar } from "../../../../ui/display/avatar";
-import { Facts } from "../../../../ui/display/facts";
 import { EmptyState } from "../../../../ui/feedback/empty-state";
 import { Dialog } from "../../../../ui/overlays/dialog";
 import { applicationsQuery } from "../admin-queries";
@@ -53,11 +52,8 @@ function ApplicationRow({ application }: { readonly application: ManagedApplicat
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-4 p-4">
       <div className="flex min-w-0 flex-1 basis-56 flex-col gap-3">
-        <div className="flex items-center gap-3">
-          <Avatar src={logo} initials={initials(name)} />
-          <h3 className="min-w-0 text-base [overflow-wrap:anywhere]">{name}</h3>
-        </div>
-        <Facts
+        <ApplicationSummary
+          application={application}
           facts={[
             { label: "Client ID", value: <code className="font-mono">{clientId}</code> },
             { label: "Users", value: formatNumber(users) },

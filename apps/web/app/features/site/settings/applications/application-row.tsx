@@ -5,11 +5,9 @@ import { send } from "../../../../lib/api/api";
 import { errorMessage } from "../../../../lib/api/error-message";
 import { invalidate } from "../../../../lib/api/query";
 import { toast } from "../../../../lib/browser/toast";
-import { initials } from "../../../../lib/format/format";
 import { Day } from "../../../../lib/format/times";
+import { ApplicationSummary } from "../../../../lib/page/application-summary";
 import { Button } from "../../../../ui/controls/button";
-import { Avatar } from "../../../../ui/display/avatar";
-import { Facts } from "../../../../ui/display/facts";
 import { LazyConfirmDialog } from "../../../../ui/overlays/lazy-confirm-dialog";
 import { ApplicationForm } from "./application-form";
 import { LogoSetting } from "./logo-setting";
@@ -21,7 +19,7 @@ interface Props {
 
 /** A registered application, with what its owner may do. */
 export function ApplicationRow({ application, onSecret }: Props) {
-  const { id, name, logo, isConfidential } = application;
+  const { id, name, isConfidential } = application;
   const [asked, setAsked] = useState<"change" | "secret" | "delete">();
   const close = () => setAsked(undefined);
   const client = useQueryClient();
@@ -44,11 +42,7 @@ export function ApplicationRow({ application, onSecret }: Props) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5">
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-3">
-        <div className="flex items-center gap-3">
-          <Avatar src={logo} initials={initials(name)} />
-          <h3 className="min-w-0 text-base [overflow-wrap:anywhere]">{name}</h3>
-        </div>
-        <Facts facts={factsOf(application)} />
+        <ApplicationSummary application={application} facts={factsOf(application)} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button

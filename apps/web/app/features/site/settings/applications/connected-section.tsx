@@ -7,12 +7,10 @@ import { send } from "../../../../lib/api/api";
 import { errorMessage } from "../../../../lib/api/error-message";
 import { invalidate } from "../../../../lib/api/query";
 import { toast } from "../../../../lib/browser/toast";
-import { initials } from "../../../../lib/format/format";
 import { Day } from "../../../../lib/format/times";
+import { ApplicationSummary } from "../../../../lib/page/application-summary";
 import { SectionContent } from "../../../../lib/page/section-content";
 import { Button } from "../../../../ui/controls/button";
-import { Avatar } from "../../../../ui/display/avatar";
-import { Facts } from "../../../../ui/display/facts";
 import { RowList } from "../../../../ui/display/row-list";
 import { Section } from "../../../../ui/display/section";
 import { EmptyLine } from "../../../../ui/feedback/empty-line";
@@ -45,7 +43,7 @@ export function ConnectedSection() {
 }
 
 function ConnectedRow({ application }: { readonly application: ConnectedApplication }) {
-  const { id, name, logo, owner, isRegistered, scopes, connectedAt } = application;
+  const { id, name, owner, isRegistered, scopes, connectedAt } = application;
   const [isAsked, setAsked] = useState(false);
   const client = useQueryClient();
   const revoke = useMutation({
@@ -60,11 +58,8 @@ function ConnectedRow({ application }: { readonly application: ConnectedApplicat
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5">
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-3">
-        <div className="flex items-center gap-3">
-          <Avatar src={logo} initials={initials(name)} />
-          <h3 className="min-w-0 text-base [overflow-wrap:anywhere]">{name}</h3>
-        </div>
-        <Facts
+        <ApplicationSummary
+          application={application}
           facts={[
             {
               label: "Owner",
