@@ -42,9 +42,14 @@ const isChange = ({ work }: Lease) => work === "apply" || work === "destroy";
 
 /**
  * Does what a lease asks for, and reports it. An attempt that has started is never repeated. Returns
- * whether the work succeeded.
+ * whether the work succeeded. `onTaken` is called once the server and the journal know that it starts.
  */
-export async function runLease(shop: Workshop, lease: Lease, ending: Ending): Promise<boolean> {
+export async function runLease(
+  shop: Workshop,
+  lease: Lease,
+  ending: Ending,
+  onTaken = () => {},
+): Promise<boolean> {
   const known = await shop.journal.read(lease.operationId);
   const isKnown = known !== undefined && known.lease.attempt >= lease.attempt;
   const isUntouched = known?.step === "leased" && known.lease.attempt === lease.attempt;
@@ -71,6 +76,7 @@ export async function runLease(shop: Workshop, lease: Lease, ending: Ending): Pr
   }
   const working: JournalEntry = { ...entry, step: "working" };
   await shop.journal.write(working);
+  onTaken();
   return attend(shop, working, ending, (stop) => workOn(shop, working, ending, stop));
 }
 

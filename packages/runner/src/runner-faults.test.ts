@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Lease } from "@stackyard/contract/deployments/lease";
+import type { PlanReport } from "@stackyard/contract/deployments/plan-report";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { approvalOf, leaseFor } from "../test/lease.ts";
 import { openWorkshop, type TestWorkshop, TOOLS, workshopIn } from "../test/open-workshop.ts";
@@ -96,6 +97,27 @@ describe.each(TOOLS.slice(0, 1))("a runner with %s", (tool) => {
     expect(await second.ended).toBe(true);
     expect(shop.server.results).toMatchObject([{ attempt: 2, outcome: "succeeded" }]);
     expect(shop.server.logOf(31, 2)).toContain("Apply complete!");
+    expect(await runs()).toBe("run\n");
+  });
+
+  it("that is offered work again until it has taken it does that once", async () => {
+    await open({ settings: { limits: { operations: 2 } } });
+    await letGo();
+    /** The server offers this again, because it hasn't heard from the runner yet. */
+    const offerTwice = async (work: Lease) => {
+      shop.server.leases.push(work, work);
+      const { stop, ended } = start({ once: true });
+      const { plans, results } = shop.server;
+      await until(() => plans.length + results.length).toBeGreaterThanOrEqual(work.attempt);
+      stop.abort();
+      await ended;
+    };
+    await offerTwice(lease());
+    expect(shop.server.plans).toHaveLength(1);
+    const approval = approvalOf(shop.server.plans[0] as PlanReport);
+    await offerTwice(lease({ attempt: 2, work: "apply", approval }));
+    expect(shop.server.results).toMatchObject([{ attempt: 2, outcome: "succeeded" }]);
+    expect(shop.server.taken.map(({ attempt }) => attempt)).toEqual([1, 2]);
     expect(await runs()).toBe("run\n");
   });
 

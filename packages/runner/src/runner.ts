@@ -66,7 +66,10 @@ export async function runRunner(
       await makeRoom(shop, lease.operationId);
       const name = `Operation ${lease.operationId}`;
       say(`${name}: ${lease.work}.`);
-      start(name, runLease(shop, lease, ending));
+      // The server offers work again until it is taken: asking earlier would start it twice.
+      const { promise: isTaken, resolve: onTaken } = Promise.withResolvers<void>();
+      start(name, runLease(shop, lease, ending, onTaken).finally(onTaken));
+      await isTaken;
     }
     if (answer.drain) drain();
     if (once && !lease) {
