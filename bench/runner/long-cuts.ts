@@ -1,9 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { makePatientTerraform } from "../../apps/server/test/patient-terraform.ts";
 import { openCuttableProxy } from "../../apps/server/test/stand-ins/cuttable-proxy.ts";
 import type { Report } from "../measuring/report.ts";
 import type { DeployingSite } from "./deploying-site.ts";
@@ -30,7 +30,7 @@ export async function measureLongCuts(site: DeployingSite, report: Report): Prom
   const folder = await mkdtemp(join(tmpdir(), "stackyard-cut-"));
   const files = { "main.tf": SLOW, "variables.tf": FOLDER, "README.md": "# Slow\n" };
   const moduleId = await site.publish(files);
-  const program = await patientTerraform(folder);
+  const program = await makePatientTerraform(folder);
   const [applier, planner] = [
     await startOwnRunner(site, { origin: proxy.origin }),
     await startOwnRunner(site, { origin: proxy.origin, program }),
@@ -75,19 +75,3 @@ export async function measureLongCuts(site: DeployingSite, report: Report): Prom
 
 const readLines = (path: string) =>
   existsSync(path) ? readFileSync(path, "utf8").trim().split("\n").length : 0;
-
-/** Terraform whose plans note that they run, and wait for a file, as they do for slow providers. */
-async function patientTerraform(folder: string): Promise<string> {
-  const terraform = execFileSync("which", ["terraform"], { encoding: "utf8" }).trim();
-  const path = join(folder, "terraform");
-  const script = `#!/bin/sh
-if [ "$1" = plan ]; then
-  echo plan >> '${folder}/plans'
-  while [ ! -e '${folder}/go' ]; do sleep 0.2; done
-fi
-exec '${terraform}' "$@"
-`;
-  await writeFile(path, script);
-  await chmod(path, 0o755);
-  return path;
-}

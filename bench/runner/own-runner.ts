@@ -1,13 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { startRunnerProcess, writePoolSettings } from "../../apps/server/test/runner-process.ts";
 import type { DeployingSite } from "./deploying-site.ts";
 
-const BIN = join(import.meta.dirname, "../../packages/cli/src/stackyard.js");
 const WATCH_MS = 100;
 
 /** `stackyard runner` in a folder of its own, with real Terraform. */
@@ -35,16 +35,10 @@ export async function startOwnRunner(
   count += 1;
   const poolId = await site.createPool(`own-${count}`);
   const folder = await mkdtemp(join(tmpdir(), "stackyard-own-runner-"));
-  const settings = {
-    ...{ server: origin, terraform: { program } },
-    allow: { operations: ["plan", "check", "apply", "destroy"], code: "all" },
-  };
-  await writeFile(join(folder, "pool.json"), JSON.stringify(settings));
+  await writePoolSettings(folder, { server: origin, terraform: { program } });
   const path = `/api/runner-pools/${poolId}/enrollment-tokens`;
   const { token } = await site.call<{ token: string }>("POST", path, {});
-  const args = [BIN, "runner", "--pool", "bench", "--folder", folder];
-  const env = { ...process.env, STACKYARD_RUNNER_TOKEN: token };
-  const child = spawn(process.execPath, args, { env, stdio: "ignore" });
+  const child = startRunnerProcess(folder, token);
   const watch = watchMemory(child);
   return {
     ...{ poolId, folder },

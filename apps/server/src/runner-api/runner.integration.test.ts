@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
@@ -8,18 +8,15 @@ import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import { registryName } from "@stackyard/contract/modules/registry-name";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { approvePlan } from "../../test/actions/approve-plan.ts";
 import { buyModule } from "../../test/actions/buy-module.ts";
 import { createPool } from "../../test/actions/enroll-runner.ts";
 import { publishModule } from "../../test/actions/publish-module.ts";
+import { hasTerraform, startRunnerProcess, writePoolSettings } from "../../test/runner-process.ts";
 import { openCuttableProxy } from "../../test/stand-ins/cuttable-proxy.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
-
-const BIN = join(import.meta.dirname, "../../../../packages/cli/src/stackyard.js");
-const hasTerraform = spawnSync("terraform", ["version"]).status === 0;
-if (!hasTerraform)
-  process.stdout.write("skipped: terraform is not on the PATH: no module was deployed\n");
 
 /** An apply appends a line to a file, then waits for another file. */
 const FILES = {
@@ -88,8 +85,7 @@ describe.runIf(hasTerraform)("a runner and its server", () => {
     runners = [];
     folder = await mkdtemp(join(tmpdir(), "deployed-"));
     poolId = await createPool(owner, folder.slice(-6));
-    const allow = { operations: ["plan", "check", "apply", "destroy"], code: "all" };
-    await writeFile(join(folder, "pool.json"), JSON.stringify({ server: proxy.origin, allow }));
+    await writePoolSettings(folder, { server: proxy.origin });
   });
   afterEach(async () => {
     for (const runner of runners) runner.kill("SIGKILL");
@@ -98,9 +94,7 @@ describe.runIf(hasTerraform)("a runner and its server", () => {
 
   async function startRunner(): Promise<ChildProcess> {
     const { body } = await owner.client.post(`/api/runner-pools/${poolId}/enrollment-tokens`, {});
-    const args = [BIN, "runner", "--pool", "test", "--folder", folder];
-    const env = { ...process.env, STACKYARD_RUNNER_TOKEN: body.token };
-    const runner = spawn(process.execPath, args, { env, stdio: "ignore" });
+    const runner = startRunnerProcess(folder, body.token);
     runners.push(runner);
     return runner;
   }
@@ -128,11 +122,7 @@ describe.runIf(hasTerraform)("a runner and its server", () => {
 
   async function approve(id: number): Promise<void> {
     await until(id, "planned");
-    const [operation] = (await read(id)).operations;
-    const { planDigest, inputsDigest } = operation.plan;
-    const path = `/api/operations/${operation.id}/approval`;
-    const { status } = await owner.client.post(path, { planDigest, inputsDigest });
-    expect(status).toBe(204);
+    await approvePlan(owner, id);
   }
 
   /** Starts an apply, which waits. */
@@ -209,7 +199,7 @@ describe.runIf(hasTerraform)("a runner and its server", () => {
     expect(runs()).toBe("run\n");
   });
 
-  it("survive that the server is killed in each phase", async () => {
+  it("survive that another server takes over in each phase", async () => {
     const other = await server.openSecondServer();
     /** Cuts open requests. The process that answers from then on knows nothing about them. */
     const replaceServer = () => {
