@@ -1,4 +1,6 @@
 import type { Rule } from "../rule-language/rule.ts";
+import { ansibleQualityRules } from "./ansible/quality.ts";
+import { ansibleSupplyChainRules } from "./ansible/supply-chain.ts";
 import { apiGatewayRules } from "./aws/api-gateway.ts";
 import { backupRules } from "./aws/backup.ts";
 import { cloudfrontRules } from "./aws/cloudfront.ts";
@@ -61,6 +63,8 @@ import { roleRules } from "./azure/roles.ts";
 import { azureSqlRules } from "./azure/sql.ts";
 import { azureStorageRules } from "./azure/storage.ts";
 import { virtualMachineRules } from "./azure/virtual-machine.ts";
+import { chartRules } from "./charts/charts.ts";
+import { composeRules } from "./compose/compose.ts";
 import { dockerBuildRules } from "./docker/build.ts";
 import { dockerCommandRules } from "./docker/commands.ts";
 import { dockerEfficiencyRules } from "./docker/efficiency.ts";
@@ -101,6 +105,7 @@ import { workflowSupplyChainRules } from "./github-actions/supply-chain.ts";
 import { workflowUnpinnedRules } from "./github-actions/unpinned.ts";
 import { untrustedCodeRules } from "./github-actions/untrusted-code.ts";
 import { workflowRules } from "./github-actions/workflow.ts";
+import { gitlabRules } from "./gitlab/gitlab.ts";
 import { bigqueryRules } from "./google/bigquery.ts";
 import { computeRules } from "./google/compute.ts";
 import { dnsRules } from "./google/dns.ts";
@@ -318,6 +323,11 @@ export const ALL_RULES: readonly Rule[] = [
   ...windowsRules,
   ...allSettingRules,
   ...outdatedRules,
+  ...ansibleQualityRules,
+  ...ansibleSupplyChainRules,
+  ...chartRules,
+  ...composeRules,
+  ...gitlabRules,
   ...alertRules,
   ...choiceRules,
   ...deadLetterRules,

@@ -1,0 +1,104 @@
+import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
+import type { Value } from "../../evaluate/value.ts";
+import type { Fact } from "../../rule-language/fact.ts";
+import { factInFile } from "../../rule-language/fact-in-file.ts";
+import { type Check, file } from "../../rule-language/rule.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+
+/** Files of roles that are lists of tasks. */
+const TASKS = /(^|\/)(tasks|handlers)\/[^/]+\.ya?ml$/i;
+
+/** What says how a task runs. Any other member of a task is its module. */
+const KEYWORDS =
+  /^(action|always|any_errors_fatal|args|async|become(_\w+)?|block|changed_when|check_mode|collections|connection|debugger|delay|delegate_(facts|to)|diff|environment|failed_when|ignore_(errors|unreachable)|listen|local_action|loop(_control)?|module_defaults|name|no_log|notify|poll|port|register|remote_user|rescue|retries|run_once|tags|throttle|timeout|until|vars|when|with_\w+)$/;
+
+const LISTS = ["pre_tasks", "tasks", "post_tasks", "handlers"];
+
+/** A task of a playbook or role, with its module as it is written and without its collection. */
+export interface Task {
+  readonly value: Value;
+  readonly written: string;
+  readonly module: string;
+  /** The arguments of the module, and its free text if it has one. */
+  readonly given: Value | undefined;
+  readonly isHandler: boolean;
+  readonly play: Value | undefined;
+}
+
+function itemsOf(value: Value | undefined): readonly Value[] {
+  return value?.kind === "list" ? value.items : [];
+}
+
+/** The plays of a playbook. */
+export function playsOf(source: SourceFile): readonly Value[] {
+  if (!/\bhosts["']?:/.test(source.text)) return [];
+  return yamlDocumentsOf(source)
+    .flatMap(itemsOf)
+    .filter((each) => entryOf(each, "hosts") !== undefined);
+}
+
+const known = new WeakMap<SourceFile, readonly Task[]>();
+
+/** All tasks of a file, including those in blocks. Every rule asks for them. */
+export function tasksOf(source: SourceFile): readonly Task[] {
+  const tasks = known.get(source) ?? readTasks(source);
+  known.set(source, tasks);
+  return tasks;
+}
+
+function readTasks(source: SourceFile): readonly Task[] {
+  const plays = playsOf(source).flatMap((play) =>
+    LISTS.flatMap((list) =>
+      itemsOf(entryOf(play, list)).flatMap((each) => tasksIn(each, list === "handlers", play)),
+    ),
+  );
+  if (plays.length > 0 || !TASKS.test(source.path)) return plays;
+  const isHandler = /(^|\/)handlers\//.test(source.path);
+  return yamlDocumentsOf(source)
+    .flatMap(itemsOf)
+    .flatMap((each) => tasksIn(each, isHandler, undefined));
+}
+
+function tasksIn(value: Value, isHandler: boolean, play: Value | undefined): readonly Task[] {
+  const inner = ["block", "rescue", "always"].flatMap((list) => itemsOf(entryOf(value, list)));
+  if (inner.length > 0) return inner.flatMap((each) => tasksIn(each, isHandler, play));
+  const [written, given] = membersOf(value).find(([name]) => !KEYWORDS.test(name)) ?? [];
+  if (written === undefined) return [];
+  const module = written.slice(written.lastIndexOf(".") + 1);
+  return [{ value, written, module, given, isHandler, play }];
+}
+
+/** An argument of a task's module, also if it is in `args`. */
+export function argumentOf({ value, given }: Task, name: string): string | undefined {
+  return textOf(entryOf(given, name)) ?? textOf(entryOf(entryOf(value, "args"), name));
+}
+
+/** Whether an argument or keyword is on. */
+export function isOn(text: string | undefined): boolean {
+  return /^(true|yes|on|1)$/i.test(text ?? "");
+}
+
+export function isOff(text: string | undefined): boolean {
+  return /^(false|no|off|0)$/i.test(text ?? "");
+}
+
+const SHELLS = /^(command|shell|raw|script)$/;
+
+/** The command that a task runs, or `undefined` if it uses another module. */
+export function commandOf(task: Task): string | undefined {
+  if (!SHELLS.test(task.module)) return undefined;
+  const argv = entryOf(task.given, "argv");
+  const words = itemsOf(argv).map((each) => textOf(each) ?? "");
+  return textOf(task.given) ?? argumentOf(task, "cmd") ?? words.join(" ");
+}
+
+/** Checks every task. The question answers with what is wrong, if anything. */
+export function taskCheck(question: (task: Task) => string | undefined): Check {
+  return file((source): readonly Fact[] =>
+    tasksOf(source).map((task) => {
+      const fault = question(task);
+      return factInFile(fault !== undefined, task.value, source, fault ?? "the task is sound");
+    }),
+  );
+}

@@ -1,0 +1,140 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const LABELS = "  labels:\n    app.kubernetes.io/name: it\n";
+const object = (kind: string, body: string, name = "{{ .Release.Name }}", labels = LABELS) =>
+  `apiVersion: v1\nkind: ${kind}\nmetadata:\n  name: ${name}\n${labels}${body}`;
+const chart = (template: string, values = "port: 8080\n", about = "") => ({
+  "Chart.yaml": `apiVersion: v2\nname: it\ndescription: It\nversion: 1.0.0\n${about}`,
+  "values.yaml": values,
+  "templates/it.yaml": template,
+});
+const data = (value: string, values?: string) =>
+  chart(object("ConfigMap", `data:\n  IT: ${value}\n`), values);
+
+testRule("helm-unquoted-text", {
+  fails: {
+    "a number": data("{{ .Values.port }}"),
+    "a number by default": data("{{ .Values.port | default 80 }}"),
+    "an environment variable": chart(
+      object(
+        "Pod",
+        "spec:\n  containers:\n    - name: it\n      env:\n        - name: A\n          value: {{ .Values.port }}\n",
+      ),
+    ),
+    "an annotation": chart(
+      object("Pod", "", "{{ .Release.Name }}", "  annotations:\n    it: {{ .Values.port }}\n"),
+    ),
+  },
+  passes: {
+    quote: data("{{ .Values.port | quote }}"),
+    quotes: data('"{{ .Values.port }}"'),
+    "a plain text": data("{{ .Values.level }}", "level: info\n"),
+    "a field for numbers": chart(object("Service", "spec:\n  port: {{ .Values.port }}\n")),
+  },
+});
+
+const reads = (expression: string, values?: string, about?: string) =>
+  chart(object("Service", `spec:\n  it: ${expression}\n`), values, about);
+
+testRule("helm-missing-value", {
+  fails: { "another name": reads("{{ .Values.prot }}") },
+  passes: {
+    "its name": reads("{{ .Values.port }}"),
+    "a default": reads("{{ .Values.host | default .Release.Name }}"),
+    "a place for what users add": reads("{{ .Values.a.b }}", "a: {}\n"),
+    "the value of another chart": reads(
+      "{{ .Values.redis.host }}",
+      "port: 1\n",
+      "dependencies:\n  - name: redis\n    version: 20.3.0\n",
+    ),
+  },
+});
+
+testRule("helm-unused-value", {
+  fails: { "another value": reads("{{ .Values.port }}", "port: 1\nhost: a\n") },
+  passes: {
+    "a value": reads("{{ .Values.port }}"),
+    "an object": reads("{{ toYaml .Values.a | nindent 4 }}", "a:\n  b: 1\n"),
+    "all values": reads("{{ toYaml .Values | nindent 4 }}"),
+  },
+});
+
+testRule("helm-fixed-value", {
+  fails: {
+    "a name": chart(object("Service", "", "it")),
+    "a namespace": chart(object("Service", "", "{{ .Release.Name }}", "  namespace: shop\n")),
+    "an image": chart(object("Pod", "spec:\n  containers:\n    - name: a\n      image: a:1\n")),
+  },
+  passes: {
+    "the release's name": chart(object("Service", "")),
+    "what exists once": chart(object("Namespace", "", "it")),
+    "an image of the values": chart(
+      object("Pod", 'spec:\n  containers:\n    - name: a\n      image: "{{ .Values.image }}"\n'),
+    ),
+  },
+});
+
+testRule("helm-labels", {
+  fails: { "no labels": chart(object("Service", "", "{{ .Release.Name }}", "")) },
+  passes: {
+    labels: chart(object("Service", "")),
+    "labels of a helper": chart(
+      object("Service", "", "it", '  labels:\n    {{- include "it.labels" . | nindent 4 }}\n'),
+    ),
+  },
+});
+
+const about = (text: string) => ({ ...chart(object("Service", "")), "Chart.yaml": text });
+
+testRule("helm-chart-description", {
+  fails: {
+    "the first format": about("apiVersion: v1\nname: it\ndescription: It\nversion: 1.0.0\n"),
+    "no description": about("apiVersion: v2\nname: it\nversion: 1.0.0\n"),
+    "a short version": about('apiVersion: v2\nname: it\ndescription: It\nversion: "1.0"\n'),
+    "a number": about("apiVersion: v2\ndescription: It\nversion: 1.0.0\nappVersion: 1.10\n"),
+  },
+  passes: { "a complete one": chart(object("Service", "")) },
+});
+
+const helper = (name: string) => ({
+  ...chart(object("Service", "")),
+  "templates/_it.tpl": `{{- define "${name}" -}}\n{{- end -}}\n`,
+});
+
+testRule("helm-shared-template", {
+  fails: { "a short name": helper("labels") },
+  passes: { "a prefix": helper("it.labels") },
+});
+
+const includes = (version: string, repository = "https://a.example.com", more = {}) => ({
+  ...chart(
+    object("Service", ""),
+    "port: 1\n",
+    `dependencies:\n  - name: a\n    version: "${version}"\n    repository: ${repository}\n`,
+  ),
+  ...more,
+});
+
+testRule("helm-dependency-unlocked", {
+  fails: {
+    "a range": includes("^1.0.0"),
+    "plain HTTP": includes("1.0.0", "http://a.example.com"),
+  },
+  passes: {
+    "a version": includes("1.0.0"),
+    "a lock": includes("^1.0.0", "https://a.example.com", { "Chart.lock": "dependencies: []\n" }),
+    "a chart of the repository": includes("^1.0.0", "file://../a"),
+  },
+});
+
+testRule("helm-image-latest", {
+  fails: {
+    "a tag": { "values.yaml": "image:\n  tag: latest\n" },
+    "an image": { "values-prod.yaml": "image: a/b:latest\n" },
+  },
+  passes: {
+    "a version": { "values.yaml": "image:\n  tag: 1.4.0\n" },
+    "the chart's version": { "values.yaml": 'image:\n  tag: ""\n' },
+    "another file": { "it.yaml": "tag: latest\n" },
+  },
+});

@@ -1,0 +1,378 @@
+import { looseness } from "../../container/image-reference.ts";
+import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
+import type { Value } from "../../evaluate/value.ts";
+import type { Fact } from "../../rule-language/fact.ts";
+import { factInFile } from "../../rule-language/fact-in-file.ts";
+import type { ModuleView } from "../../rule-language/module-view.ts";
+import { file, type Rule } from "../../rule-language/rule.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { type Chart, chartCheck, type Line, linesOf, nameOf, valueAt } from "./chart.ts";
+
+type Question = (line: Line, chart: Chart) => string | undefined;
+
+/** Checks each line of the templates that make objects. */
+function lineCheck(question: Question) {
+  return chartCheck((chart, view) =>
+    chart.templates
+      .filter(({ path }) => /\.ya?ml$/.test(path))
+      .flatMap((file) =>
+        linesOf(file).flatMap((line): readonly Fact[] => {
+          const fault = question(line, chart);
+          const { start, end } = line;
+          return fault === undefined ? [] : [view.found(true, { file, start, end }, fault)];
+        }),
+      ),
+  );
+}
+
+/** A member whose value is one expression and nothing else: `PORT: {{ .Values.port }}`. */
+const EXPRESSION =
+  /^\s*(?:- )?["']?([\w./-]+)["']?:\s*\{\{-?\s*((?:(?!\}\}).)*?)\s*-?\}\}\s*(#.*)?$/;
+
+/** Functions whose result is a text in quotes, or never mistaken for a number. */
+const GIVES_TEXT =
+  /\b(quote|squote|toJson|toYaml|b64enc|sha256sum|nindent|indent|tpl|include|printf|cat|fullname)\b/;
+
+/** Where manifests accept nothing but texts. */
+function takesText({ within, kind }: Line, name: string): boolean {
+  const parent = within.at(-1) ?? "";
+  if (within.length === 1 && /^(data|stringData)$/.test(parent))
+    return /^(ConfigMap|Secret)$/.test(kind);
+  if (/^(annotations|labels|matchLabels|nodeSelector|podAnnotations)$/.test(parent)) return true;
+  return name === "value" && within.includes("env");
+}
+
+/** Texts that YAML reads as something else. */
+const NO_TEXT = /^(true|false|yes|no|on|off|null|~|[-+]?[\d.]+(e\d+)?|0x[\da-f]+|)$/i;
+
+/** A default that stays a text without quotes suggests that every value does. */
+function isPlainText(value: Value | undefined): boolean {
+  return value?.kind === "string" && !NO_TEXT.test(value.value);
+}
+
+const unquotedText: Question = (line, { values }) => {
+  const [, name = "", expression = ""] = EXPRESSION.exec(line.text) ?? [];
+  const [, path = ""] = /\.Values\.([\w.]+)/.exec(expression) ?? [];
+  if (path === "" || GIVES_TEXT.test(expression) || isPlainText(valueAt(values, path))) {
+    return undefined;
+  }
+  return takesText(line, name) ? `\`${name}\` has to be a text, but isn't quoted` : undefined;
+};
+
+/** Parts of values that templates read, and those for which they provide. */
+function pathsIn(templates: readonly SourceFile[]): {
+  readonly read: ReadonlySet<string>;
+  readonly guarded: ReadonlySet<string>;
+  readonly readsAll: boolean;
+} {
+  const text = templates.map((each) => each.text).join("\n");
+  const read = new Set<string>();
+  const guarded = new Set<string>();
+  for (const [action] of text.matchAll(/\{\{(?:(?!\}\})[\s\S]){0,2000}\}\}/g)) {
+    const paths = [...action.matchAll(/\.Values\.([\w.]{1,200})/g)].flatMap(
+      ([, path]) => path ?? [],
+    );
+    const isGuard = /\b(if|with|default|required|coalesce|empty|ternary|hasKey|dig|get)\b/.test(
+      action,
+    );
+    for (const path of paths) {
+      read.add(path);
+      if (isGuard) guarded.add(path);
+    }
+  }
+  const readsAll = /\.Values(?![.\w])|\$\.Values(?![.\w])|\btpl\b/.test(text);
+  return { read, guarded, readsAll };
+}
+
+/** Keys that Helm and charts included by this one read themselves. */
+function foreignKeys({ content }: Chart): ReadonlySet<string> {
+  const dependencies = entryOf(content, "dependencies");
+  const items = dependencies?.kind === "list" ? dependencies.items : [];
+  const names = items.flatMap((each) => [
+    textOf(entryOf(each, "name")) ?? "",
+    textOf(entryOf(each, "alias")) ?? "",
+    ...[entryOf(each, "condition"), entryOf(each, "tags")].flatMap((key) =>
+      (textOf(key) ?? "").split(/[.,]/),
+    ),
+  ]);
+  return new Set(["global", ...names]);
+}
+
+function missingValues(chart: Chart, view: ModuleView): readonly Fact[] {
+  const { values, templates } = chart;
+  if (values?.kind !== "object") return [];
+  const { guarded } = pathsIn(templates);
+  const foreign = foreignKeys(chart);
+  return templates.flatMap((file) =>
+    [...file.text.matchAll(/(?<![\w$])\.Values\.([\w.]{1,200})/g)].flatMap(
+      ({ 0: text, 1: path = "", index }) => {
+        const steps = path.split(".");
+        const prefixes = steps.map((_, at) => steps.slice(0, at + 1).join("."));
+        const isProvided =
+          valueAt(values, path) !== undefined ||
+          prefixes.some((each) => guarded.has(each)) ||
+          foreign.has(steps[0] ?? "") ||
+          // An empty object or a list is a place for what the user adds.
+          prefixes.some((each) => isOpenPlace(valueAt(values, each)));
+        const place = { file, start: index, end: index + text.length };
+        return [view.found(!isProvided, place, `\`${path}\` has no default in the values`)];
+      },
+    ),
+  );
+}
+
+function isOpenPlace(value: Value | undefined): boolean {
+  if (value === undefined) return false;
+  return value.kind === "object" ? value.entries.size === 0 : value.kind === "list";
+}
+
+/** Paths of values that are neither objects nor read as part of one. */
+function leavesOf(values: Value | undefined, path = ""): readonly (readonly [string, Value])[] {
+  return membersOf(values).flatMap(([name, value]) => {
+    const inner = path === "" ? name : `${path}.${name}`;
+    const isBranch = value.kind === "object" && value.entries.size > 0;
+    return isBranch ? leavesOf(value, inner) : [[inner, value] as const];
+  });
+}
+
+function unusedValues(chart: Chart): readonly Fact[] {
+  const { values, valuesFile, templates } = chart;
+  if (valuesFile === undefined || templates.length === 0) return [];
+  const { read, readsAll } = pathsIn(templates);
+  if (readsAll) return [];
+  const foreign = foreignKeys(chart);
+  const isRead = (path: string) => {
+    const steps = path.split(".");
+    return steps.some((_, at) => read.has(steps.slice(0, at + 1).join(".")));
+  };
+  const above = new Set(
+    [...read].flatMap((path) => {
+      const steps = path.split(".");
+      return steps.map((_, at) => steps.slice(0, at).join("."));
+    }),
+  );
+  return leavesOf(values).map(([path, value]) => {
+    const isUnused = !isRead(path) && !above.has(path) && !foreign.has(path.split(".")[0] ?? "");
+    return factInFile(isUnused, value, valuesFile, `no template reads \`${path}\``);
+  });
+}
+
+/** Kinds that exist once, however often a chart is installed. */
+const SINGLE =
+  /^(Namespace|CustomResourceDefinition|StorageClass|PriorityClass|IngressClass|List)$/;
+
+const fixedName: Question = ({ text, within, kind }) => {
+  if (within.length !== 1 || within[0] !== "metadata" || SINGLE.test(kind)) return undefined;
+  const [, key = "", value = ""] =
+    /^\s*(name|namespace):\s*["']?([\w.-]+)["']?\s*(#.*)?$/.exec(text) ?? [];
+  return value === "" ? undefined : `\`${key}\` is fixed as \`${value}\``;
+};
+
+const fixedImage: Question = ({ text, within }) => {
+  if (!within.some((name) => /^(containers|initContainers)$/.test(name))) return undefined;
+  const [, image = ""] = /^\s*(?:- )?image:\s*["']?([\w./:@-]+)["']?\s*(#.*)?$/.exec(text) ?? [];
+  return image === "" ? undefined : `the image is fixed as \`${image}\``;
+};
+
+/** Objects without the labels that Kubernetes recommends, which helpers usually add. */
+function bareObjects({ templates }: Chart, view: ModuleView): readonly Fact[] {
+  return templates
+    .filter(({ path }) => /\.ya?ml$/.test(path))
+    .flatMap((file) => {
+      let start = 0;
+      return file.text.split(/^(?=---)/m).map((text) => {
+        const place = { file, start, end: start + text.length };
+        start += text.length;
+        const [, head = ""] =
+          /^metadata:[^\n]*\n((?:(?:[ \t]|\{\{)[^\n]*\n|\n)*)/m.exec(`${text}\n`) ?? [];
+        const isObject = /^kind:/m.test(text) && /^metadata:/m.test(text);
+        const isLabeled = /app\.kubernetes\.io\/|helm\.sh\/chart|include|template|tpl/.test(head);
+        return view.found(isObject && !isLabeled, place, "the object has no labels of its chart");
+      });
+    });
+}
+
+function faultsOfChart(chart: Chart): readonly Fact[] {
+  const { content, file } = chart;
+  const api = textOf(entryOf(content, "apiVersion"));
+  const version = textOf(entryOf(content, "version")) ?? "";
+  const app = entryOf(content, "appVersion");
+  const isSemantic = /^v?\d+\.\d+\.\d+([-+].*)?$/.test(version);
+  return [
+    factInFile(api !== "v2", content, file, `\`apiVersion\` is \`${api}\`; Helm 3 has \`v2\``),
+    factInFile(!isSemantic, entryOf(content, "version"), file, `\`version\` is \`${version}\``),
+    factInFile(
+      entryOf(content, "description") === undefined,
+      content,
+      file,
+      "`description` is not set",
+    ),
+    factInFile(app?.kind === "number", app, file, "`appVersion` is a number; `1.10` becomes `1.1`"),
+  ];
+}
+
+function unlockedDependencies({ content, file, has }: Chart): readonly Fact[] {
+  const dependencies = entryOf(content, "dependencies");
+  return (dependencies?.kind === "list" ? dependencies.items : []).flatMap((each) => {
+    const repository = textOf(entryOf(each, "repository")) ?? "";
+    const version = textOf(entryOf(each, "version")) ?? "";
+    if (!/^(https?|oci|@|alias):?/.test(repository)) return [];
+    const isLoose = /[~^<>*]|\.x\b|\|\|/.test(version) && !has("Chart.lock");
+    return [
+      factInFile(isLoose, each, file, `\`${version}\` is a range, and there is no \`Chart.lock\``),
+      factInFile(
+        repository.startsWith("http://"),
+        each,
+        file,
+        `\`${repository}\` is not encrypted`,
+      ),
+    ];
+  });
+}
+
+/** The default values of a chart, or those of one environment. */
+const VALUES = /(^|\/)values[^/]*\.ya?ml$/;
+
+/** Images in values: `repository` beside `tag`, or a whole reference. */
+function looseImages(source: SourceFile): readonly Fact[] {
+  if (!VALUES.test(source.path)) return [];
+  return leavesOf(yamlDocumentsOf(source)[0]).map(([path, value]) => {
+    const name = path.split(".").at(-1) ?? "";
+    const text = textOf(value) ?? "";
+    const isTag = /^(tag|imageTag)$/.test(name) && text !== "" && looseness(`image:${text}`);
+    const isImage = /image$/i.test(name) && /[\w-]:[\w-]+$/.test(text) && looseness(text);
+    return factInFile(Boolean(isTag || isImage), value, source, `\`${path}\` is \`${text}\``);
+  });
+}
+
+/** Named templates are shared by all charts that are installed together. */
+function sharedNames(chart: Chart, view: ModuleView): readonly Fact[] {
+  return chart.templates.flatMap((file) =>
+    [...file.text.matchAll(/\{\{-?\s*define\s+"([^"]+)"/g)].map(
+      ({ 0: text, 1: name = "", index }) =>
+        view.found(
+          !name.includes("."),
+          { file, start: index, end: index + text.length },
+          `\`${name}\` lacks the prefix \`${nameOf(chart)}.\``,
+        ),
+    ),
+  );
+}
+
+const PRACTICES = "https://helm.sh/docs/chart_best_practices/";
+
+type Row = readonly [
+  id: string,
+  severity: "MEDIUM" | "LOW",
+  title: string,
+  explanation: string,
+  fix: string,
+  link: string,
+  checks: Rule["checks"],
+];
+
+const QUALITY: readonly Row[] = [
+  [
+    "helm-unquoted-text",
+    "MEDIUM",
+    "Value in a text of a chart isn't quoted",
+    "A value such as `8080` or `true` becomes a number or boolean, and the cluster refuses the object.",
+    "Add `| quote`.",
+    `${PRACTICES}values/#make-types-clear`,
+    [lineCheck(unquotedText)],
+  ],
+  [
+    "helm-missing-value",
+    "MEDIUM",
+    "Template reads a value without a default",
+    "The result is empty, or the installation fails, unless the user sets the value.",
+    "Add the value to `values.yaml`, or use `required` or `default`.",
+    `${PRACTICES}values/`,
+    [chartCheck(missingValues)],
+  ],
+  [
+    "helm-unused-value",
+    "LOW",
+    "Value of a chart isn't used",
+    "Users set it, and nothing changes.",
+    "Remove it, or use it in a template.",
+    `${PRACTICES}values/`,
+    [chartCheck(unusedValues)],
+  ],
+  [
+    "helm-fixed-value",
+    "LOW",
+    "Chart fixes what its users have to choose",
+    "A second installation fails because the name is taken, or users can't choose another image.",
+    "Use `{{ .Release.Name }}`, `{{ .Release.Namespace }}` and values for images.",
+    `${PRACTICES}templates/`,
+    [lineCheck(fixedName), lineCheck(fixedImage)],
+  ],
+  [
+    "helm-labels",
+    "LOW",
+    "Object of a chart lacks the recommended labels",
+    "Tools can't tell which release the object belongs to.",
+    "Add `app.kubernetes.io/name`, `app.kubernetes.io/instance` and `helm.sh/chart`.",
+    `${PRACTICES}labels/`,
+    [chartCheck(bareObjects)],
+  ],
+  [
+    "helm-chart-description",
+    "LOW",
+    "Description of a chart is incomplete or outdated",
+    "Helm treats the chart as an old one, refuses its version, or shows nothing about it.",
+    "Set `apiVersion: v2`, `description`, a semantic `version`, and `appVersion` in quotes.",
+    "https://helm.sh/docs/topics/charts/#the-chartyaml-file",
+    [chartCheck(faultsOfChart)],
+  ],
+  [
+    "helm-shared-template",
+    "LOW",
+    "Named template can clash with one of another chart",
+    "Names of templates are global, and the one that is loaded last is used.",
+    "Start the name with that of the chart, such as `orders.labels`.",
+    `${PRACTICES}templates/#names-of-defined-templates`,
+    [chartCheck(sharedNames)],
+  ],
+];
+
+/** Rules for Helm charts. */
+export const chartRules: readonly Rule[] = [
+  ...QUALITY.map(
+    ([id, severity, title, explanation, fix, link, checks]): Rule => ({
+      id,
+      title,
+      severity,
+      category: "quality",
+      explanation,
+      fix,
+      link,
+      checks,
+    }),
+  ),
+  {
+    id: "helm-dependency-unlocked",
+    title: "Charts that a chart includes can change",
+    severity: "LOW",
+    category: "security",
+    topic: "supply-chain",
+    explanation: "The next build can include another release, or what someone put in its place.",
+    fix: "Commit `Chart.lock`, and use a repository with `https://` or `oci://`.",
+    link: "https://helm.sh/docs/helm/helm_dependency/",
+    checks: [chartCheck(unlockedDependencies)],
+  },
+  {
+    id: "helm-image-latest",
+    title: "Default image of a chart is not pinned to a version",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "supply-chain",
+    explanation:
+      "The running version is unknown, a restart can pull other code, and you can't roll back.",
+    fix: "Set the tag to a version, or leave it empty and use `.Chart.AppVersion`.",
+    link: `${PRACTICES}pods/#images`,
+    checks: [file(looseImages)],
+  },
+];

@@ -1,0 +1,98 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the variables here are GitLab's
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const pipeline = (text: string) => ({ ".gitlab-ci.yml": text });
+const job = (...lines: string[]) =>
+  pipeline(`it:\n  script: [make]\n${lines.map((line) => `  ${line}\n`).join("")}`);
+const runs = (command: string) => pipeline(`it:\n  script:\n    - ${command}\n`);
+
+testRule("gl-include-unpinned", {
+  fails: {
+    "a project without a ref": pipeline("include:\n  - project: a/b\n    file: /c.yml\n"),
+    "a branch": pipeline("include:\n  - project: a/b\n    ref: main\n    file: /c.yml\n"),
+    "a file of a branch": pipeline("include: https://gitlab.com/a/b/-/raw/main/c.yml\n"),
+    "plain HTTP": pipeline("include:\n  - remote: http://a.example.com/c.yml\n"),
+    "a component": pipeline("include:\n  - component: gitlab.com/a/b/c@~latest\n"),
+  },
+  passes: {
+    "a tag": pipeline("include:\n  - project: a/b\n    ref: v1.0.0\n    file: /c.yml\n"),
+    "a file of the repository": pipeline("include:\n  - local: /c.yml\n"),
+    "a checksum": pipeline(
+      "include:\n  - remote: https://gitlab.com/a/b/-/raw/main/c.yml\n    integrity: sha256-00\n",
+    ),
+    "a version of a component": pipeline("include:\n  - component: gitlab.com/a/b/c@1.0.0\n"),
+    "another file": { "ci.yml": "include:\n  - project: a/b\n" },
+  },
+});
+
+testRule("gl-image-latest", {
+  fails: {
+    "an image": job("image: node:latest"),
+    "an image by its name": job("image: { name: node }"),
+    "a service": job("services: [postgres]"),
+    "the default": pipeline("default:\n  image: node\nit:\n  script: [make]\n"),
+  },
+  passes: {
+    "a version": job("image: node:22.11.0"),
+    "a variable": job("image: $IMAGE"),
+    "a version of the caller": job("image: node:${VERSION}"),
+  },
+});
+
+testRule("gl-unpinned-tool", {
+  fails: {
+    "the newest providers": runs("terraform init -upgrade"),
+    "a package": runs("pip install checkov"),
+    "a chart": runs("helm install it charts/it"),
+  },
+  passes: { "a lock file": runs("npm ci"), providers: runs("terraform init") },
+});
+
+testRule("gl-unverified-code", {
+  fails: {
+    "a pipe to a shell": runs("curl https://a.example.com/i.sh | sh"),
+    "no signatures": runs("apt-get install -y --allow-unauthenticated it"),
+  },
+  passes: { "a program of the repository": runs("./scripts/i.sh") },
+});
+
+testRule("gl-missing-job", {
+  fails: {
+    "a job": job("needs: [other]"),
+    "a job by its name": job("needs: [{ job: other }]"),
+    "a stage": pipeline("stages: [build]\nit:\n  stage: test\n  script: [make]\n"),
+  },
+  passes: {
+    "its job": pipeline("a:\n  script: [make]\nb:\n  needs: [a]\n  script: [make]\n"),
+    "a job of an included file": pipeline("include:\n  - local: /c.yml\nb:\n  needs: [a]\n"),
+    "a job of another project": job("needs: [{ project: a/b, job: c, ref: v1 }]"),
+    "a usual stage": job("stage: deploy"),
+    "a stage that GitLab adds": pipeline("stages: [build]\nit:\n  stage: .post\n"),
+  },
+});
+
+testRule("gl-outdated-keyword", {
+  fails: {
+    only: job("only: [main]"),
+    "an image for all": pipeline("image: node:22.11.0\nit:\n  script: [make]\n"),
+  },
+  passes: { rules: job("rules: [{ if: $CI_COMMIT_TAG }]") },
+});
+
+testRule("gl-hidden-failure", {
+  fails: { "any failure": job("allow_failure: true") },
+  passes: {
+    "some failures": job("allow_failure: { exit_codes: [137] }"),
+    "a job that people start": job("allow_failure: true", "when: manual"),
+  },
+});
+
+testRule("gl-concurrent-deployments", {
+  fails: { "an apply": runs("terraform apply plan.tfplan") },
+  passes: {
+    "a group": pipeline("it:\n  resource_group: it\n  script: [helm upgrade it ./it]\n"),
+    "a plan": runs("terraform plan"),
+    "a dry run": runs("kubectl apply --dry-run=server -f it.yaml"),
+    "a template": pipeline(".it:\n  script: [terraform apply]\n"),
+  },
+});
