@@ -24,6 +24,7 @@ import { iotRules } from "./aws/iot.ts";
 import { kinesisRules } from "./aws/kinesis.ts";
 import { kmsRules } from "./aws/kms.ts";
 import { lambdaRules } from "./aws/lambda.ts";
+import { lambdaLayerRules } from "./aws/lambda-layers.ts";
 import { loadBalancerRules } from "./aws/load-balancer.ts";
 import { mskRules } from "./aws/msk.ts";
 import { neptuneRules } from "./aws/neptune.ts";
@@ -59,6 +60,7 @@ import { azureNetworkRules } from "./azure/network-rules.ts";
 import { networkSecurityGroupRules } from "./azure/network-security-group.ts";
 import { azureProviderRules } from "./azure/provider-features.ts";
 import { azureRedisRules } from "./azure/redis.ts";
+import { registryModuleRules } from "./azure/registry-modules.ts";
 import { roleRules } from "./azure/roles.ts";
 import { azureSqlRules } from "./azure/sql.ts";
 import { azureStorageRules } from "./azure/storage.ts";
@@ -87,6 +89,7 @@ import { publicSwitchRules } from "./exposure/all-switches.ts";
 import { followedBranchRules } from "./general/followed-branches.ts";
 import { hardcodedSecretRules } from "./general/hardcoded-secret.ts";
 import { linkedFileRules } from "./general/linked-files.ts";
+import { lockFileRules } from "./general/lock-files.ts";
 import { packageListRules } from "./general/package-lists.ts";
 import { plaintextDatabaseRules } from "./general/plaintext-databases.ts";
 import { sensitiveDefaultRules } from "./general/sensitive-default.ts";
@@ -97,6 +100,7 @@ import { templateOutputRules } from "./general/template-outputs.ts";
 import { templateSecretRules } from "./general/template-secrets.ts";
 import { unverifiedProviderRules } from "./general/unverified-providers.ts";
 import { WILDCARD_SUPPRESSION } from "./general/wildcard-suppression.ts";
+import { deploymentRules } from "./github-actions/deployments.ts";
 import { workflowOperationRules } from "./github-actions/operation.ts";
 import { workflowOutdatedRules } from "./github-actions/outdated.ts";
 import { workflowReferenceRules } from "./github-actions/references.ts";
@@ -146,6 +150,7 @@ import { transportRules } from "./kubernetes/transport.ts";
 import { windowsRules } from "./kubernetes/windows.ts";
 import { outdatedRules } from "./outdated/outdated.ts";
 import { alertRules } from "./quality/alerts.ts";
+import { blindHealthCheckRules } from "./quality/blind-health-checks.ts";
 import { choiceRules } from "./quality/choices.ts";
 import { clarityRules } from "./quality/clarity.ts";
 import { contestedRules } from "./quality/contested.ts";
@@ -182,6 +187,7 @@ import { allSettingRules } from "./settings/all-settings.ts";
 /** All rules of the scanner, grouped by family. */
 export const ALL_RULES: readonly Rule[] = [
   ...apiGatewayRules,
+  ...lambdaLayerRules,
   ...backupRules,
   ...cloudfrontRules,
   ...cloudtrailRules,
@@ -243,6 +249,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...azureSqlRules,
   ...azureStorageRules,
   ...virtualMachineRules,
+  ...registryModuleRules,
   ...publicSwitchRules,
   ...dockerBuildRules,
   ...dockerEfficiencyRules,
@@ -261,6 +268,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...templateOutputRules,
   ...templateSecretRules,
   ...unverifiedProviderRules,
+  ...lockFileRules,
   ...workflowRules,
   ...untrustedCodeRules,
   ...workflowSecretRules,
@@ -269,6 +277,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...workflowUnpinnedRules,
   ...workflowOutdatedRules,
   ...workflowOperationRules,
+  ...deploymentRules,
   ...bigqueryRules,
   ...computeRules,
   ...dnsRules,
@@ -333,6 +342,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...deadLetterRules,
   ...deprecatedArgumentRules,
   ...deprecatedTypeRules,
+  ...blindHealthCheckRules,
   ...uncertainIndexRules,
   ...unknownKeyRules,
   ...clarityRules,

@@ -134,6 +134,7 @@ testRule("helm-image-latest", {
   },
   passes: {
     "a version": { "values.yaml": "image:\n  tag: 1.4.0\n" },
+    "a tag beside a digest": { "values.yaml": "image:\n  tag: latest\n  digest: sha256:0a\n" },
     "the chart's version": { "values.yaml": 'image:\n  tag: ""\n' },
     "another file": { "it.yaml": "tag: latest\n" },
   },

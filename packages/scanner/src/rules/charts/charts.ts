@@ -237,10 +237,14 @@ const VALUES = /(^|\/)values[^/]*\.ya?ml$/;
 /** Images in values: `repository` beside `tag`, or a whole reference. */
 function looseImages(source: SourceFile): readonly Fact[] {
   if (!VALUES.test(source.path)) return [];
-  return leavesOf(yamlDocumentsOf(source)[0]).map(([path, value]) => {
+  const leaves = leavesOf(yamlDocumentsOf(source)[0]);
+  const given = new Set(leaves.flatMap(([path, value]) => (textOf(value) ? path : [])));
+  return leaves.map(([path, value]) => {
     const name = path.split(".").at(-1) ?? "";
     const text = textOf(value) ?? "";
-    const isTag = /^(tag|imageTag)$/.test(name) && text !== "" && looseness(`image:${text}`);
+    const hasDigest = given.has(path.replace(/[^.]+$/, "digest"));
+    const isTag =
+      /^(tag|imageTag)$/.test(name) && text !== "" && !hasDigest && looseness(`image:${text}`);
     const isImage = /image$/i.test(name) && /[\w-]:[\w-]+$/.test(text) && looseness(text);
     return factInFile(Boolean(isTag || isImage), value, source, `\`${path}\` is \`${text}\``);
   });

@@ -42,6 +42,17 @@ testRule("compose-healthcheck", {
   },
 });
 
+const CHECKED = "healthcheck: { test: [CMD, pg_isready] }";
+
+testRule("compose-early-start", {
+  fails: { "a list": pair("[db]", CHECKED) },
+  passes: {
+    "a condition": pair("{ db: { condition: service_healthy } }", CHECKED),
+    "a chosen condition": pair("{ db: { condition: service_started } }", CHECKED),
+    "no check to wait for": pair("[db]"),
+  },
+});
+
 testRule("compose-missing-part", {
   fails: {
     "a service": service("depends_on: [other]"),

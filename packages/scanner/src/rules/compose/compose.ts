@@ -27,6 +27,8 @@ interface Project {
   readonly services: ReadonlySet<string> | undefined;
   readonly networks: ReadonlySet<string>;
   readonly volumes: ReadonlySet<string>;
+  /** The services with a health check in the file. */
+  readonly checked: ReadonlySet<string>;
   /** The conditions under which others start after a service. */
   readonly conditions: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -39,6 +41,11 @@ function projectOf(compose: Value): Project {
     services: isOpen ? undefined : new Set(services.map(([name]) => name)),
     networks: new Set(["default", ...namesOf(entryOf(compose, "networks"))]),
     volumes: new Set(namesOf(entryOf(compose, "volumes"))),
+    checked: new Set(
+      services
+        .filter(([, service]) => entryOf(service, "healthcheck") !== undefined)
+        .map(([name]) => name),
+    ),
     conditions: new Map(
       [...Map.groupBy(waits, ([name]) => name)].map(([name, each]) => [
         name,
@@ -103,6 +110,13 @@ function lacksHealthcheck([name, service]: Service, { conditions }: Project): st
   return isAsked && !isChecked && !isOpen
     ? "others wait for it, but `healthcheck` is not set"
     : undefined;
+}
+
+/** A list waits until the other has started. Whoever names a condition has chosen. */
+function startsTooEarly([, service]: Service, { checked }: Project): string | undefined {
+  if (entryOf(service, "depends_on")?.kind !== "list") return undefined;
+  const other = dependenciesOf(service).find(([name]) => checked.has(name));
+  return other && `it starts before \`${other[0]}\` is healthy`;
 }
 
 /** What a service names and the file doesn't have. */
@@ -172,6 +186,7 @@ function takesNameTwice([, service]: Service): string | undefined {
 }
 
 const FILE = "https://docs.docker.com/reference/compose-file/";
+const STARTUP = "https://docs.docker.com/compose/how-tos/startup-order/";
 
 /** Rules for Compose files. */
 export const composeRules: readonly Rule[] = [
@@ -204,8 +219,18 @@ export const composeRules: readonly Rule[] = [
     category: "quality",
     explanation: "The others start before it answers, or never.",
     fix: "Set `healthcheck`, and `condition: service_healthy` in `depends_on`.",
-    link: "https://docs.docker.com/compose/how-tos/startup-order/",
+    link: STARTUP,
     checks: [serviceCheck(lacksHealthcheck)],
+  },
+  {
+    id: "compose-early-start",
+    title: "Service doesn't wait until another is healthy",
+    severity: "LOW",
+    category: "quality",
+    explanation: "A list in `depends_on` waits for the start only, so the first requests fail.",
+    fix: "Set `condition: service_healthy` for it in `depends_on`.",
+    link: STARTUP,
+    checks: [serviceCheck(startsTooEarly)],
   },
   {
     id: "compose-missing-part",

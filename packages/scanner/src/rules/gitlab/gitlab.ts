@@ -5,6 +5,7 @@ import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
 import { maskSecrets } from "../../secrets/mask.ts";
+import { DEPLOYS } from "../../shell/deploying.ts";
 import { unverifiedCode } from "../../shell/downloads.ts";
 import { looseIndex, unsignedPackages } from "../../shell/package-sources.ts";
 import { unpinnedDeployment, unpinnedSoftware } from "../../shell/unpinned.ts";
@@ -105,10 +106,6 @@ function mayFail({ value }: Job): string | undefined {
   const isAllowed = textOf(entryOf(value, "allow_failure")) === "true";
   return isAllowed && !isManual ? "`allow_failure` is true" : undefined;
 }
-
-/** Commands that change what runs. */
-export const DEPLOYS =
-  /\b(terraform|tofu|terragrunt)\b[^\n]{0,80}\bapply\b|\bkubectl\b[^\n]{0,80}\b(apply|rollout restart|set image)\b|\bhelm\b[^\n]{0,80}\b(upgrade|install)\b|\bpulumi up\b|\bcdk deploy\b|\b(serverless|sls|sam) deploy\b|\baws cloudformation deploy\b|\bgcloud run deploy\b|\baz deployment \w+ create\b/;
 
 function deploysTogether({ value, isTemplate }: Job): string | undefined {
   const isDeployment = DEPLOYS.test(scriptOf(value)) && !/--dry-run/.test(scriptOf(value));

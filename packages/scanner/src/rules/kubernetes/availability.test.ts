@@ -39,6 +39,34 @@ testRule("k8s-selector-mismatch", {
   },
 });
 
+const workload = (selector: string, labels: string) => `
+  variable "name" {}
+  resource "kubernetes_deployment_v1" "it" {
+    spec {
+      selector {
+        match_labels = ${selector}
+      }
+      template {
+        metadata {
+          labels = ${labels}
+        }
+      }
+    }
+  }`;
+
+testRule("k8s-selector-mismatch", {
+  fails: {
+    "another label in Terraform": workload('{ app = "a" }', '{ app = "b" }'),
+    "a label that is missing in Terraform": workload('{ app = "a" }', '{ tier = "a" }'),
+    "a fixed label, but the caller's on the pods": workload('{ app = "a" }', "{ app = var.name }"),
+  },
+  passes: {
+    "the same label in Terraform": workload('{ app = "a" }', '{ app = "a", tier = "b" }'),
+    "the caller's label": workload("{ app = var.name }", "{ app = var.name }"),
+    "labels that are merged": workload('{ app = "a" }', 'merge({ app = "a" }, var.name)'),
+  },
+});
+
 const scaler = (bounds: string) =>
   object(
     "autoscaling/v2",

@@ -3,6 +3,7 @@ import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { Value } from "../../evaluate/value.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, fact, not, or, unless } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { file, type Rule, resource } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { at, mayContain, type Named, objectsOf, POD_OWNERS, pairsIn } from "./manifest-objects.ts";
@@ -96,6 +97,24 @@ function missing(
   });
 }
 
+/** Terraform's workloads whose selector is written in them. */
+const SELECTING = ["deployment", "stateful_set", "stateful", "daemon_set", "daemonset"].flatMap(
+  (name) => [`kubernetes_${name}`, `kubernetes_${name}_v1`],
+);
+
+/** A fixed label that is asked for, where the pods' label is another or the caller's choice. */
+function missesOwnPods(workload: ResourceView): Fact {
+  const selector = workload.attr("spec.selector.match_labels");
+  const { value: labels } = workload.attr("spec.template.metadata.labels");
+  const key = labels.kind === "object" ? contradicts(selector.value, labels) : undefined;
+  const asked = key === undefined ? undefined : textOf(entryOf(selector.value, key));
+  return fact(asked !== undefined, {
+    location: selector.location,
+    message: `the selector asks for another \`${key}\` than the pods have`,
+    marks: selector.value.marks,
+  });
+}
+
 /** Deployments with a number of copies that an autoscaler beside them changes. */
 function contestedReplicas(source: SourceFile): readonly Fact[] {
   if (!mayContain(source, /^\s*kind:\s*["']?HorizontalPodAutoscaler/m)) return [];
@@ -145,7 +164,7 @@ export const availabilityRules: readonly Rule[] = [
       "The cluster refuses a workload that doesn't select its own pods, and a service without pods fails each request.",
     fix: "Give the pods in `template` the labels that the selector asks for.",
     link: "https://kubernetes.io/docs/concepts/workloads/controllers/deployment/#selector",
-    checks: [file(missedPods)],
+    checks: [file(missedPods), resource(SELECTING, missesOwnPods)],
   },
   {
     id: "k8s-replicas-and-autoscaler",

@@ -4,6 +4,8 @@ testRule("quality-deprecated-type", {
   fails: {
     "a rendered file": 'data "template_file" "it" {\n template = "a"\n}',
     "an object of a bucket": 'resource "aws_s3_bucket_object" "it" {\n key = "a"\n}',
+    "a plan of the first App Service":
+      'resource "azurerm_app_service_plan" "it" {\n name = "it"\n}',
     "a machine of Azure": 'resource "azurerm_virtual_machine" "it" {\n name = "it"\n}',
   },
   passes: {

@@ -2,6 +2,7 @@
 import { testRule } from "../../../test/rule-fixtures.ts";
 
 const policy = (arn: string) => `resource "x_y" "it" {\n policy_arn = ${arn}\n}`;
+const placed = (type: string, argument: string) => `resource "${type}" "it" {\n ${argument}\n}`;
 
 testRule("quality-fixed-place", {
   fails: {
@@ -15,12 +16,18 @@ testRule("quality-fixed-place", {
       '"/subscriptions/0a1b2c3d-0000-1111-2222-333344445555/resourceGroups/shop"',
     ),
     "an image in a local": 'locals {\n image = "ami-0123456789abcdef0"\n}',
+    "a location of Azure": placed("azurerm_storage_account", 'location = "westeurope"'),
+    "a location with spaces": placed("azurerm_storage_account", 'location = "North Europe"'),
+    "a zone of Google": placed("google_compute_disk", 'zone = "europe-west3-a"'),
     "a region": 'provider "aws" {\n region = "eu-central-1"\n}',
   },
   passes: {
     "a policy of AWS": policy('"arn:aws:iam::aws:policy/ReadOnlyAccess"'),
     "an account that is read": policy('"arn:aws:iam::${data.aws_x.it.account_id}:policy/reader"'),
     "a region of the caller": 'provider "aws" {\n region = var.region\n}',
+    "a location of the caller": placed("azurerm_storage_account", "location = var.location"),
+    "all locations": placed("azurerm_monitor_action_group", 'location = "global"'),
+    "a continent": placed("google_storage_bucket", 'location = "EU"'),
     "a default": 'variable "image" {\n default = "ami-0123456789abcdef0"\n}',
     "an example": { "main.tf": "", "examples/a/main.tf": policy('"ami-0123456789abcdef0"') },
   },

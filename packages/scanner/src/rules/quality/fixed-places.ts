@@ -41,6 +41,24 @@ function fixedRegions(view: ModuleView): readonly Fact[] {
   });
 }
 
+/** `westeurope`, `West Europe` or `europe-west3-a`, and not `global` or a continent. */
+const LOCATION =
+  /^((?!global$)[a-z]{5,}\d?|[A-Z][a-z]+( [A-Z][a-z]+)+( \d)?|[a-z]+-[a-z]+\d+(-[a-f])?)$/;
+
+/** Azure and Google ask for the place of each resource. */
+function fixedLocations(view: ModuleView): readonly Fact[] {
+  return [...view.configuration.resources.values()]
+    .filter(({ type }) => /^(azurerm|google)_/.test(type))
+    .flatMap((resource) =>
+      ["location", "region", "zone"].flatMap((argument): Fact[] => {
+        const text = literalText(resource, argument);
+        if (text === null || !LOCATION.test(text)) return [];
+        const message = `\`${argument}\` of \`${resource.type}.${resource.name}\` is always \`${text}\``;
+        return [view.found(true, resource.header, message)];
+      }),
+    );
+}
+
 /** The same in the resources of a CloudFormation template. */
 function fixedInTemplate(source: SourceFile): readonly Fact[] {
   const template = isTemplate(source) ? readTemplate(source).template : undefined;
@@ -66,6 +84,7 @@ export const fixedPlaceRules: readonly Rule[] = [
       published("no account or region is fixed", (view) => [
         ...fixedTexts(view),
         ...fixedRegions(view),
+        ...fixedLocations(view),
       ]),
       file(fixedInTemplate),
     ],

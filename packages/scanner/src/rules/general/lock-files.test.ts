@@ -1,0 +1,13 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const lock = (rest: string) => ({
+  ".terraform.lock.hcl": `provider "registry.terraform.io/hashicorp/null" {\n  version = "3.2.3"\n${rest}}\n`,
+});
+
+testRule("tf-lock-unhashed", {
+  fails: { "no hashes": lock(""), "an empty list": lock("  hashes = []\n") },
+  passes: {
+    hashes: lock('  hashes = [\n    "h1:+AnORRgFbRO6qqcfaQyeX80W0eX3VmjadjnUFUJTiXo=",\n  ]\n'),
+    "another file": { "it.hcl": 'provider "a" {}\n' },
+  },
+});

@@ -1,0 +1,54 @@
+import { and, anyOf, type Fact, not, or } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+
+/** A group behind a load balancer that replaces only machines which have stopped. */
+function ignoresBalancer(group: ResourceView): Fact {
+  const isBehind = anyOf([
+    ...["target_group_arns", "load_balancers"].map((path) => group.attr(path).isPresent()),
+    group.has("traffic_source"),
+    group.connected("aws_autoscaling_attachment", "autoscaling_group_name").exists(),
+    group.connected("aws_autoscaling_traffic_source_attachment", "autoscaling_group_name").exists(),
+  ]);
+  return and(isBehind, group.attr("health_check_type").isNotIn(["ELB", "VPC_LATTICE"]));
+}
+
+/** A scale set in a pool of a load balancer, without anything that notices a stopped application. */
+function ignoresApplication(set: ResourceView): Fact {
+  const pools = [
+    "load_balancer_backend_address_pool_ids",
+    "application_gateway_backend_address_pool_ids",
+  ];
+  const isBehind = set
+    .blocks("network_interface.ip_configuration")
+    .some((address) => or(...pools.map((path) => address.attr(path).isPresent())));
+  const extension = set
+    .blocks("extension")
+    .some((each) => each.attr("type").matches(/^ApplicationHealth(Linux|Windows)$/));
+  return and(isBehind, not(or(set.attr("health_probe_id").isPresent(), extension)));
+}
+
+/** Rules for groups of machines that don't notice that the application stopped. */
+export const blindHealthCheckRules: readonly Rule[] = [
+  {
+    id: "quality-blind-health-check",
+    title: "Group keeps machines whose application doesn't answer",
+    severity: "LOW",
+    category: "quality",
+    explanation:
+      "Only a machine that has stopped is replaced. If its application hangs, it stays out of service.",
+    fix: 'Set `health_check_type = "ELB"`, `auto_healing_policies`, or `health_probe_id`.',
+    link: "https://docs.aws.amazon.com/autoscaling/ec2/userguide/as-add-elb-healthcheck.html",
+    checks: [
+      resource("aws_autoscaling_group", ignoresBalancer),
+      resource(
+        ["google_compute_instance_group_manager", "google_compute_region_instance_group_manager"],
+        (group) => and(group.has("named_port"), not(group.has("auto_healing_policies"))),
+      ),
+      resource(
+        ["azurerm_linux_virtual_machine_scale_set", "azurerm_windows_virtual_machine_scale_set"],
+        ignoresApplication,
+      ),
+    ],
+  },
+];
