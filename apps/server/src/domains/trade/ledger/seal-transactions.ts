@@ -37,8 +37,8 @@ export async function sealBatch(db: Database): Promise<number> {
       SELECT coalesce((SELECT number FROM last), 0) + 1 AS number,
         coalesce((SELECT digest FROM last), 'genesis') AS previous,
         (SELECT count(*) FROM taken)::integer AS transactions,
-        (SELECT string_agg(ledger_digest(transaction_id), '' ORDER BY transaction_id) FROM taken)
-          AS content
+        (SELECT string_agg(digest, '' ORDER BY transaction_id)
+          FROM taken JOIN ledger_digests USING (transaction_id)) AS content
     ), seal AS (
       INSERT INTO ledger_seals (number, previous_digest, digest, transactions)
       SELECT number, previous, encode(sha256((previous || content)::bytea), 'hex'), transactions

@@ -145,7 +145,7 @@ async function findBrokenSeals(db: Database): Promise<string[]> {
 
 async function readDigests(db: Database, seal: number): Promise<string[]> {
   const { rows } = await sql<{ digest: string }>`
-    SELECT ledger_digest(transaction_id) AS digest FROM ledger_sealed
+    SELECT digest FROM ledger_sealed JOIN ledger_digests USING (transaction_id)
     WHERE seal_number = ${seal} ORDER BY transaction_id`.execute(db);
   return rows.map(({ digest }) => digest);
 }
