@@ -717,6 +717,11 @@ export interface LedgerAccounts {
   version: Generated<number>;
 }
 
+export interface LedgerDigests {
+  digest: string | null;
+  transactionId: number | null;
+}
+
 export interface LedgerEntries {
   accountId: number;
   amountCents: number;
@@ -2005,6 +2010,7 @@ export interface DB {
   invoicePayments: InvoicePayments;
   invoices: Invoices;
   ledgerAccounts: LedgerAccounts;
+  ledgerDigests: LedgerDigests;
   ledgerEntries: LedgerEntries;
   ledgerHolds: LedgerHolds;
   ledgerProofBalances: LedgerProofBalances;
