@@ -121,6 +121,28 @@ describe.each(TOOLS.slice(0, 1))("a runner with %s", (tool) => {
     expect(await runs()).toBe("run\n");
   });
 
+  it("that is offered a plan again ends its earlier attempt first", async () => {
+    const bin = await mkdtemp(join(tmpdir(), "runner-faults-"));
+    const waits = `if [ "$1" = plan ]; then echo plan >> '${bin}/plans'; while [ ! -e '${bin}/go' ]; do sleep 0.1; done; fi`;
+    const { path } = await makeRecordingTool(bin, tool, waits);
+    await open({ tool: path, settings: { limits: { operations: 2 } } });
+    const started = () => readFile(join(bin, "plans"), "utf8").catch(() => "");
+    shop.server.leases.push(lease());
+    const { stop, ended } = start();
+    await until(started).toBe("plan\n");
+    // The runner was silent for too long, and then asks for more work.
+    shop.server.leases.push(lease({ attempt: 2 }));
+    await until(started).toBe("plan\nplan\n");
+    await writeFile(join(bin, "go"), "");
+    await until(() => shop.server.plans.length).toBe(1);
+    stop.abort();
+    expect(await ended).toBe(false);
+    expect(shop.server.plans).toMatchObject([{ attempt: 2 }]);
+    expect(shop.server.results).toEqual([]);
+    expect(await shop.journal.read(31)).toMatchObject({ lease: { attempt: 2 }, step: "held" });
+    await rm(bin, { recursive: true });
+  });
+
   it("that is killed before it started an apply never starts it, and says so", async () => {
     await open();
     const apply = await plan();

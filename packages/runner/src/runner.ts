@@ -28,8 +28,9 @@ export async function runRunner(
   if (stop.aborted) drain();
   const ending: Ending = { stopped: stop, interrupt, onDrain: drain };
   let isGood = true;
-  const active = new Set<Promise<void>>();
-  const start = (name: string, work: Promise<boolean>) => {
+  /** By operation. */
+  const active = new Map<number, Promise<void>>();
+  const start = (operationId: number, work: Promise<boolean>) => {
     const task = work
       .then((isDone) => {
         isGood &&= isDone;
@@ -37,21 +38,22 @@ export async function runRunner(
       .catch((error: unknown) => {
         if (error instanceof NotEnrolled) drain();
         isGood &&= stop.aborted;
-        say(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+        say(`Operation ${operationId}: ${error instanceof Error ? error.message : String(error)}`);
       })
-      .finally(() => active.delete(task));
-    active.add(task);
+      .finally(() => active.delete(operationId));
+    active.set(operationId, task);
   };
 
   await tidy(shop);
   for (const entry of await shop.journal.entries()) {
     if (entry.step === "leased" || entry.step === "held" || entry.step === "closed") continue;
-    say(`Operation ${entry.lease.operationId}: continuing after a restart.`);
-    start(`Operation ${entry.lease.operationId}`, resume(shop, entry, ending));
+    const { operationId } = entry.lease;
+    say(`Operation ${operationId}: continuing after a restart.`);
+    start(operationId, resume(shop, entry, ending));
   }
   while (!draining.signal.aborted) {
     if (active.size >= shop.pool.limits.operations) {
-      await Promise.race(active);
+      await Promise.race(active.values());
       continue;
     }
     const answer = await nextLease(shop, once ? 0 : RUNNER_TIMES.poll, draining.signal);
@@ -63,21 +65,23 @@ export async function runRunner(
     }
     const { lease } = answer;
     if (lease) {
-      await makeRoom(shop, lease.operationId);
-      const name = `Operation ${lease.operationId}`;
-      say(`${name}: ${lease.work}.`);
+      const { operationId } = lease;
+      // An earlier attempt hears from the server that it is stale, and works in the same folder.
+      await active.get(operationId);
+      await makeRoom(shop, operationId);
+      say(`Operation ${operationId}: ${lease.work}.`);
       // The server offers work again until it is taken: asking earlier would start it twice.
       const { promise: isTaken, resolve: onTaken } = Promise.withResolvers<void>();
-      start(name, runLease(shop, lease, ending, onTaken).finally(onTaken));
+      start(operationId, runLease(shop, lease, ending, onTaken).finally(onTaken));
       await isTaken;
     }
     if (answer.drain) drain();
     if (once && !lease) {
       if (active.size === 0) break;
-      await Promise.race(active);
+      await Promise.race(active.values());
     }
   }
-  while (active.size > 0) await Promise.race(active);
+  while (active.size > 0) await Promise.race(active.values());
   stop.removeEventListener("abort", drain);
   await shop.server.depart(AbortSignal.timeout(DEPARTURE_MS)).catch(() => undefined);
   return isGood;

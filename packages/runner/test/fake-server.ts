@@ -26,8 +26,15 @@ export class FakeServer implements Server {
   /** Other modules of the registry, by address, each with one version. */
   readonly called = new Map<string, { version: string; sha256: string; bytes: Uint8Array }>();
 
-  async poll() {
-    return { lease: this.leases.shift() ?? null, drain: false };
+  /** The last attempt that was offered of each operation. Earlier ones are stale. */
+  readonly #offered = new Map<number, number>();
+
+  async poll(seconds: number) {
+    const lease = this.leases.shift() ?? null;
+    // Others go on meanwhile, as they do while a server keeps the request.
+    if (!lease && seconds > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    if (lease) this.#offered.set(lease.operationId, lease.attempt);
+    return { lease, drain: false };
   }
 
   async heartbeat(at: Attempt) {
@@ -99,8 +106,10 @@ export class FakeServer implements Server {
     return (this.logs.get(`${operationId}/${attempt}`) ?? []).join("");
   }
 
-  #check({ operationId }: Attempt): void {
-    if (this.stale.has(operationId)) throw new StaleAttempt("The attempt is stale.");
+  #check({ operationId, attempt }: Attempt): void {
+    const offered = this.#offered.get(operationId) ?? attempt;
+    if (this.stale.has(operationId) || attempt < offered)
+      throw new StaleAttempt("The attempt is stale.");
   }
 
   async #connected(signal: AbortSignal): Promise<void> {
