@@ -154,6 +154,7 @@ import { blindHealthCheckRules } from "./quality/blind-health-checks.ts";
 import { choiceRules } from "./quality/choices.ts";
 import { clarityRules } from "./quality/clarity.ts";
 import { contestedRules } from "./quality/contested.ts";
+import { creationOrderRules } from "./quality/creation-order.ts";
 import { deadLetterRules } from "./quality/dead-letters.ts";
 import { deprecatedArgumentRules } from "./quality/deprecated-arguments.ts";
 import { deprecatedSyntaxRules } from "./quality/deprecated-syntax.ts";
@@ -171,7 +172,10 @@ import { mixedRules } from "./quality/mixed-rules.ts";
 import { moduleSourceRules } from "./quality/module-source.ts";
 import { namingRules } from "./quality/naming.ts";
 import { nullLoopRules } from "./quality/null-loops.ts";
+import { overwritingRules } from "./quality/overwriting.ts";
+import { ownDataRules } from "./quality/own-data.ts";
 import { pitfallRules } from "./quality/pitfalls.ts";
+import { priorityRules } from "./quality/priorities.ts";
 import { providerSourceRules } from "./quality/provider-source.ts";
 import { requirementRules } from "./quality/requirements.ts";
 import { schemaRules } from "./quality/schema.ts";
@@ -181,6 +185,7 @@ import { uncertainIndexRules } from "./quality/uncertain-index.ts";
 import { unknownKeyRules } from "./quality/unknown-keys.ts";
 import { unusedRules } from "./quality/unused.ts";
 import { unusedInTemplateRules } from "./quality/unused-in-templates.ts";
+import { visibilityTimeoutRules } from "./quality/visibility-timeouts.ts";
 import { runsCodeRules } from "./runs-code/runs-code.ts";
 import { allSettingRules } from "./settings/all-settings.ts";
 
@@ -339,6 +344,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...gitlabRules,
   ...alertRules,
   ...choiceRules,
+  ...creationOrderRules,
   ...deadLetterRules,
   ...deprecatedArgumentRules,
   ...deprecatedTypeRules,
@@ -362,12 +368,16 @@ export const ALL_RULES: readonly Rule[] = [
   ...nullLoopRules,
   ...providerSourceRules,
   ...namingRules,
+  ...overwritingRules,
+  ...ownDataRules,
   ...pitfallRules,
+  ...priorityRules,
   ...requirementRules,
   ...schemaRules,
   ...structureRules,
   ...templateRules,
   ...unusedRules,
   ...unusedInTemplateRules,
+  ...visibilityTimeoutRules,
   ...runsCodeRules,
 ];

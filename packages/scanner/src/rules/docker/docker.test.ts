@@ -285,3 +285,11 @@ testRule("docker-unverified-download", {
     "a program of the build": image("COPY it /bin/it", "RUN chmod +x /bin/it"),
   },
 });
+
+testRule("docker-shell-form", {
+  fails: { "a command in a shell": image("CMD node server.js") },
+  passes: {
+    "a list": image('CMD ["node", "server.js"]'),
+    "a shell that the program replaces": image("CMD exec node server.js --port ${PORT}"),
+  },
+});

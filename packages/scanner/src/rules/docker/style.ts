@@ -90,7 +90,9 @@ function hidesFailure(stage: ResourceView): readonly Fact[] {
 function isShellForm(instruction: BlockView): Fact {
   const { value } = instruction.attr("is_list");
   const isList = value.kind === "bool" && value.value;
-  return found(!isList, instruction, "the command is started by a shell");
+  // The shell is replaced by the program.
+  const isReplaced = /^exec\s/.test(textOf(instruction, "arguments"));
+  return found(!isList && !isReplaced, instruction, "the command is started by a shell");
 }
 
 function isRelative(workdir: BlockView): Fact {

@@ -10,8 +10,16 @@ const service = (body: string, of = "it") => `
     resource_id = "service/shop/\${aws_ecs_service.${of}.name}"
   }`;
 
+const cluster = (pool: string, rest = "") =>
+  `resource "azurerm_kubernetes_cluster" "it" {\n default_node_pool {\n ${pool}\n }\n ${rest}\n}\n`;
+const SCALED = "auto_scaling_enabled = true\n node_count = 3";
+const pool = (rest: string) =>
+  `resource "google_container_node_pool" "it" {\n node_count = 1\n ${rest}\n}\n`;
+
 testRule("quality-contested-capacity", {
   fails: {
+    "nodes of a pool that scales": cluster(SCALED),
+    "nodes of a pool of Google": pool("autoscaling {\n max_node_count = 3\n }"),
     "a count": service("desired_count = 2"),
     "a group of machines": `
       resource "aws_autoscaling_group" "it" {
@@ -22,6 +30,12 @@ testRule("quality-contested-capacity", {
       }`,
   },
   passes: {
+    "nodes that are ignored": cluster(
+      SCALED,
+      "lifecycle {\n ignore_changes = [default_node_pool[0].node_count]\n }",
+    ),
+    "nodes of a fixed pool": cluster("node_count = 3"),
+    "nodes of a fixed pool of Google": pool(""),
     "no count": service(""),
     "null as the count": service("desired_count = null"),
     "a count that is ignored": service(

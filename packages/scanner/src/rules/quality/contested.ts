@@ -51,13 +51,68 @@ function contestedNumbers(view: ModuleView): readonly Fact[] {
 /** Whether a run sets the number, because nothing tells Terraform to ignore it. */
 function resets({ sources }: ResourceDeclaration, argument: string): boolean {
   const bodies: readonly Body[] = sources.map(({ body }) => body);
-  const isGiven = bodies.some(({ attributes }) =>
-    attributes.some(
-      ({ name, value }) => name === argument && !(value.kind === "literal" && value.value === null),
-    ),
+  const isGiven = bodies.some((body) => isSet(body, argument));
+  return isGiven && !ignores(bodies, argument);
+}
+
+function isSet({ attributes }: Body, argument: string): boolean {
+  return attributes.some(
+    ({ name, value }) => name === argument && !(value.kind === "literal" && value.value === null),
   );
+}
+
+function ignores(bodies: readonly Body[], argument: string): boolean {
   const ignored = new Set(bodies.flatMap((body) => [...ignoredNames(body)]));
-  return isGiven && !ignored.has(argument) && !ignored.has("all");
+  return ignored.has(argument) || ignored.has("all");
+}
+
+/** Groups of nodes that the service itself scales: the block with the number, if it is in one. */
+const SELF_SCALED: readonly (readonly [
+  type: string,
+  within: string | undefined,
+  number: string,
+])[] = [
+  ["azurerm_kubernetes_cluster", "default_node_pool", "node_count"],
+  ["azurerm_kubernetes_cluster_node_pool", undefined, "node_count"],
+  ["google_container_node_pool", undefined, "node_count"],
+  ["google_container_cluster", "node_pool", "node_count"],
+  ["google_bigtable_instance", "cluster", "num_nodes"],
+];
+
+/** How groups are told to scale themselves. */
+function scalesItself({ attributes, blocks }: Body): boolean {
+  const isSwitchedOn = attributes.some(
+    ({ name, value }) =>
+      /^(auto_scaling_enabled|enable_auto_scaling)$/.test(name) &&
+      value.kind === "literal" &&
+      value.value === true,
+  );
+  return isSwitchedOn || blocks.some(({ type }) => /^autoscaling(_config)?$/.test(type));
+}
+
+function selfScaledNumbers(view: ModuleView): readonly Fact[] {
+  const byType = Map.groupBy(view.configuration.resources.values(), ({ type }) => type);
+  return SELF_SCALED.flatMap(([type, within, number]) =>
+    (byType.get(type) ?? []).map((each) => {
+      const bodies = each.sources.map(({ body }) => body);
+      const groups =
+        within === undefined ? bodies : bodies.flatMap((body) => innerOf(body, within));
+      const isReset =
+        groups.some((group) => isFixed(group, number) && scalesItself(group)) &&
+        !ignores(bodies, within ?? number);
+      const message = `an autoscaler changes \`${number}\` of \`${each.name}\``;
+      return view.found(isReset, each.header, message);
+    }),
+  );
+}
+
+const innerOf = ({ blocks }: Body, within: string) =>
+  blocks.filter(({ type }) => type === within).map(({ body }) => body);
+
+/** A condition may give null as the number. */
+function isFixed(group: Body, number: string): boolean {
+  const given = group.attributes.find(({ name }) => name === number);
+  return isSet(group, number) && given?.value.kind !== "conditional";
 }
 
 /** How exact a version is that automatic updates change. */
@@ -85,7 +140,7 @@ export const contestedRules: readonly Rule[] = [
     explanation: "An apply at a busy time removes the capacity that was added.",
     fix: "List the argument in `ignore_changes`, or leave it out.",
     link: "https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#ignore_changes",
-    checks: [module(contestedNumbers)],
+    checks: [module(contestedNumbers), module(selfScaledNumbers)],
   },
   {
     id: "quality-contested-version",

@@ -35,6 +35,11 @@ testRule("quality-forgotten-tags", {
       "tags = var.tags",
       'resource "aws_sqs_queue_policy" "it" {}',
     ),
+    "a link between others": queues(
+      "tags = var.tags",
+      "tags = var.tags",
+      'resource "aws_lambda_event_source_mapping" "it" {}',
+    ),
     "another provider": queues(
       "tags = var.tags",
       "tags = var.tags",

@@ -12,6 +12,16 @@ const INPUTS: Readonly<Record<string, RegExp>> = {
   labels: /^var\.(\w+_)?labels$/,
 };
 
+/** Links between resources and settings of others, which are seldom tagged. */
+const SETTINGS: ReadonlySet<string> = new Set([
+  "aws_appautoscaling_target",
+  "aws_lambda_event_source_mapping",
+  "aws_lb_listener",
+  "aws_lb_listener_rule",
+  "aws_vpc_security_group_egress_rule",
+  "aws_vpc_security_group_ingress_rule",
+]);
+
 const PROVIDERS = ["aws", "azurerm", "google"];
 
 function providerOf(type: string): string | undefined {
@@ -20,7 +30,8 @@ function providerOf(type: string): string | undefined {
 
 /** The argument for tags that a resource could take, as its provider's table says. */
 function tagArgument({ mode, type }: ResourceDeclaration): string | undefined {
-  const provider = mode === "managed" ? providerOf(type) : undefined;
+  const isMeant = mode === "managed" && !SETTINGS.has(type);
+  const provider = isMeant ? providerOf(type) : undefined;
   const argument = provider === "google" ? "labels" : "tags";
   const schema = provider === undefined ? undefined : PROVIDER_TABLES.get(provider)?.type(type);
   return schema?.get(argument)?.use === "computed" || !schema?.has(argument) ? undefined : argument;

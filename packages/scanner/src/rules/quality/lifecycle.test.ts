@@ -24,6 +24,8 @@ testRule("quality-changes-each-run", {
     "a name": topic('name = "orders-${uuid()}"'),
     "in a block": topic("tags { at = timestamp() }"),
     "where others are ignored": topic(`name = uuid()\n${ignoring("[tags]")}`),
+    "through locals":
+      'locals {\n  at   = timestamp()\n  tags = { at = local.at }\n}\nresource "aws_sns_topic" "it" {\n tags = local.tags\n}',
     "what is not a trigger": 'resource "terraform_data" "it" {\n input = timestamp()\n}',
   },
   passes: {
@@ -31,6 +33,8 @@ testRule("quality-changes-each-run", {
     "what is ignored, in part": topic(`tags = { at = timestamp() }\n${ignoring('[tags["at"]]')}`),
     "all is ignored": topic(`name = uuid()\n${ignoring("all")}`),
     "another function": topic('name = uuidv5("dns", "example.com")'),
+    "ignored, through a local":
+      'locals {\n  at = timestamp()\n}\nresource "aws_sns_topic" "it" {\n tags = { at = local.at }\n lifecycle {\n  ignore_changes = [tags["at"]]\n }\n}',
     "a trigger of the older kind":
       'resource "null_resource" "it" {\n triggers = { at = timestamp() }\n}',
     "a trigger": 'resource "terraform_data" "it" {\n triggers_replace = timestamp()\n}',

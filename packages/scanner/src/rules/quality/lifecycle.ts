@@ -4,13 +4,19 @@ import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile, Span } from "../../source/source-file.ts";
-import type { ResourceDeclaration } from "../../terraform/configuration.ts";
+import type { ModuleConfiguration, ResourceDeclaration } from "../../terraform/configuration.ts";
+import { nameAfter } from "../../terraform/references.ts";
 
 interface Occurrence extends Span {
   readonly message: string;
 }
 
-type Find = (body: Body, file: SourceFile, declaration: ResourceDeclaration) => Occurrence[];
+type Find = (
+  body: Body,
+  file: SourceFile,
+  declaration: ResourceDeclaration,
+  view: ModuleView,
+) => Occurrence[];
 
 /** Checks the code of every managed resource. */
 function inResources(find: Find) {
@@ -19,7 +25,7 @@ function inResources(find: Find) {
       .filter(({ mode }) => mode === "managed")
       .flatMap((declaration) => {
         const found = declaration.sources.flatMap(({ body, file }) =>
-          find(body, file, declaration).map((each) =>
+          find(body, file, declaration, view).map((each) =>
             view.found(true, locate(each, file), each.message),
           ),
         );
@@ -56,7 +62,31 @@ const CHANGING: ReadonlySet<string> = new Set(["uuid", "timestamp", "plantimesta
 /** Arguments that replace a resource in each run on purpose. */
 const TRIGGERS: ReadonlySet<string> = new Set(["triggers", "triggers_replace"]);
 
-const changingValues: Find = (body) => {
+const changingLocals = new WeakMap<ModuleConfiguration, ReadonlyMap<string, string>>();
+
+/** The locals with such a value, also through other locals, and the function that gives it. */
+function changingLocalsOf({ configuration }: ModuleView): ReadonlyMap<string, string> {
+  const known = changingLocals.get(configuration);
+  if (known !== undefined) return known;
+  const found = new Map<string, string>();
+  const pairs: (readonly [used: string, user: string])[] = [];
+  for (const [name, { attribute }] of configuration.locals) {
+    for (const each of walkExpressions(attribute.value)) {
+      if (each.kind === "call" && CHANGING.has(each.name)) found.set(name, each.name);
+      const used = nameAfter("local", each);
+      if (used !== undefined) pairs.push([used, name]);
+    }
+  }
+  const users = Map.groupBy(pairs, ([used]) => used);
+  // Iterating over a Map includes entries added during the iteration.
+  for (const [name, called] of found) {
+    for (const [, user] of users.get(name) ?? []) if (!found.has(user)) found.set(user, called);
+  }
+  changingLocals.set(configuration, found);
+  return found;
+}
+
+const changingValues: Find = (body, _, __, view) => {
   const ignored = ignoredNames(body);
   if (ignored.has("all")) return [];
   const isMeant = ({ type: name }: Block) => !["lifecycle", "provisioner"].includes(name);
@@ -68,11 +98,15 @@ const changingValues: Find = (body) => {
       .filter((block) => isMeant(block) && !ignored.has(block.type))
       .flatMap((block) => [...expressionsIn(block.body)]),
   ];
-  return values.flatMap((each) =>
-    each.kind === "call" && CHANGING.has(each.name)
-      ? [{ ...spanOf(each), message: `\`${each.name}()\` gives another value in each run` }]
-      : [],
-  );
+  const locals = changingLocalsOf(view);
+  return values.flatMap((each) => {
+    const called =
+      each.kind === "call" && CHANGING.has(each.name)
+        ? each.name
+        : locals.get(nameAfter("local", each) ?? "");
+    if (called === undefined) return [];
+    return [{ ...spanOf(each), message: `\`${called}()\` gives another value in each run` }];
+  });
 };
 
 /** A list that is known before the plan, so that `for_each` takes it as well. */

@@ -15,6 +15,7 @@ import { type Fact, fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { namesReferredIn } from "./template-references.ts";
 import { namesIn } from "./unused-in-templates.ts";
 
 type Question = (template: Value, source: SourceFile) => readonly Fact[];
@@ -56,35 +57,13 @@ const fixedLocations: Question = (template, source) =>
     return [factInFile(!NOWHERE.test(text), location, source, `\`location\` is \`${text}\``)];
   });
 
-/** Names that a text or object refers to, such as `Ref`, `Fn::GetAtt` and `${Name}`. */
-function referredNames(root: Value | undefined): ReadonlySet<string> {
-  const names = new Set<string>();
-  const pending: Value[] = root === undefined ? [] : [root];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (next.kind === "list") for (const item of next.items) pending.push(item);
-    if (next.kind !== "object") continue;
-    for (const [key, member] of next.entries) {
-      pending.push(member);
-      const text = key === "Fn::Sub" && member.kind === "list" ? member.items[0] : member;
-      if (key === "Ref") names.add(textOf(text) ?? "");
-      if (key === "Fn::GetAtt") {
-        const first = member.kind === "list" ? member.items[0] : member;
-        names.add((textOf(first) ?? "").split(".")[0] ?? "");
-      }
-      if (key !== "Fn::Sub") continue;
-      for (const [, name = ""] of (textOf(text) ?? "").matchAll(/\$\{([\w]+)/g)) names.add(name);
-    }
-  }
-  return names;
-}
-
 /** Dependencies of a CloudFormation template that a reference already states. */
 const repeatedDependencies: Question = (template, source) =>
   membersOf(entryOf(template, "Resources")).flatMap(([, resource]) => {
     const listed = entryOf(resource, "DependsOn");
     const names = listed?.kind === "list" ? listed.items : listed === undefined ? [] : [listed];
     if (names.length === 0) return [];
-    const referred = referredNames(entryOf(resource, "Properties"));
+    const referred = namesReferredIn(entryOf(resource, "Properties"));
     return names.map((each) => {
       const name = textOf(each) ?? "";
       const message = `the properties already refer to \`${name}\``;

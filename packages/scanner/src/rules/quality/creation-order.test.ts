@@ -1,0 +1,101 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const listener = (certificate: string, rest = "") => `
+  resource "aws_acm_certificate" "it" {
+    domain_name = "example.com"
+  }
+  resource "aws_acm_certificate_validation" "it" {
+    certificate_arn = aws_acm_certificate.it.arn
+  }
+  resource "aws_lb_listener" "it" {
+    certificate_arn = ${certificate}
+    ${rest}
+  }`;
+
+const database = (rest: string) => `
+  variable "network" {}
+  resource "google_service_networking_connection" "it" {
+    network = var.network
+  }
+  resource "terraform_data" "ready" {
+    input = google_service_networking_connection.it.id
+  }
+  resource "google_sql_database_instance" "it" {
+    settings {
+      ip_configuration {
+        private_network = var.network
+      }
+    }
+    ${rest}
+  }`;
+
+const service = (rest: string) => `
+  resource "aws_lb_target_group" "it" {}
+  resource "aws_lb_listener" "it" {
+    default_action {
+      target_group_arn = aws_lb_target_group.it.arn
+    }
+  }
+  resource "aws_ecs_service" "it" {
+    load_balancer {
+      target_group_arn = aws_lb_target_group.it.arn
+    }
+    ${rest}
+  }`;
+
+const stack = (route: string) => ({
+  "template.yaml": `AWSTemplateFormatVersion: "2010-09-09"
+Resources:
+  Gateway:
+    Type: AWS::EC2::InternetGateway
+  Attachment:
+    Type: AWS::EC2::VPCGatewayAttachment
+    Properties:
+      VpcId: vpc-1
+      InternetGatewayId: !Ref Gateway
+  Route:
+    Type: AWS::EC2::Route
+${route}`,
+});
+
+const arm = (dependsOn: string, id = "parameters('plan')") => ({
+  "azuredeploy.json": `{
+  "$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#",
+  "contentVersion": "1.0.0.0",
+  "parameters": { "plan": { "type": "string" }, "other": { "type": "string" } },
+  "resources": [
+    { "type": "Microsoft.Web/serverfarms", "apiVersion": "2023-12-01", "name": "[parameters('plan')]" },
+    { "type": "Microsoft.Web/sites", "apiVersion": "2023-12-01", "name": "shop", ${dependsOn}
+      "properties": { "serverFarmId": "[resourceId('Microsoft.Web/serverfarms', ${id})]" } }
+  ]
+}`,
+});
+
+testRule("quality-unstated-order", {
+  fails: {
+    "a certificate that isn't validated yet": listener("aws_acm_certificate.it.arn"),
+    "a database before the connection of its network": database(""),
+    "a service before the listener of its targets": service(""),
+    "a route before the gateway is attached": stack(
+      "    Properties:\n      GatewayId: !Ref Gateway\n",
+    ),
+    "an app before its plan": arm(""),
+  },
+  passes: {
+    "the validated certificate": listener("aws_acm_certificate_validation.it.certificate_arn"),
+    "a dependency on the validation": listener(
+      "aws_acm_certificate.it.arn",
+      "depends_on = [aws_acm_certificate_validation.it]",
+    ),
+    "a dependency through another resource": database("depends_on = [terraform_data.ready]"),
+    "a service that waits for the listener": service("depends_on = [aws_lb_listener.it]"),
+    "a route that waits": stack(
+      "    DependsOn: Attachment\n    Properties:\n      GatewayId: !Ref Gateway\n",
+    ),
+    "a route to another gateway": stack("    Properties:\n      NatGatewayId: nat-1\n"),
+    "an app that waits": arm(
+      `"dependsOn": ["[resourceId('Microsoft.Web/serverfarms', parameters('plan'))]"],`,
+    ),
+    "an app on a plan of others": arm("", "parameters('other')"),
+  },
+});

@@ -1,0 +1,262 @@
+import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import type { Value } from "../../evaluate/value.ts";
+import { declaredIn } from "../../formats/arm/declared.ts";
+import { readArmTemplate } from "../../formats/arm/read-template.ts";
+import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
+import type { Fact } from "../../rule-language/fact.ts";
+import { factInFile } from "../../rule-language/fact-in-file.ts";
+import type { ModuleView } from "../../rule-language/module-view.ts";
+import { file, module, type Rule } from "../../rule-language/rule.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import type { ResourceDeclaration } from "../../terraform/configuration.ts";
+import { dependentsOf } from "../../terraform/dependents.ts";
+import { referencesIn, referencesInBody } from "../../terraform/references.ts";
+import { argumentOf } from "../../terraform/static-argument.ts";
+import { namesReferredIn } from "./template-references.ts";
+
+/** Resources that need another one, although both only refer to the same third one. */
+interface Order {
+  readonly users: readonly string[];
+  readonly first: string;
+  /** The argument of the first one that names what both refer to. */
+  readonly via: string;
+}
+
+const CERTIFIED = ["lb_listener", "alb_listener", "lb_listener_certificate"];
+
+const TERRAFORM: readonly Order[] = [
+  {
+    users: [
+      ...CERTIFIED.map((name) => `aws_${name}`),
+      "aws_api_gateway_domain_name",
+      "aws_apigatewayv2_domain_name",
+      "aws_cloudfront_distribution",
+      "aws_cognito_user_pool_domain",
+    ],
+    first: "aws_acm_certificate_validation",
+    via: "certificate_arn",
+  },
+  { users: ["aws_route"], first: "aws_internet_gateway_attachment", via: "internet_gateway_id" },
+  {
+    users: ["aws_route"],
+    first: "aws_ec2_transit_gateway_vpc_attachment",
+    via: "transit_gateway_id",
+  },
+  ...["aws_lb_listener", "aws_lb_listener_rule", "aws_alb_listener"].map((first) => ({
+    users: ["aws_ecs_service"],
+    first,
+    via: first === "aws_lb_listener_rule" ? "action" : "default_action",
+  })),
+  {
+    users: ["aws_s3_bucket_notification"],
+    first: "aws_lambda_permission",
+    via: "function_name",
+  },
+  { users: ["aws_s3_bucket_notification"], first: "aws_sqs_queue_policy", via: "queue_url" },
+  { users: ["aws_s3_bucket_notification"], first: "aws_sns_topic_policy", via: "arn" },
+  {
+    users: ["aws_eks_cluster", "aws_eks_node_group", "aws_eks_fargate_profile"],
+    first: "aws_iam_role_policy_attachment",
+    via: "role",
+  },
+  {
+    users: [
+      "google_alloydb_cluster",
+      "google_filestore_instance",
+      "google_redis_instance",
+      "google_sql_database_instance",
+    ],
+    first: "google_service_networking_connection",
+    via: "network",
+  },
+  {
+    users: ["azurerm_mysql_flexible_server", "azurerm_postgresql_flexible_server"],
+    first: "azurerm_private_dns_zone_virtual_network_link",
+    via: "private_dns_zone_name",
+  },
+];
+
+/** What the argument or block refers to. */
+function sharedBy(declaration: ResourceDeclaration, via: string): readonly string[] {
+  const argument = argumentOf(declaration, via);
+  if (argument !== undefined) return [...referencesIn(argument.value)];
+  return declaration.sources.flatMap(({ body }) =>
+    body.blocks
+      .filter(({ type }) => type === via)
+      .flatMap((block) => [...referencesInBody(block.body)]),
+  );
+}
+
+function unordered(view: ModuleView): readonly Fact[] {
+  const { resources } = view.configuration;
+  const byType = Map.groupBy(
+    [...resources].filter(([, { mode }]) => mode === "managed"),
+    ([, { type }]) => type,
+  );
+  return TERRAFORM.flatMap(({ users, first, via }): readonly Fact[] => {
+    const needed = byType.get(first) ?? [];
+    if (needed.length === 0) return [];
+    const shared = new Map(
+      needed.flatMap(([address, each]) => sharedBy(each, via).map((other) => [other, address])),
+    );
+    const waiting = dependentsOf(
+      view.configuration,
+      needed.map(([address]) => address),
+    );
+    return users
+      .flatMap((type) => byType.get(type) ?? [])
+      .map(([address, user]) => {
+        const referred = user.sources.flatMap(({ body }) => [...referencesInBody(body)]);
+        const common = referred.find((each) => shared.has(each));
+        const isEarly = common !== undefined && !waiting.has(address);
+        const message = `\`${address}\` doesn't wait for \`${shared.get(common ?? "")}\``;
+        return view.found(isEarly, user.header, message);
+      });
+  });
+}
+
+/** The same in CloudFormation: the property of each that names what both refer to. */
+const CLOUDFORMATION: readonly (readonly [
+  user: string,
+  property: string,
+  first: string,
+  via: string,
+])[] = [
+  ["AWS::EC2::Route", "GatewayId", "AWS::EC2::VPCGatewayAttachment", "InternetGatewayId"],
+  ["AWS::EC2::Route", "GatewayId", "AWS::EC2::VPCGatewayAttachment", "VpnGatewayId"],
+  [
+    "AWS::EC2::VPNGatewayRoutePropagation",
+    "VpnGatewayId",
+    "AWS::EC2::VPCGatewayAttachment",
+    "VpnGatewayId",
+  ],
+  ["AWS::EC2::Route", "TransitGatewayId", "AWS::EC2::TransitGatewayAttachment", "TransitGatewayId"],
+  ["AWS::ECS::Service", "LoadBalancers", "AWS::ElasticLoadBalancingV2::Listener", "DefaultActions"],
+  ["AWS::ApiGateway::Deployment", "RestApiId", "AWS::ApiGateway::Method", "RestApiId"],
+];
+
+function namesIn(resource: Value, property: string): ReadonlySet<string> {
+  return namesReferredIn(entryOf(entryOf(resource, "Properties"), property));
+}
+
+/** The resources that each one waits for by `DependsOn` or a reference. */
+function prerequisitesOf(resource: Value): readonly string[] {
+  const listed = entryOf(resource, "DependsOn");
+  const names = listed?.kind === "list" ? listed.items : [listed];
+  return [
+    ...names.flatMap((each) => textOf(each) ?? []),
+    ...namesReferredIn(entryOf(resource, "Properties")),
+  ];
+}
+
+/** All resources that wait for one of these. */
+function waitingFor(
+  resources: readonly (readonly [string, Value])[],
+  needed: readonly string[],
+): ReadonlySet<string> {
+  const waiters = Map.groupBy(
+    resources.flatMap(([name, each]) => prerequisitesOf(each).map((other) => [other, name])),
+    ([other]) => other,
+  );
+  const found = new Set(needed);
+  // Iterating over a Set includes items added during the iteration.
+  for (const next of found) for (const [, name = ""] of waiters.get(next) ?? []) found.add(name);
+  return found;
+}
+
+function unorderedInCloudFormation(source: SourceFile): readonly Fact[] {
+  const template = isTemplate(source) ? readTemplate(source).template : undefined;
+  const resources = membersOf(entryOf(template, "Resources"));
+  const byType = Map.groupBy(resources, ([, each]) => textOf(entryOf(each, "Type")));
+  return CLOUDFORMATION.flatMap(([user, property, first, via]): readonly Fact[] => {
+    const needed = byType.get(first) ?? [];
+    const users = byType.get(user) ?? [];
+    if (needed.length === 0 || users.length === 0) return [];
+    const shared = new Map(
+      needed.flatMap(([name, each]) => [...namesIn(each, via)].map((other) => [other, name])),
+    );
+    const waiting = waitingFor(
+      resources,
+      needed.map(([name]) => name),
+    );
+    return users.map(([name, each]) => {
+      const common = [...namesIn(each, property)].find((other) => shared.has(other));
+      const isEarly = common !== undefined && !waiting.has(name);
+      const message = `\`${name}\` doesn't wait for \`${shared.get(common ?? "")}\``;
+      return factInFile(isEarly, each, source, message);
+    });
+  });
+}
+
+/** `resourceId('Microsoft.Web/serverfarms', parameters('planName'))` within a text. */
+const RESOURCE_ID =
+  /\bresourceId\(\s*'([\w./]{1,100})'\s*,\s*((?:[^()]|\([^()]{0,200}\)){1,300})\)/g;
+
+const withoutBlanks = (text: string) => text.replace(/\s+/g, "").toLowerCase();
+
+/** The expression in a text such as `[parameters('name')]`, or the text as one. */
+function expressionOf(text: string): string {
+  return withoutBlanks(/^\[(?!\[)(.*)\]$/s.exec(text)?.[1] ?? `'${text}'`);
+}
+
+function idsIn(text: string): readonly string[] {
+  return [...text.matchAll(RESOURCE_ID)].map(([, type = "", name = ""]) =>
+    withoutBlanks(`${type}/${name}`),
+  );
+}
+
+/** The texts in a value, in order. */
+function textsIn(root: Value | undefined): readonly string[] {
+  const texts: string[] = [];
+  const pending: Value[] = root === undefined ? [] : [root];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (next.kind === "string") texts.push(next.value);
+    else if (next.kind === "list") for (const item of next.items) pending.push(item);
+    else for (const [, member] of membersOf(next)) pending.push(member);
+  }
+  return texts;
+}
+
+/** Resources of a template that are named by ID in another, which doesn't wait for them. */
+function unorderedInArm(source: SourceFile): readonly Fact[] {
+  const template = source.path.endsWith(".json") ? readArmTemplate(source) : undefined;
+  // With symbolic names, dependencies are named by these.
+  if (template === undefined || entryOf(template, "resources")?.kind !== "list") return [];
+  const all = declaredIn(template).filter(({ parent }) => parent === undefined);
+  const declared = new Map(
+    all.map(({ type, declaration }) => {
+      const name = textOf(entryOf(declaration, "name")) ?? "";
+      return [withoutBlanks(`${type}/${expressionOf(name)}`), name];
+    }),
+  );
+  return all.flatMap(({ declaration, type }): readonly Fact[] => {
+    const listed = textsIn(entryOf(declaration, "dependsOn"));
+    const waits = new Set(listed.flatMap(idsIn));
+    // Other forms, and names alone, may mean any of them. So may what it waits for in turn.
+    if (listed.some((text) => idsIn(text).length === 0)) return [];
+    if (waits.size > 0) return [];
+    const own = withoutBlanks(
+      `${type}/${expressionOf(textOf(entryOf(declaration, "name")) ?? "")}`,
+    );
+    const needed = textsIn(entryOf(declaration, "properties"))
+      .flatMap(idsIn)
+      .find((id) => declared.has(id) && id !== own);
+    const message = `the resource doesn't wait for \`${declared.get(needed ?? "")}\`, which it names`;
+    return [factInFile(needed !== undefined, declaration, source, message)];
+  });
+}
+
+/** Rules for resources that need others to exist, and don't say so. */
+export const creationOrderRules: readonly Rule[] = [
+  {
+    id: "quality-unstated-order",
+    title: "Resource doesn't wait for another that it needs",
+    severity: "LOW",
+    category: "quality",
+    explanation:
+      "Both are created at the same time, so the first apply fails, or fails now and then.",
+    fix: "Refer to an attribute of the other resource, or list it in `depends_on`, `DependsOn` or `dependsOn`.",
+    link: "https://developer.hashicorp.com/terraform/language/meta-arguments/depends_on",
+    checks: [module(unordered), file(unorderedInCloudFormation), file(unorderedInArm)],
+  },
+];
