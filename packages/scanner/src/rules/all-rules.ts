@@ -130,6 +130,7 @@ import { availabilityRules } from "./kubernetes/availability.ts";
 import { capabilityRules } from "./kubernetes/capabilities.ts";
 import { confinementRules } from "./kubernetes/confinement.ts";
 import { controlPlaneRules } from "./kubernetes/control-plane.ts";
+import { disruptionBudgetRules } from "./kubernetes/disruption-budgets.ts";
 import { gatewayRules } from "./kubernetes/gateways.ts";
 import { hostAccessRules } from "./kubernetes/host-access.ts";
 import { imageRules } from "./kubernetes/image.ts";
@@ -143,6 +144,7 @@ import { manifestReferenceRules } from "./kubernetes/references.ts";
 import { remoteBaseRules } from "./kubernetes/remote-bases.ts";
 import { removedApiRules } from "./kubernetes/removed-apis.ts";
 import { resourceRules } from "./kubernetes/resources.ts";
+import { rolloutRules } from "./kubernetes/rollouts.ts";
 import { scalingRules } from "./kubernetes/scaling.ts";
 import { schedulingRules } from "./kubernetes/scheduling.ts";
 import { storageRules } from "./kubernetes/storage.ts";
@@ -171,6 +173,7 @@ import { lifecycleRules } from "./quality/lifecycle.ts";
 import { mixedRules } from "./quality/mixed-rules.ts";
 import { moduleSourceRules } from "./quality/module-source.ts";
 import { namingRules } from "./quality/naming.ts";
+import { nodePoolRules } from "./quality/node-pools.ts";
 import { nullLoopRules } from "./quality/null-loops.ts";
 import { overwritingRules } from "./quality/overwriting.ts";
 import { ownDataRules } from "./quality/own-data.ts";
@@ -179,9 +182,11 @@ import { priorityRules } from "./quality/priorities.ts";
 import { providerSourceRules } from "./quality/provider-source.ts";
 import { requirementRules } from "./quality/requirements.ts";
 import { schemaRules } from "./quality/schema.ts";
+import { staleMachineRules } from "./quality/stale-machines.ts";
 import { structureRules } from "./quality/structure.ts";
 import { templateRules } from "./quality/templates.ts";
 import { uncertainIndexRules } from "./quality/uncertain-index.ts";
+import { uncheckedNameRules } from "./quality/unchecked-names.ts";
 import { unknownKeyRules } from "./quality/unknown-keys.ts";
 import { unusedRules } from "./quality/unused.ts";
 import { unusedInTemplateRules } from "./quality/unused-in-templates.ts";
@@ -317,6 +322,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...capabilityRules,
   ...confinementRules,
   ...controlPlaneRules,
+  ...disruptionBudgetRules,
   ...hostAccessRules,
   ...imageRules,
   ...networkPolicyRules,
@@ -330,6 +336,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...remoteBaseRules,
   ...removedApiRules,
   ...resourceRules,
+  ...rolloutRules,
   ...scalingRules,
   ...schedulingRules,
   ...storageRules,
@@ -365,6 +372,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...lifecycleRules,
   ...mixedRules,
   ...moduleSourceRules,
+  ...nodePoolRules,
   ...nullLoopRules,
   ...providerSourceRules,
   ...namingRules,
@@ -374,8 +382,10 @@ export const ALL_RULES: readonly Rule[] = [
   ...priorityRules,
   ...requirementRules,
   ...schemaRules,
+  ...staleMachineRules,
   ...structureRules,
   ...templateRules,
+  ...uncheckedNameRules,
   ...unusedRules,
   ...unusedInTemplateRules,
   ...visibilityTimeoutRules,

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are GitHub's
 import { testRule } from "../../../test/rule-fixtures.ts";
 
 const workflow = (run: string, { on = "push", top = "", job = "", uses = "" } = {}) => ({
@@ -19,6 +20,47 @@ testRule("gha-concurrent-deployments", {
       uses: "      - uses: helm/kind-action@v1\n",
     }),
     "a workflow that others call": workflow(APPLY, { on: "workflow_call" }),
+  },
+});
+
+const canceling = (group: string, run = APPLY) =>
+  workflow(run, { top: `concurrency:\n  group: ${group}\n  cancel-in-progress: true\n` });
+
+testRule("gha-canceled-deployment", {
+  fails: {
+    "a group of the workflow": canceling("production"),
+    "a group of the job": workflow(APPLY, {
+      job: "    concurrency:\n      group: production\n      cancel-in-progress: true\n",
+    }),
+  },
+  passes: {
+    "runs that wait": workflow(APPLY, {
+      top: "concurrency:\n  group: production\n  cancel-in-progress: false\n",
+    }),
+    "a plan": canceling("production", "terraform plan"),
+    "a group of each commit": canceling("it-${{ github.sha }}"),
+    "a dry run": canceling("production", "kubectl apply --dry-run=server -f it.yaml"),
+  },
+});
+
+testRule("gha-hidden-pipe-failure", {
+  fails: {
+    "a plan in a file": workflow("terraform plan | tee plan.txt"),
+    "a plan through a filter": workflow("terraform plan -no-color | tfcmt plan"),
+    "another shell": workflow("make all | tee log", {
+      top: "defaults:\n  run:\n    shell: sh\n",
+    }),
+  },
+  passes: {
+    "bash by name": workflow("terraform plan | tee plan.txt", {
+      top: "defaults:\n  run:\n    shell: bash\n",
+    }),
+    "bash of the job": workflow("terraform plan | tee plan.txt", {
+      job: "    defaults:\n      run:\n        shell: bash\n",
+    }),
+    pipefail: workflow("set -o pipefail; terraform plan | tee plan.txt"),
+    "a text": workflow("echo it | tee plan.txt"),
+    "an output": workflow("terraform output -json | jq ."),
   },
 });
 

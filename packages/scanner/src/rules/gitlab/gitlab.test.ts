@@ -96,3 +96,13 @@ testRule("gl-concurrent-deployments", {
     "a template": pipeline(".it:\n  script: [terraform apply]\n"),
   },
 });
+
+testRule("gl-canceled-deployment", {
+  fails: { "an apply": pipeline("it:\n  interruptible: true\n  script: [terraform apply]\n") },
+  passes: {
+    "a plan": pipeline("it:\n  interruptible: true\n  script: [terraform plan]\n"),
+    "an apply that isn't canceled": pipeline(
+      "it:\n  interruptible: false\n  script: [terraform apply]\n",
+    ),
+  },
+});

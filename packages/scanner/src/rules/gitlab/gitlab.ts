@@ -107,11 +107,17 @@ function mayFail({ value }: Job): string | undefined {
   return isAllowed && !isManual ? "`allow_failure` is true" : undefined;
 }
 
+const deploys = (job: Value) => DEPLOYS.test(scriptOf(job)) && !/--dry-run/.test(scriptOf(job));
+
 function deploysTogether({ value, isTemplate }: Job): string | undefined {
-  const isDeployment = DEPLOYS.test(scriptOf(value)) && !/--dry-run/.test(scriptOf(value));
   const isOpen = isTemplate || entryOf(value, "extends") !== undefined;
   const isAlone = entryOf(value, "resource_group") !== undefined;
-  return isDeployment && !isOpen && !isAlone ? "`resource_group` is not set" : undefined;
+  return deploys(value) && !isOpen && !isAlone ? "`resource_group` is not set" : undefined;
+}
+
+function deploysUntilCanceled({ value, isTemplate }: Job): string | undefined {
+  const isCanceled = textOf(entryOf(value, "interruptible")) === "true";
+  return deploys(value) && isCanceled && !isTemplate ? "`interruptible` is true" : undefined;
 }
 
 const YAML = "https://docs.gitlab.com/ci/yaml/";
@@ -211,5 +217,16 @@ export const gitlabRules: readonly Rule[] = [
     fix: "Set `resource_group` of the job.",
     link: "https://docs.gitlab.com/ci/resource_groups/",
     checks: [jobCheck(deploysTogether)],
+  },
+  {
+    id: "gl-canceled-deployment",
+    title: "Newer pipeline cancels a deployment in progress",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation:
+      "An apply that is killed leaves half of its changes, a locked state, or resources that the state doesn't know.",
+    fix: "Set `interruptible: false` for jobs that deploy.",
+    link: `${YAML}#interruptible`,
+    checks: [jobCheck(deploysUntilCanceled)],
   },
 ];

@@ -142,17 +142,6 @@ testRule("k8s-balancer-per-service", {
   },
 });
 
-const budget = (spec: string) => file(object("policy/v1", "PodDisruptionBudget", spec));
-
-testRule("k8s-disruption-budget", {
-  fails: {
-    none: budget("maxUnavailable: 0"),
-    "none of a hundred": budget('maxUnavailable: "0%"'),
-    "all at least": budget('minAvailable: "100%"'),
-  },
-  passes: { one: budget("maxUnavailable: 1"), half: budget('minAvailable: "50%"') },
-});
-
 testRule("k8s-recreate", {
   fails: {
     "several copies": file(pods("{ app: a }", "replicas: 2\nstrategy: { type: Recreate }\n")),

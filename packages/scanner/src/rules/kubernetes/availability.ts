@@ -9,8 +9,6 @@ import type { SourceFile } from "../../source/source-file.ts";
 import { at, mayContain, type Named, objectsOf, POD_OWNERS, pairsIn } from "./manifest-objects.ts";
 import { containerChecks, podChecks, serviceChecks, versioned } from "./pod.ts";
 
-const BUDGETS = versioned(["kubernetes_pod_disruption_budget"]);
-
 /** Both probes ask the same address, so that a pod that isn't ready is restarted. */
 function asksTwice(container: BlockView): Fact {
   const same = (name: string) =>
@@ -175,23 +173,6 @@ export const availabilityRules: readonly Rule[] = [
     fix: "Leave `replicas` out.",
     link: "https://kubernetes.io/docs/tasks/run-application/horizontal-pod-autoscale/#migrating-deployments-and-statefulsets-to-horizontal-autoscaling",
     checks: [file(contestedReplicas)],
-  },
-  {
-    id: "k8s-disruption-budget",
-    title: "Disruption budget lets no pod be evicted",
-    severity: "MEDIUM",
-    category: "quality",
-    explanation: "Nodes with such a pod can't be drained, so updates of the cluster get stuck.",
-    fix: "Set `maxUnavailable` to 1 or more.",
-    link: "https://kubernetes.io/docs/tasks/run-application/configure-pdb/",
-    checks: [
-      resource(BUDGETS, (budget) =>
-        or(
-          budget.attr("spec.max_unavailable").isIn([0, "0%"]),
-          budget.attr("spec.min_available").is("100%"),
-        ),
-      ),
-    ],
   },
   {
     id: "k8s-autoscaler-single",

@@ -15,6 +15,28 @@ const scaleSet = (body: string) =>
 const POOL =
   '  network_interface {\n    name = "it"\n    ip_configuration {\n      name = "it"\n      load_balancer_backend_address_pool_ids = ["it"]\n    }\n  }\n';
 
+const app = (config: string, workers = 3) => `
+  resource "azurerm_service_plan" "it" {
+    worker_count = ${workers}
+  }
+  resource "azurerm_linux_web_app" "it" {
+    service_plan_id = azurerm_service_plan.it.id
+    site_config {
+      ${config}
+    }
+  }`;
+const site = (check: string) => ({
+  "azuredeploy.json": `{
+  "$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#",
+  "contentVersion": "1.0.0.0",
+  "resources": [
+    { "type": "Microsoft.Web/serverfarms", "apiVersion": "2023-12-01", "name": "plan", "sku": { "name": "P1v3", "capacity": 3 } },
+    { "type": "Microsoft.Web/sites", "apiVersion": "2023-12-01", "name": "shop", "kind": "app,linux",
+      "properties": { "serverFarmId": "[resourceId('Microsoft.Web/serverfarms', 'plan')]", "siteConfig": { "linuxFxVersion": "NODE|22-lts"${check} } } }
+  ]
+}`,
+});
+
 testRule("quality-blind-health-check", {
   fails: {
     "checks of the machine": group(`${BEHIND}  health_check_type = "EC2"\n`),
@@ -23,12 +45,17 @@ testRule("quality-blind-health-check", {
     "an attachment": group("", ATTACHED),
     "a group of Google without healing": manager(PORT),
     "a scale set without a probe": scaleSet(POOL),
+    "several workers without a check": app(""),
+    "several workers of a template": site(""),
   },
   passes: {
     "checks of the balancer": group(`${BEHIND}  health_check_type = "ELB"\n`),
     "no balancer": group(""),
     "a group that heals": manager(PORT + HEALING),
     "a group that serves no port": manager(""),
+    "a check of the workers": app('health_check_path = "/healthz"'),
+    "a check in a template": site(', "healthCheckPath": "/healthz"'),
+    "one worker": app("", 1),
     "a probe": scaleSet(`${POOL}  health_probe_id = "it"\n`),
     "the extension for health": scaleSet(
       `${POOL}  extension {\n    name = "it"\n    type = "ApplicationHealthLinux"\n  }\n`,

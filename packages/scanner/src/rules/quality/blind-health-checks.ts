@@ -28,6 +28,14 @@ function ignoresApplication(set: ResourceView): Fact {
   return and(isBehind, not(or(set.attr("health_probe_id").isPresent(), extension)));
 }
 
+/** An app on several workers, of which one that hangs stays in service. */
+function keepsWorkers(app: ResourceView): Fact {
+  const hasSeveral = app
+    .referred("service_plan_id", "azurerm_service_plan")
+    .some((plan) => plan.attr("worker_count").isAbove(1));
+  return and(app.attr("site_config.health_check_path").isAbsent(), hasSeveral);
+}
+
 /** Rules for groups of machines that don't notice that the application stopped. */
 export const blindHealthCheckRules: readonly Rule[] = [
   {
@@ -37,7 +45,7 @@ export const blindHealthCheckRules: readonly Rule[] = [
     category: "quality",
     explanation:
       "Only a machine that has stopped is replaced. If its application hangs, it stays out of service.",
-    fix: 'Set `health_check_type = "ELB"`, `auto_healing_policies`, or `health_probe_id`.',
+    fix: 'Set `health_check_type = "ELB"`, `auto_healing_policies`, `health_probe_id`, or `health_check_path`.',
     link: "https://docs.aws.amazon.com/autoscaling/ec2/userguide/as-add-elb-healthcheck.html",
     checks: [
       resource("aws_autoscaling_group", ignoresBalancer),
@@ -49,6 +57,7 @@ export const blindHealthCheckRules: readonly Rule[] = [
         ["azurerm_linux_virtual_machine_scale_set", "azurerm_windows_virtual_machine_scale_set"],
         ignoresApplication,
       ),
+      resource(["azurerm_linux_web_app", "azurerm_windows_web_app"], keepsWorkers),
     ],
   },
 ];

@@ -43,6 +43,7 @@ function requestLog(site: Value): Value | undefined {
 const APP: Shapes = {
   https_only: "properties.httpsOnly",
   public_network_access_enabled: enabled("properties.publicNetworkAccess"),
+  service_plan_id: "properties.serverFarmId",
   app_settings: appSettings,
   logs: requestLog,
   site_config: block("properties.siteConfig", {

@@ -1,0 +1,51 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const group = (rest: string, template = "aws_launch_template.it.id") => `
+  variable "template" {}
+  resource "aws_launch_template" "it" {}
+  resource "aws_autoscaling_group" "it" {
+    launch_template {
+      id = ${template}
+    }
+    ${rest}
+  }`;
+
+const stack = (policy: string) => ({
+  "template.yaml": `AWSTemplateFormatVersion: "2010-09-09"
+Resources:
+  Template:
+    Type: AWS::EC2::LaunchTemplate
+  Group:
+    Type: AWS::AutoScaling::AutoScalingGroup
+${policy}    Properties:
+      LaunchTemplate:
+        LaunchTemplateId: !Ref Template
+        Version: !GetAtt Template.LatestVersionNumber
+`,
+});
+
+testRule("quality-stale-machines", {
+  fails: {
+    "no refresh": group(""),
+    "no update in a template": stack(""),
+    "no update of a group of Google": `
+      resource "google_compute_instance_template" "it" {}
+      resource "google_compute_instance_group_manager" "it" {
+        version {
+          instance_template = google_compute_instance_template.it.id
+        }
+      }`,
+  },
+  passes: {
+    "a refresh": group('instance_refresh {\n strategy = "Rolling"\n }'),
+    "a refresh by choice": group(
+      'dynamic "instance_refresh" {\n for_each = var.template\n content {}\n }',
+    ),
+    "a template of the caller": group("", "var.template"),
+    "a group that is replaced": group('name = "it-${aws_launch_template.it.latest_version}"'),
+    "an update in a template": stack(
+      "    UpdatePolicy:\n      AutoScalingRollingUpdate:\n        MinInstancesInService: 1\n",
+    ),
+  },
+});

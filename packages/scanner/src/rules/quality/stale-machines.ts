@@ -1,0 +1,89 @@
+import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
+import type { Fact } from "../../rule-language/fact.ts";
+import { factInFile } from "../../rule-language/fact-in-file.ts";
+import type { ModuleView } from "../../rule-language/module-view.ts";
+import { file, module, type Rule } from "../../rule-language/rule.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import type { ResourceDeclaration } from "../../terraform/configuration.ts";
+import { referencesIn, referencesInBody } from "../../terraform/references.ts";
+import { argumentOf } from "../../terraform/static-argument.ts";
+import { namesReferredIn } from "./template-references.ts";
+
+/** Groups of machines, the templates they follow, and the block that replaces the machines. */
+const GROUPS: Readonly<Record<string, readonly [template: RegExp, block: string]>> = {
+  aws_autoscaling_group: [/^aws_launch_(template|configuration)\./, "instance_refresh"],
+  google_compute_instance_group_manager: [/^google_compute_instance_template\./, "update_policy"],
+  google_compute_region_instance_group_manager: [
+    /^google_compute_(region_)?instance_template\./,
+    "update_policy",
+  ],
+};
+
+/** Whether a change of the template, which the module creates, leaves the machines as they are. */
+function keepsMachines(group: ResourceDeclaration, view: ModuleView): boolean {
+  const [template, block] = GROUPS[group.type] ?? [];
+  if (template === undefined) return false;
+  const bodies = group.sources.map(({ body }) => body);
+  const isOwn = bodies
+    .flatMap((body) => [...referencesInBody(body)])
+    .some((address) => template.test(address) && view.configuration.resources.has(address));
+  const isRefreshed = bodies.some(({ blocks }) =>
+    blocks.some(({ type, labels }) => [type, labels[0]?.value].includes(block)),
+  );
+  // A group that is named after its template is replaced with it.
+  const isNamedAfter = ["name", "name_prefix"].some((name) => {
+    const argument = argumentOf(group, name);
+    return (
+      argument !== undefined &&
+      [...referencesIn(argument.value)].some((each) => template.test(each))
+    );
+  });
+  return isOwn && !isRefreshed && !isNamedAfter;
+}
+
+function staleMachines(view: ModuleView): readonly Fact[] {
+  return [...view.configuration.resources.values()]
+    .filter(({ mode, type }) => mode === "managed" && Object.hasOwn(GROUPS, type))
+    .map((group) => {
+      const message = `\`${GROUPS[group.type]?.[1]}\` is not set`;
+      return view.found(keepsMachines(group, view), group.header, message);
+    });
+}
+
+const UPDATES = /^AutoScaling(RollingUpdate|ReplacingUpdate|InstanceRefresh)$/;
+
+function staleInCloudFormation(source: SourceFile): readonly Fact[] {
+  const template = isTemplate(source) ? readTemplate(source).template : undefined;
+  const resources = entryOf(template, "Resources");
+  return membersOf(resources)
+    .filter(([, each]) => textOf(entryOf(each, "Type")) === "AWS::AutoScaling::AutoScalingGroup")
+    .map(([, group]) => {
+      const properties = entryOf(group, "Properties");
+      const isOwn = ["LaunchTemplate", "LaunchConfigurationName", "MixedInstancesPolicy"].some(
+        (name) =>
+          [...namesReferredIn(entryOf(properties, name))].some(
+            (each) => entryOf(resources, each) !== undefined,
+          ),
+      );
+      const isUpdated = membersOf(entryOf(group, "UpdatePolicy")).some(([name]) =>
+        UPDATES.test(name),
+      );
+      return factInFile(isOwn && !isUpdated, group, source, "`UpdatePolicy` is not set");
+    });
+}
+
+/** Rules for groups whose machines stay behind their template. */
+export const staleMachineRules: readonly Rule[] = [
+  {
+    id: "quality-stale-machines",
+    title: "Machines keep the old template",
+    severity: "LOW",
+    category: "quality",
+    explanation:
+      "A new image or script reaches only machines that start later, so old and new ones run side by side.",
+    fix: "Add `instance_refresh`, `update_policy` or, in CloudFormation, an `UpdatePolicy`.",
+    link: "https://docs.aws.amazon.com/autoscaling/ec2/userguide/asg-instance-refresh.html",
+    checks: [module(staleMachines), file(staleInCloudFormation)],
+  },
+];
