@@ -86,12 +86,14 @@ import { storageEfficiencyRules } from "./efficiency/storage.ts";
 import { tagRules } from "./efficiency/tags.ts";
 import { usageRules } from "./efficiency/usage.ts";
 import { publicSwitchRules } from "./exposure/all-switches.ts";
+import { fetchedContentRules } from "./general/fetched-content.ts";
 import { followedBranchRules } from "./general/followed-branches.ts";
 import { hardcodedSecretRules } from "./general/hardcoded-secret.ts";
 import { linkedFileRules } from "./general/linked-files.ts";
 import { lockFileRules } from "./general/lock-files.ts";
 import { packageListRules } from "./general/package-lists.ts";
 import { plaintextDatabaseRules } from "./general/plaintext-databases.ts";
+import { provisionerRules } from "./general/provisioners.ts";
 import { sensitiveDefaultRules } from "./general/sensitive-default.ts";
 import { serviceImageRules } from "./general/service-images.ts";
 import { startupScriptRules } from "./general/startup-scripts.ts";
@@ -267,7 +269,9 @@ export const ALL_RULES: readonly Rule[] = [
   ...dockerCommandRules,
   ...dockerStyleRules,
   ...hardcodedSecretRules,
+  ...fetchedContentRules,
   ...followedBranchRules,
+  ...provisionerRules,
   ...linkedFileRules,
   ...packageListRules,
   ...plaintextDatabaseRules,

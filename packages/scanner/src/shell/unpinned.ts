@@ -128,10 +128,20 @@ function upgradesLocked(command: Command): boolean {
 const BUILDERS =
   /^(make|cmake|go|cargo|npm|yarn|pnpm|pip3?|python3?|mvn|gradle|bundle|(ba|z)?sh|configure|install\.sh|setup\.sh)$/;
 
+/** The folder of a clone: the last operand, or the name of the repository. */
+function folderOf(clone: Command): string {
+  const last = clone.at(-1) ?? "";
+  return /^[\w./~$-]+$/.test(last) ? last : last.replace(/^.*[/:]|\.git$/g, "");
+}
+
 /** A clone that the script builds or runs, at no tag or commit. */
 function clonesBranch(command: Command, commands: readonly Command[]): boolean {
   if (programOf(command) !== "git" || command[1] !== "clone") return false;
-  if (!commands.some((each) => BUILDERS.test(programOf(each)))) return false;
+  if (command.some((word) => word.startsWith("--revision"))) return false;
+  const folder = `${folderOf(command)}/`;
+  const isUsed = ([program = ""]: Command) =>
+    program.startsWith(folder) || program.startsWith("./") || BUILDERS.test(programOf([program]));
+  if (!commands.some(isUsed)) return false;
   if (!command.some((word) => /^(https?:\/\/|git@|ssh:\/\/|git:\/\/)/.test(word))) return false;
   const at = command.findIndex((word) => /^(-b|--branch)(=|$)/.test(word));
   const named = command[at]?.includes("=") ? command[at]?.split("=")[1] : command[at + 1];
@@ -142,6 +152,12 @@ function clonesBranch(command: Command, commands: readonly Command[]): boolean {
       each.some((word) => /^(checkout|reset|switch)$/.test(word)) &&
       !BRANCH.test(each.at(-1) ?? ""),
   );
+}
+
+/** What of a script clones a branch of a repository and builds or runs it. */
+export function unpinnedClone(script: string): string | undefined {
+  const commands = commandsIn(script);
+  return commands.find((command) => clonesBranch(command, commands))?.join(" ");
 }
 
 /** A file of a branch, or of whichever release is the latest. */

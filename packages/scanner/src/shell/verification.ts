@@ -30,8 +30,12 @@ const SWITCHES: Readonly<Record<string, RegExp>> = {
 const SETTINGS =
   /^(git config( --\w+)* http\.sslverify (false|0)|(npm|yarn|pnpm) config set (strict-ssl|enablestrictssl)[= ]false|(npm|yarn|pnpm) set strict-ssl[= ]false|pip3? config set global\.trusted-host .*|composer config( -\w+)* disable-tls true)\b/i;
 
+/** An address of the machine itself, for which no one else can answer. */
+const OWN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/;
+
 /** Whether a command talks to a server without verifying who answers. */
 export function skipsVerification(command: Command): boolean {
+  if (command.some((word) => OWN.test(word))) return false;
   const program = programOf(command);
   if (program === "curl") {
     return command.some((word) => word === "--insecure" || hasLetter(word, "k", CURL_VALUES));

@@ -293,3 +293,15 @@ testRule("docker-shell-form", {
     "a shell that the program replaces": image("CMD exec node server.js --port ${PORT}"),
   },
 });
+
+testRule("docker-image-tag", {
+  fails: { "a tag": dockerfile("FROM node:22.12.0\n") },
+  passes: {
+    "a digest": dockerfile(`FROM node:22.12.0@sha256:${"0a1b2c3d".repeat(8)}\n`),
+    "a stage": dockerfile(
+      `FROM node@sha256:${"0a1b2c3d".repeat(8)} AS build\nFROM build\nRUN true\n`,
+    ),
+    "nothing at all": dockerfile("FROM scratch\n"),
+    "the latest, which another rule reports": dockerfile("FROM node:latest\n"),
+  },
+});

@@ -66,6 +66,29 @@ export const dockerImageRules: readonly Rule[] = [
     ],
   },
   {
+    id: "docker-image-tag",
+    title: "Base image is named by a tag only",
+    severity: "INFO",
+    category: "security",
+    topic: "supply-chain",
+    explanation: "The publisher can move the tag, so two builds may differ.",
+    fix: "Add the digest, as in `node:22.12.0@sha256:…`, and let a tool update it.",
+    link: `${BEST_PRACTICES}#pin-base-image-versions`,
+    checks: [
+      resource("dockerfile_stage", (stage) =>
+        stage
+          .attr("image")
+          .test(
+            (image) =>
+              image !== undefined &&
+              image !== "" &&
+              !image.includes("@") &&
+              looseness(image) === undefined,
+          ),
+      ),
+    ],
+  },
+  {
     id: "docker-ssh-port",
     title: "Image exposes SSH",
     severity: "MEDIUM",

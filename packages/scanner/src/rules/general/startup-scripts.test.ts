@@ -20,6 +20,14 @@ testRule("gen-startup-unverified-code", {
         - curl https://example.com/i.sh | bash
     EOT
     `),
+    "a clone of a branch": machine(`<<-EOT
+      git clone https://example.com/hardening.git /opt/hardening
+      /opt/hardening/apply.sh
+    EOT
+    `),
+    "a file for cloud-init": {
+      "cloud-init/it.yaml": "#cloud-config\nruncmd:\n  - curl https://example.com/i.sh | bash\n",
+    },
     "the metadata of Google": `resource "google_compute_instance" "it" {
       metadata = { startup-script = "wget -qO- https://example.com/i.sh | bash" }
     }`,
@@ -29,6 +37,14 @@ testRule("gen-startup-unverified-code", {
   },
   passes: {
     "nothing said": machine("null"),
+    "a clone at a commit": machine(`<<-EOT
+      git clone https://example.com/hardening.git /opt/hardening
+      git -C /opt/hardening checkout --detach e9d5aacd5bf59035c0ca71221e0b1c258404a901
+      /opt/hardening/apply.sh
+    EOT
+    `),
+    "a clone that isn't run": machine('"git clone https://example.com/docs.git /srv/docs"'),
+    "another YAML file": { "it.yaml": "runcmd:\n  - curl https://example.com/i.sh | bash\n" },
     "a package": machine('"dnf install -y example-agent-2.4.1"'),
     "a download that is compared": machine(`<<-EOT
       curl -fsSLo i.sh https://example.com/i.sh
@@ -49,9 +65,21 @@ testRule("gen-startup-unverified-packages", {
     "without certificates": starting("curl -k -O https://a.example.com/1.0/it.deb"),
     "an index over HTTP": starting("pip install --index-url http://a.example.com/simple it==1.0"),
     "a package over HTTP": starting("rpm -i http://a.example.com/it-1.0.rpm"),
+    "a repository without signatures": starting(
+      "printf '[it]\\ngpgcheck=0\\n' > /etc/yum.repos.d/it.repo",
+    ),
+    "a repository that is trusted": starting(
+      "echo 'deb [arch=amd64 trusted=yes] https://a.example.com stable main' > /etc/apt/sources.list.d/it.list",
+    ),
+    "a file for cloud-init": {
+      "it.yaml": "#cloud-config\nyum_repos:\n  it:\n    gpgcheck: false\n",
+    },
     "a download over HTTP": starting("wget http://a.example.com/it-1.0.tgz"),
   },
   passes: {
+    "a repository with signatures": starting(
+      "printf '[it]\\ngpgcheck=1\\nrepo_gpgcheck=0\\n' > /etc/yum.repos.d/it.repo",
+    ),
     signatures: starting("yum install -y agent-2.4.1"),
     "the metadata of the starting": starting("curl http://169.254.169.254/latest/meta.json"),
     "a checksum": starting("wget http://a.example.com/it-1.0.tgz && sha256sum -c it.sums"),

@@ -6,8 +6,10 @@ import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { commandsIn } from "../../shell/commands.ts";
 import { plainDownload, unverifiedCode } from "../../shell/downloads.ts";
 import { looseIndex, unsignedPackages } from "../../shell/package-sources.ts";
+import { unpinnedClone } from "../../shell/unpinned.ts";
 import { skipsVerification } from "../../shell/verification.ts";
 import { withDecoded } from "../../source/bytes.ts";
+import { cloudInitCheck } from "./cloud-init-files.ts";
 
 /** The arguments with the script that a machine runs when it starts, in plain text or base64. */
 const SCRIPTS: readonly (readonly [types: readonly string[], scripts: readonly string[]])[] = [
@@ -42,7 +44,8 @@ const ITEM = /^\s*- /gm;
 
 type Question = (script: string) => boolean;
 
-const runsUnverified: Question = (script) => unverifiedCode(script) !== undefined;
+const runsUnverified: Question = (script) =>
+  unverifiedCode(script) !== undefined || unpinnedClone(script) !== undefined;
 
 const installsUnverified: Question = (script) =>
   unsignedPackages(script) !== undefined ||
@@ -51,10 +54,10 @@ const installsUnverified: Question = (script) =>
   commandsIn(script).some(skipsVerification);
 
 function asks(script: AttributeView, question: Question): Fact {
-  return askText(script, (text) =>
-    question(withDecoded(withNamedPlaceholders(text)).replaceAll(ITEM, "")),
-  );
+  return askText(script, (text) => asksText(withDecoded(withNamedPlaceholders(text)), question));
 }
+
+const asksText = (text: string, question: Question) => question(text.replaceAll(ITEM, ""));
 
 /** Checks every script that a machine or a build runs. */
 function scriptChecks(question: Question): readonly Check[] {
@@ -66,6 +69,7 @@ function scriptChecks(question: Question): readonly Check[] {
       asks(machine.attr("metadata_startup_script"), question),
       asks(machine.attr("metadata").member("startup-script"), question),
     ]),
+    cloudInitCheck((text) => asksText(text, question)),
     resource(EXTENSIONS, (extension) =>
       ["settings", "protected_settings"].flatMap((path) => {
         const settings = extension.attr(path).json();
@@ -83,7 +87,7 @@ export const startupScriptRules: readonly Rule[] = [
     category: "security",
     topic: "supply-chain",
     explanation: "Anyone who controls the address can take over every new machine or build.",
-    fix: "Install a fixed version from a package, or compare the download with a checksum first.",
+    fix: "Install a fixed version from a package, check out a commit, or compare the download with a checksum first.",
     link: "https://docs.cloud-init.io/en/latest/explanation/format.html",
     checks: scriptChecks(runsUnverified),
   },

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are GitHub's
 import { testRule } from "../../../test/rule-fixtures.ts";
 
 const step = (...scripts: string[]) => ({
@@ -102,4 +103,23 @@ testRule("gha-package-source", {
     "a second index": step("pip install --extra-index-url https://a.example.com it==1.0"),
   },
   passes: { "one index": step("pip install --index-url https://a.example.com it==1.0") },
+});
+
+const container = (text: string) => ({
+  ".github/workflows/it.yml": `on: push\njobs:\n  it:\n    runs-on: ubuntu-24.04\n    container: ${text}\n    steps:\n      - run: make\n`,
+});
+
+testRule("gha-image-tag", {
+  fails: {
+    "a tag": container("hashicorp/terraform:1.9"),
+    "a tag in a block": container("{ image: 'hashicorp/terraform:1.9' }"),
+  },
+  passes: {
+    "a digest": container("hashicorp/terraform:1.9.8@sha256:0a1b"),
+    "the latest, which another rule reports": container("hashicorp/terraform:latest"),
+    "a private registry": container(
+      "{ image: 'ghcr.io/a/b:1.9', credentials: { username: a, password: '${{ secrets.B }}' } }",
+    ),
+    "a value of the run": container("'${{ inputs.image }}'"),
+  },
 });

@@ -36,6 +36,18 @@ function followsLatest(job: BlockView): readonly Fact[] {
   });
 }
 
+/** The image in which the steps of a job run, by a tag that its publisher can move. */
+function tagOfContainer(job: BlockView): readonly Fact[] {
+  // With credentials, the image comes from a registry of the same people.
+  if (job.attr("container.credentials").value.kind !== "null") return [];
+  return ["container", "container.image"].flatMap((path) => {
+    const image = textOf(job, path);
+    const isOpen = image === "" || image.includes("${{") || looseness(image) !== undefined;
+    const message = `\`${image}\` has no digest`;
+    return isOpen ? [] : [found(!image.includes("@"), job, path, message)];
+  });
+}
+
 /** An image of another author, as the word of a command: `ghcr.io/example/lint:latest`. */
 const LATEST_IMAGE = /^[a-z0-9][\w.-]*(\/[\w.-]+)*:latest$/;
 
@@ -131,6 +143,18 @@ export const workflowUnpinnedRules: readonly Rule[] = [
       resource(WORKFLOW, (workflow) => jobsOf(workflow).flatMap(followsLatest)),
       resource(WORKFLOW, (workflow) => jobsOf(workflow).flatMap(runsLatest)),
     ],
+  },
+  {
+    id: "gha-image-tag",
+    title: "Container of a job is named by a tag",
+    severity: "LOW",
+    category: "security",
+    topic: "supply-chain",
+    explanation:
+      "The steps run in it with the job's token and secrets, and the publisher can move the tag to other code.",
+    fix: "Name the digest: `image:1.9.8@sha256:…`.",
+    link: SECURE_USE,
+    checks: [resource(WORKFLOW, (workflow) => jobsOf(workflow).flatMap(tagOfContainer))],
   },
   {
     id: "gha-unpinned-tool",

@@ -83,6 +83,18 @@ testRule("quality-unbounded-provider", {
   passes: {
     "both bounds": AWS_REQUIRED.replace(">= 5.0", ">= 5.0, < 7.0"),
     "a pessimistic constraint": AWS_REQUIRED.replace(">= 5.0", "~> 5.0"),
+    "what is applied as it is": `${AWS_REQUIRED}terraform {\n  backend "s3" {}\n}\n`,
+  },
+});
+
+const BACKEND = 'terraform {\n  backend "s3" {}\n}\n';
+
+testRule("tf-provider-unbounded", {
+  fails: { "a lower bound only": AWS_REQUIRED + BACKEND },
+  passes: {
+    "both bounds": AWS_REQUIRED.replace(">= 5.0", ">= 5.0, < 7.0") + BACKEND,
+    "a module that others call": AWS_REQUIRED,
+    "a lock file": { "main.tf": AWS_REQUIRED + BACKEND, ".terraform.lock.hcl": "" },
   },
 });
 

@@ -1,6 +1,7 @@
 import { expressionsIn } from "../../hcl/walk.ts";
 import { ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
+import { joinPath } from "../../source/path.ts";
 import type { ModuleConfiguration } from "../../terraform/configuration.ts";
 import { requirementsOf } from "../../terraform/requirements.ts";
 import { providerOf } from "../../terraform/resource-provider.ts";
@@ -78,6 +79,21 @@ function mentionedProviders({ configuration, codeFiles }: ModuleView): ReadonlyS
 /** A constraint of a single version, with or without its operator. */
 function isExact(constraint: string | null): boolean {
   return /^\s*=?\s*v?\d+(\.\d+)*\s*$/.test(constraint ?? "");
+}
+
+const isUnbounded = (constraint: string | null) =>
+  /^\s*>=?/.test(constraint ?? "") && !/[<~]/.test(constraint ?? "");
+
+/** Whether the code is applied as it is: it says where its state is kept. */
+function isDeployed({ configuration }: ModuleView): boolean {
+  return configuration.settings.some(({ sources }) =>
+    sources.some(({ body }) => body.blocks.some(({ type }) => /^(backend|cloud)$/.test(type))),
+  );
+}
+
+/** Whether a lock file fixes the versions. */
+function isLocked({ configuration, tree }: ModuleView): boolean {
+  return tree.paths.has(joinPath(configuration.directory, ".terraform.lock.hcl"));
 }
 
 export const requirementRules: readonly Rule[] = [
@@ -195,14 +211,36 @@ export const requirementRules: readonly Rule[] = [
     link: "https://developer.hashicorp.com/terraform/language/expressions/version-constraints",
     checks: [
       module((view) => {
-        if (!view.isPublished) return [];
+        if (!view.isPublished || isDeployed(view)) return [];
         const { providers } = requirementsOf(view.configuration);
         return providers
           .filter(({ version }) => version !== null)
           .map(({ name, version, location }) => {
-            const isUnbounded = /^\s*>=?/.test(version ?? "") && !/[<~]/.test(version ?? "");
-            return view.found(isUnbounded, location, `provider \`${name}\` is only bounded below`);
+            return view.found(
+              isUnbounded(version),
+              location,
+              `provider \`${name}\` is only bounded below`,
+            );
           });
+      }),
+    ],
+  },
+  {
+    id: "tf-provider-unbounded",
+    title: "Configuration takes any later version of a provider",
+    severity: "LOW",
+    category: "security",
+    topic: "supply-chain",
+    explanation:
+      "Without a lock file, the next run installs the newest version, untested and with breaking changes.",
+    fix: 'Use a constraint such as `"~> 5.0"`, and commit `.terraform.lock.hcl`.',
+    link: "https://developer.hashicorp.com/terraform/language/files/dependency-lock",
+    checks: [
+      module((view) => {
+        if (!isDeployed(view) || isLocked(view)) return [];
+        return requirementsOf(view.configuration).providers.map(({ name, version, location }) =>
+          view.found(isUnbounded(version), location, `provider \`${name}\` is only bounded below`),
+        );
       }),
     ],
   },

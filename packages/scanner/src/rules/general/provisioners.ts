@@ -1,0 +1,58 @@
+import type { Expression } from "../../hcl/ast.ts";
+import type { Fact } from "../../rule-language/fact.ts";
+import { locate, type ModuleView } from "../../rule-language/module-view.ts";
+import { module, type Rule } from "../../rule-language/rule.ts";
+import { maskSecrets } from "../../secrets/mask.ts";
+import { commandsIn } from "../../shell/commands.ts";
+import { unsignedPackages } from "../../shell/package-sources.ts";
+import { skipsVerification } from "../../shell/verification.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+
+/** Longer texts are cut in messages. */
+const MAX_SHOWN = 60;
+
+/** The scripts of a provisioner, as they are written. */
+function scriptsIn(value: Expression, file: SourceFile): readonly string[] {
+  const parts = value.kind === "tuple" ? value.items : [value];
+  return parts.map((part) =>
+    part.kind === "literal" && typeof part.value === "string"
+      ? part.value
+      : file.text.slice(part.start, part.end),
+  );
+}
+
+function unverified(script: string): string | undefined {
+  return unsignedPackages(script) ?? commandsIn(script).find(skipsVerification)?.join(" ");
+}
+
+function unverifiedProvisioners(view: ModuleView): readonly Fact[] {
+  return [...view.configuration.resources.values()].flatMap(({ sources }) =>
+    sources.flatMap(({ body, file }) =>
+      body.blocks
+        .filter(({ type }) => type === "provisioner")
+        .flatMap((block) => block.body.attributes)
+        .filter(({ name }) => name === "command" || name === "inline")
+        .map((each) => {
+          const [found] = scriptsIn(each.value, file).flatMap((text) => unverified(text) ?? []);
+          const message = `the script has \`${maskSecrets(found ?? "").slice(0, MAX_SHOWN)}\``;
+          return view.found(found !== undefined, locate(each, file), message);
+        }),
+    ),
+  );
+}
+
+/** Rules for what provisioners fetch. */
+export const provisionerRules: readonly Rule[] = [
+  {
+    id: "tf-provisioner-unverified",
+    title: "Provisioner fetches or installs what it doesn't verify",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "supply-chain",
+    explanation:
+      "Without signatures or certificates, anyone on the network path can hand over another program.",
+    fix: "Take the option out, and install the missing key or certificate instead.",
+    link: "https://developer.hashicorp.com/terraform/language/resources/provisioners/syntax",
+    checks: [module(unverifiedProvisioners)],
+  },
+];
