@@ -17,3 +17,16 @@ testRule("tf-provider-namespace", {
     "a mirror of one's own": requires("registry.example.com/mirror/aws"),
   },
 });
+
+const named = (text: string) => `terraform {\n required_providers {\n  ${text}\n }\n}\n`;
+
+testRule("tf-provider-source", {
+  fails: {
+    "a version alone": named('docker = { version = "~> 3.0" }'),
+    "nothing at all": named("docker = {}"),
+  },
+  passes: {
+    "a publisher": named('docker = { source = "kreuzwerker/docker", version = "~> 3.0" }'),
+    "a provider of HashiCorp": named('aws = { version = "~> 6.0" }'),
+  },
+});

@@ -23,6 +23,11 @@ function foreignNamespace({ source }: ProviderRequirement): string | undefined {
   return isForeign ? namespace : undefined;
 }
 
+/** Whether a provider of someone else is named without saying whose it is. */
+export function lacksPublisher({ name, source }: ProviderRequirement): boolean {
+  return source == null && !OFFICIAL.has(name) && name !== "terraform";
+}
+
 export const providerSourceRules: readonly Rule[] = [
   {
     id: "tf-provider-namespace",
@@ -40,6 +45,25 @@ export const providerSourceRules: readonly Rule[] = [
           const namespace = foreignNamespace(provider);
           const message = `\`${provider.source}\` is published by \`${namespace}\`, not by HashiCorp`;
           return view.found(namespace !== undefined, provider.location, message);
+        }),
+      ),
+    ],
+  },
+  {
+    id: "tf-provider-source",
+    title: "Provider is named without its publisher",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "supply-chain",
+    explanation:
+      "Terraform then looks for it under `hashicorp`, and finds nothing, or a program of other people.",
+    fix: 'Add `source`, such as `source = "kreuzwerker/docker"`.',
+    link: "https://developer.hashicorp.com/terraform/language/providers/requirements#source-addresses",
+    checks: [
+      module((view) =>
+        requirementsOf(view.configuration).providers.map((provider) => {
+          const message = `provider \`${provider.name}\` has no \`source\``;
+          return view.found(lacksPublisher(provider), provider.location, message);
         }),
       ),
     ],

@@ -6,6 +6,7 @@ import type { ModuleConfiguration } from "../../terraform/configuration.ts";
 import { requirementsOf } from "../../terraform/requirements.ts";
 import { providerOf } from "../../terraform/resource-provider.ts";
 import { argumentOf, literalText } from "../../terraform/static-argument.ts";
+import { lacksPublisher } from "./provider-source.ts";
 
 /** Terraform's built-in provider, which has neither source nor version. */
 const BUILT_IN = "terraform";
@@ -127,7 +128,11 @@ export const requirementRules: readonly Rule[] = [
         const { providers } = requirementsOf(view.configuration);
         return [...usedProviders(view)].map(([name, resource]) => {
           const requirement = providers.find((required) => required.name === name);
-          const isComplete = requirement?.source != null && requirement.version !== null;
+          // Another rule reports those of other publishers without a source.
+          const isNamed =
+            requirement !== undefined &&
+            (requirement.source !== null || lacksPublisher(requirement));
+          const isComplete = isNamed && requirement.version !== null;
           const lacks =
             requirement === undefined ? "is not listed in" : "lacks source or version in";
           const place = requirement?.location ?? resource.header;
