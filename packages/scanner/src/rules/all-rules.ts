@@ -172,6 +172,7 @@ import { formatRules } from "./quality/format.ts";
 import { forwardedTagRules } from "./quality/forwarded-tags.ts";
 import { interfaceRules } from "./quality/interface.ts";
 import { lifecycleRules } from "./quality/lifecycle.ts";
+import { literalReferenceRules } from "./quality/literal-references.ts";
 import { mixedRules } from "./quality/mixed-rules.ts";
 import { moduleSourceRules } from "./quality/module-source.ts";
 import { namingRules } from "./quality/naming.ts";
@@ -359,6 +360,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...deadLetterRules,
   ...deprecatedArgumentRules,
   ...deprecatedTypeRules,
+  ...literalReferenceRules,
   ...blindHealthCheckRules,
   ...uncertainIndexRules,
   ...unknownKeyRules,

@@ -69,13 +69,26 @@ export function unverifiedInstall(script: string): string | undefined {
   const saved = new Set<string>();
   for (const command of commandsIn(script)) {
     if (isFetch(command)) saved.add(savedFile(command) ?? "");
-    const isMadeProgram =
-      programOf(command) === "chmod" &&
-      command.some((word) => /^([0-7]?[75][0-7]{2}|.*\+.*x.*)$/.test(word));
-    const file = isMadeProgram ? command.find((word) => saved.has(fileName(word))) : undefined;
+    const file = installs(command) ? command.find((word) => saved.has(fileName(word))) : undefined;
     if (file !== undefined && fileName(file) !== "") return command.join(" ");
   }
   return undefined;
+}
+
+/** Whether a command makes a file a program, or unpacks one to where programs are. */
+function installs(command: Command): boolean {
+  switch (programOf(command)) {
+    case "chmod":
+      return command.some((word) => /^([0-7]?[75][0-7]{2}|.*\+.*x.*)$/.test(word));
+    case "tar":
+    case "unzip":
+      return command.some((word) => /^(\/usr|\/opt)\//.test(word));
+    case "dpkg":
+    case "rpm":
+      return command.some((word) => /^(-i|-[Uiv]+h?|--install|--upgrade)$/.test(word));
+    default:
+      return false;
+  }
 }
 
 /** A downloaded file that a later command runs. */

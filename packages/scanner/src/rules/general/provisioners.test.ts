@@ -18,8 +18,27 @@ testRule("tf-provisioner-unverified", {
           inline = ["dnf install -y --nogpgcheck tool"]
         }
       }`,
+    "an archive that nothing was compared with": `
+      resource "terraform_data" "it" {
+        provisioner "remote-exec" {
+          inline = [
+            "wget -q -O /tmp/tool.tar.gz https://example.com/tool.tar.gz",
+            "sudo tar -xzf /tmp/tool.tar.gz -C /usr/local/bin",
+          ]
+        }
+      }`,
   },
   passes: {
+    "an archive with a checksum": `
+      resource "terraform_data" "it" {
+        provisioner "remote-exec" {
+          inline = [
+            "wget -q -O /tmp/tool.tar.gz https://example.com/tool.tar.gz",
+            "echo '0a  /tmp/tool.tar.gz' | sha256sum -c -",
+            "sudo tar -xzf /tmp/tool.tar.gz -C /usr/local/bin",
+          ]
+        }
+      }`,
     "a verified download": local("wget https://example.com/tool"),
     "the machine itself": local("wget --no-check-certificate https://localhost:8443/healthz"),
     "a text": local('echo "wget --no-check-certificate"'),

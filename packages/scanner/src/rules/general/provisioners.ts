@@ -4,6 +4,7 @@ import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
 import { maskSecrets } from "../../secrets/mask.ts";
 import { commandsIn } from "../../shell/commands.ts";
+import { unverifiedInstall } from "../../shell/downloads.ts";
 import { unsignedPackages } from "../../shell/package-sources.ts";
 import { skipsVerification } from "../../shell/verification.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -11,18 +12,23 @@ import type { SourceFile } from "../../source/source-file.ts";
 /** Longer texts are cut in messages. */
 const MAX_SHOWN = 60;
 
-/** The scripts of a provisioner, as they are written. */
-function scriptsIn(value: Expression, file: SourceFile): readonly string[] {
+/** The script of a provisioner, as it is written: one text, or a list of lines. */
+function scriptOf(value: Expression, file: SourceFile): string {
   const parts = value.kind === "tuple" ? value.items : [value];
-  return parts.map((part) =>
+  const lines = parts.map((part) =>
     part.kind === "literal" && typeof part.value === "string"
       ? part.value
       : file.text.slice(part.start, part.end),
   );
+  return lines.join("\n");
 }
 
 function unverified(script: string): string | undefined {
-  return unsignedPackages(script) ?? commandsIn(script).find(skipsVerification)?.join(" ");
+  return (
+    unsignedPackages(script) ??
+    unverifiedInstall(script) ??
+    commandsIn(script).find(skipsVerification)?.join(" ")
+  );
 }
 
 function unverifiedProvisioners(view: ModuleView): readonly Fact[] {
@@ -33,7 +39,7 @@ function unverifiedProvisioners(view: ModuleView): readonly Fact[] {
         .flatMap((block) => block.body.attributes)
         .filter(({ name }) => name === "command" || name === "inline")
         .map((each) => {
-          const [found] = scriptsIn(each.value, file).flatMap((text) => unverified(text) ?? []);
+          const found = unverified(scriptOf(each.value, file));
           const message = `the script has \`${maskSecrets(found ?? "").slice(0, MAX_SHOWN)}\``;
           return view.found(found !== undefined, locate(each, file), message);
         }),
@@ -50,8 +56,8 @@ export const provisionerRules: readonly Rule[] = [
     category: "security",
     topic: "supply-chain",
     explanation:
-      "Without signatures or certificates, anyone on the network path can hand over another program.",
-    fix: "Take the option out, and install the missing key or certificate instead.",
+      "Without a checksum, signature or certificate, another program can be handed over unnoticed.",
+    fix: "Compare the download with a checksum, or install the missing key or certificate.",
     link: "https://developer.hashicorp.com/terraform/language/resources/provisioners/syntax",
     checks: [module(unverifiedProvisioners)],
   },

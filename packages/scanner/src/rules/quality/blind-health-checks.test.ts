@@ -47,6 +47,8 @@ testRule("quality-blind-health-check", {
     "a scale set without a probe": scaleSet(POOL),
     "several workers without a check": app(""),
     "several workers of a template": site(""),
+    "workers of a plan of the caller":
+      'variable "plan" {}\nresource "azurerm_linux_web_app" "it" {\n  service_plan_id = var.plan\n  site_config {}\n}',
   },
   passes: {
     "checks of the balancer": group(`${BEHIND}  health_check_type = "ELB"\n`),
@@ -56,6 +58,7 @@ testRule("quality-blind-health-check", {
     "a check of the workers": app('health_check_path = "/healthz"'),
     "a check in a template": site(', "healthCheckPath": "/healthz"'),
     "one worker": app("", 1),
+    "one worker by default": app("").replace("worker_count = 3", ""),
     "a probe": scaleSet(`${POOL}  health_probe_id = "it"\n`),
     "the extension for health": scaleSet(
       `${POOL}  extension {\n    name = "it"\n    type = "ApplicationHealthLinux"\n  }\n`,

@@ -1,4 +1,4 @@
-import { and, anyOf, type Fact, not, or } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -28,12 +28,13 @@ function ignoresApplication(set: ResourceView): Fact {
   return and(isBehind, not(or(set.attr("health_probe_id").isPresent(), extension)));
 }
 
-/** An app on several workers, of which one that hangs stays in service. */
+/** An app that isn't known to have a single worker, of which one that hangs stays in service. */
 function keepsWorkers(app: ResourceView): Fact {
-  const hasSeveral = app
+  const isSingle = app
     .referred("service_plan_id", "azurerm_service_plan")
-    .some((plan) => plan.attr("worker_count").isAbove(1));
-  return and(app.attr("site_config.health_check_path").isAbsent(), hasSeveral);
+    .some((plan) => or(plan.attr("worker_count").is(1), plan.attr("worker_count").isAbsent()));
+  const hasPlan = app.others("azurerm_service_plan").exists();
+  return unless(and(hasPlan, isSingle), app.attr("site_config.health_check_path").isAbsent());
 }
 
 /** Rules for groups of machines that don't notice that the application stopped. */

@@ -141,6 +141,24 @@ testRule("quality-old-terraform", {
   },
 });
 
+const binding = (project: string, rest = "") =>
+  `variable "project" {}\n${rest}resource "google_project_iam_binding" "it" {\n project = ${project}\n role = "roles/viewer"\n members = ["user:a@example.com"]\n}`;
+
+testRule("quality-exclusive-binding", {
+  fails: {
+    "a project of the caller": binding("var.project"),
+    "a project by name": binding('"shop"'),
+  },
+  passes: {
+    "a project of the module": binding(
+      "google_project.it.project_id",
+      'resource "google_project" "it" {}\n',
+    ),
+    "one member":
+      'resource "google_project_iam_member" "it" {\n project = "a"\n role = "roles/viewer"\n member = "user:a@example.com"\n}',
+  },
+});
+
 testRule("quality-exclusive-attachment", {
   fails: { "of a policy": 'resource "aws_iam_policy_attachment" "it" {}' },
   passes: { "of a role": 'resource "aws_iam_role_policy_attachment" "it" {}' },

@@ -1,14 +1,21 @@
 import { NO_MARKS } from "../../evaluate/marks.ts";
-import { fact } from "../../rule-language/fact.ts";
+import { and, fact, not } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
 /** Types that remove what others have granted, and what to use in their place. */
 const EXCLUSIVE: Readonly<Record<string, string>> = {
   aws_iam_policy_attachment: "aws_iam_role_policy_attachment",
   google_folder_iam_policy: "google_folder_iam_member",
+  google_organization_iam_binding: "google_organization_iam_member",
   google_organization_iam_policy: "google_organization_iam_member",
   google_project_iam_policy: "google_project_iam_member",
 };
+
+/** Grants of one role, which may only be complete where the module makes what they are about. */
+const SHARED: readonly (readonly [type: string, parent: string, maker: string])[] = [
+  ["google_folder_iam_binding", "folder", "google_folder"],
+  ["google_project_iam_binding", "project", "google_project"],
+];
 
 /** Where databases and caches name their parameters. */
 const PARAMETERS: readonly (readonly [types: readonly string[], argument: string])[] = [
@@ -35,6 +42,22 @@ export const exclusiveRules: readonly Rule[] = [
         return fact(true, { location: attachment.location, message, marks: NO_MARKS });
       }),
     ],
+  },
+  {
+    id: "quality-exclusive-binding",
+    title: "Role of a shared project is taken from its other members",
+    severity: "LOW",
+    category: "quality",
+    explanation:
+      "A binding lists all members of the role, and removes those who others have added.",
+    fix: "Use a resource per member, such as `google_project_iam_member`.",
+    link: "https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/google_project_iam",
+    checks: SHARED.map(([type, parent, maker]) =>
+      resource(type, (binding) => {
+        const isMade = binding.referred(parent, maker).exists();
+        return not(and(binding.others(maker).exists(), isMade));
+      }),
+    ),
   },
   {
     id: "quality-default-parameters",

@@ -90,7 +90,12 @@ testRule("quality-unbounded-provider", {
 const BACKEND = 'terraform {\n  backend "s3" {}\n}\n';
 
 testRule("tf-provider-unbounded", {
-  fails: { "a lower bound only": AWS_REQUIRED + BACKEND },
+  fails: {
+    "a lower bound only": AWS_REQUIRED + BACKEND,
+    "no version":
+      'terraform {\n  required_providers {\n    aws = {\n      source = "hashicorp/aws"\n    }\n  }\n}\nprovider "aws" {}\n',
+    "a lower bound of a configured provider": `${AWS_REQUIRED}provider "aws" {}\n`,
+  },
   passes: {
     "both bounds": AWS_REQUIRED.replace(">= 5.0", ">= 5.0, < 7.0") + BACKEND,
     "a module that others call": AWS_REQUIRED,

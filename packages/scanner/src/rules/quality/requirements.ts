@@ -85,11 +85,13 @@ function isExact(constraint: string | null): boolean {
 const isUnbounded = (constraint: string | null) =>
   /^\s*>=?/.test(constraint ?? "") && !/[<~]/.test(constraint ?? "");
 
-/** Whether the code is applied as it is: it says where its state is kept. */
-function isDeployed({ configuration }: ModuleView): boolean {
-  return configuration.settings.some(({ sources }) =>
+/** Whether the code is applied as it is: it says where its state is kept, or configures providers. */
+function isDeployed({ configuration, purpose }: ModuleView): boolean {
+  const configures = purpose === "root" && configuration.providers.length > 0;
+  const keepsState = configuration.settings.some(({ sources }) =>
     sources.some(({ body }) => body.blocks.some(({ type }) => /^(backend|cloud)$/.test(type))),
   );
+  return configures || keepsState;
 }
 
 /** Whether a lock file fixes the versions. */
@@ -243,9 +245,11 @@ export const requirementRules: readonly Rule[] = [
     checks: [
       module((view) => {
         if (!isDeployed(view) || isLocked(view)) return [];
-        return requirementsOf(view.configuration).providers.map(({ name, version, location }) =>
-          view.found(isUnbounded(version), location, `provider \`${name}\` is only bounded below`),
-        );
+        return requirementsOf(view.configuration).providers.map(({ name, version, location }) => {
+          const what = version === null ? "has no version" : "is only bounded below";
+          const isOpen = version === null || isUnbounded(version);
+          return view.found(isOpen, location, `provider \`${name}\` ${what}`);
+        });
       }),
     ],
   },

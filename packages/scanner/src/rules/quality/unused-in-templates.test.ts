@@ -17,6 +17,7 @@ testRule("quality-unused-parameter", {
   fails: {
     "of AWS": named("it"),
     "a text that only contains the name": named("Named"),
+    "a tag of the same name": aws("    Properties:\n      Tags: [{ Key: Name, Value: it }]\n"),
     "of Azure": arm(shown("it"), { parameters: { name: { type: "string" } } }),
     "of Bicep": bicep("param name string\nvar it = { name: 1 }\noutput a object = it\n"),
   },

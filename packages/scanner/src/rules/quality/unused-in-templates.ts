@@ -9,7 +9,7 @@ import { type Fact, fact } from "../../rule-language/fact.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
 import type { Location, SourceFile } from "../../source/source-file.ts";
 
-/** All texts in a document, without repetitions. */
+/** All texts in a document, without repetitions and keys of tags. */
 function textsIn(root: Value | undefined): ReadonlySet<string> {
   const texts = new Set<string>();
   const pending: Value[] = root === undefined ? [] : [root];
@@ -18,6 +18,7 @@ function textsIn(root: Value | undefined): ReadonlySet<string> {
     else if (next.kind === "list") for (const item of next.items) pending.push(item);
     else if (next.kind === "object") {
       for (const [key, member] of next.entries) {
+        if (key === "Key" && next.entries.has("Value")) continue;
         texts.add(key);
         pending.push(member);
       }
