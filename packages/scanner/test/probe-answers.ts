@@ -111,7 +111,7 @@ export function answerTo({ about, trap, twin, lookAlike, at, words = /./ }: Prob
   const isAlarm = (finding: Finding) => !isClass(about) || says(finding);
   const sound = findingsIn(twin).filter(counts);
   const alike = lookAlike === undefined ? [] : findingsIn(lookAlike).filter(counts);
-  // An excerpt has neither a license nor examples, whether it has the problem or not.
+  // An excerpt is one file without a license and examples, whether it has the problem or not.
   const isOfExcerpt = ({ ruleId, message }: Finding) =>
     DOCUMENTS.test(ruleId) &&
     [found, sound].every((all) =>
@@ -126,8 +126,8 @@ export function answerTo({ about, trap, twin, lookAlike, at, words = /./ }: Prob
   };
 }
 
-/** Rules about documents that a module has as a whole. */
-const DOCUMENTS = /^quality-(readme|changelog|examples|license)$/;
+/** Rules about documents and files that a module has as a whole. */
+const DOCUMENTS = /^quality-(readme|changelog|examples|license|file-layout)$/;
 
 /** Faults of syntax. Probes are excerpts, and some are about what the gate refuses anyway. */
 const IS_BROKEN =

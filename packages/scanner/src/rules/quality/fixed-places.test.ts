@@ -24,6 +24,11 @@ testRule("quality-fixed-place", {
   passes: {
     "a policy of AWS": policy('"arn:aws:iam::aws:policy/ReadOnlyAccess"'),
     "an account that is read": policy('"arn:aws:iam::${data.aws_x.it.account_id}:policy/reader"'),
+    "a region where modules are called": {
+      "main.tf":
+        'provider "aws" {\n region = "eu-central-1"\n}\nmodule "it" {\n source = "./it"\n}',
+      "it/main.tf": "",
+    },
     "a region of the caller": 'provider "aws" {\n region = var.region\n}',
     "a location of the caller": placed("azurerm_storage_account", "location = var.location"),
     "all locations": placed("azurerm_monitor_action_group", 'location = "global"'),

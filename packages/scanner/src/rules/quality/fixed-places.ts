@@ -33,7 +33,12 @@ function fixedTexts(view: ModuleView): readonly Fact[] {
   });
 }
 
+/** Code that only calls modules is applied as it is, in one place. */
+const isDeployment = ({ resources, moduleCalls }: ModuleView["configuration"]) =>
+  resources.size === 0 && moduleCalls.size > 0;
+
 function fixedRegions(view: ModuleView): readonly Fact[] {
+  if (isDeployment(view.configuration)) return [];
   return view.configuration.providers.flatMap((provider) => {
     const region = literalText(provider, "region");
     if (region === null) return [];
