@@ -43,6 +43,9 @@ const TOPIC_OF = new Map<string, Topic | Category>(
   ALL_RULES.map((rule) => [rule.id, rule.category === "security" ? rule.topic : rule.category]),
 );
 
+/** What pods reserve is a matter of their cost and of their reliability. */
+const RESERVATIONS = /^k8s-(requests|mem-limit)$/;
+
 /** Classes of findings: any rule of the topic, or about the kind of document, answers. */
 const CLASSES: Readonly<Record<string, (finding: Finding) => boolean>> = {
   "at-rest": ofTopic("encryption-at-rest"),
@@ -53,7 +56,7 @@ const CLASSES: Readonly<Record<string, (finding: Finding) => boolean>> = {
   "supply-chain": ofTopic("supply-chain"),
   secrets: ofTopic("secrets"),
   pod: ofTopic("isolation", "secrets"),
-  quality: ofTopic("quality", "secrets"),
+  quality: (finding) => ofTopic("quality", "secrets")(finding) || RESERVATIONS.test(finding.ruleId),
   efficiency: ofTopic("efficiency"),
   image: ({ ruleId }) => /^docker-/.test(ruleId),
   workflow: ({ ruleId }) =>

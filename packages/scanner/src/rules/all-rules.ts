@@ -170,6 +170,7 @@ import { exclusiveRules } from "./quality/exclusive.ts";
 import { fixedPlaceRules } from "./quality/fixed-places.ts";
 import { formatRules } from "./quality/format.ts";
 import { forwardedTagRules } from "./quality/forwarded-tags.ts";
+import { globalNameRules } from "./quality/global-names.ts";
 import { interfaceRules } from "./quality/interface.ts";
 import { lifecycleRules } from "./quality/lifecycle.ts";
 import { literalReferenceRules } from "./quality/literal-references.ts";
@@ -183,6 +184,7 @@ import { ownDataRules } from "./quality/own-data.ts";
 import { pitfallRules } from "./quality/pitfalls.ts";
 import { priorityRules } from "./quality/priorities.ts";
 import { providerSourceRules } from "./quality/provider-source.ts";
+import { replacedStoreRules } from "./quality/replaced-stores.ts";
 import { requirementRules } from "./quality/requirements.ts";
 import { schemaRules } from "./quality/schema.ts";
 import { staleMachineRules } from "./quality/stale-machines.ts";
@@ -360,6 +362,8 @@ export const ALL_RULES: readonly Rule[] = [
   ...deadLetterRules,
   ...deprecatedArgumentRules,
   ...deprecatedTypeRules,
+  ...globalNameRules,
+  ...replacedStoreRules,
   ...literalReferenceRules,
   ...blindHealthCheckRules,
   ...uncertainIndexRules,

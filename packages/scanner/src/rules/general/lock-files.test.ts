@@ -11,3 +11,14 @@ testRule("tf-lock-unhashed", {
     "another file": { "it.hcl": 'provider "a" {}\n' },
   },
 });
+
+const ignoring = (names: string, code: string) => ({ ".gitignore": names, "main.tf": code });
+const DEPLOYED = 'provider "aws" {\n  region = "eu-west-1"\n}\n';
+
+testRule("tf-lock-ignored", {
+  fails: { "its name": ignoring(".terraform/\n.terraform.lock.hcl\n", DEPLOYED) },
+  passes: {
+    "a module that others call": ignoring(".terraform.lock.hcl\n", 'variable "a" {}\n'),
+    "the lock of the state": ignoring(".terraform.tfstate.lock.info\n", DEPLOYED),
+  },
+});

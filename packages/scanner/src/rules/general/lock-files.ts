@@ -1,9 +1,11 @@
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import { parseHcl } from "../../hcl/parser.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
-import { locate } from "../../rule-language/module-view.ts";
-import { file, type Rule } from "../../rule-language/rule.ts";
+import { locate, type ModuleView } from "../../rule-language/module-view.ts";
+import { file, module, type Rule } from "../../rule-language/rule.ts";
+import { joinPath } from "../../source/path.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { isDeployed } from "../quality/requirements.ts";
 
 const LOCK = /(^|\/)\.terraform\.lock\.hcl$/;
 
@@ -21,6 +23,18 @@ function unhashedProviders(source: SourceFile): readonly Fact[] {
   });
 }
 
+const IGNORED = /^\/?(\*\*\/)?(\.terraform\.lock\.hcl|\*\.lock\.hcl)\s*$/m;
+
+/** Modules leave the choice to their callers, but what is applied needs its lock file. */
+function ignoresLock(view: ModuleView): readonly Fact[] {
+  const { configuration, tree } = view;
+  const ignores = tree.files.get(joinPath(configuration.directory, ".gitignore"));
+  const found = ignores && isDeployed(view) ? IGNORED.exec(ignores.text) : undefined;
+  if (ignores === undefined || !found) return [];
+  const location = { file: ignores, start: found.index, end: found.index + found[0].length };
+  return [view.found(true, location, "Git ignores `.terraform.lock.hcl`")];
+}
+
 /** Rules for dependency lock files. */
 export const lockFileRules: readonly Rule[] = [
   {
@@ -34,5 +48,16 @@ export const lockFileRules: readonly Rule[] = [
     fix: "Run `terraform providers lock` with a `-platform` for each system, and commit the file.",
     link: "https://developer.hashicorp.com/terraform/language/files/dependency-lock",
     checks: [file(unhashedProviders)],
+  },
+  {
+    id: "tf-lock-ignored",
+    title: "Lock file is kept out of the repository",
+    severity: "LOW",
+    category: "security",
+    topic: "supply-chain",
+    explanation: "Each run can install another release of a provider, replaced by someone or not.",
+    fix: "Remove `.terraform.lock.hcl` from `.gitignore`, and commit the file.",
+    link: "https://developer.hashicorp.com/terraform/language/files/dependency-lock",
+    checks: [module(ignoresLock)],
   },
 ];

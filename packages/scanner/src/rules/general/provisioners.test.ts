@@ -44,3 +44,24 @@ testRule("tf-provisioner-unverified", {
     "a text": local('echo "wget --no-check-certificate"'),
   },
 });
+
+const applied = (address: string) => `
+  resource "terraform_data" "it" {
+    provisioner "local-exec" {
+      command = "kubectl apply -f $MANIFEST"
+      environment = {
+        MANIFEST = "${address}"
+      }
+    }
+  }`;
+
+testRule("tf-provisioner-branch", {
+  fails: {
+    "a branch": applied("https://raw.githubusercontent.com/example/driver/master/classes.yaml"),
+    "the newest release": local("curl -O https://example.com/tool/latest/tool.tar.gz"),
+  },
+  passes: {
+    "a tag": applied("https://raw.githubusercontent.com/example/driver/v1.2.0/classes.yaml"),
+    "a file of the module": applied("manifests/classes.yaml"),
+  },
+});

@@ -8,6 +8,7 @@ import { unverifiedInstall } from "../../shell/downloads.ts";
 import { unsignedPackages } from "../../shell/package-sources.ts";
 import { skipsVerification } from "../../shell/verification.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { isInMovingFolder } from "./loose-revision.ts";
 
 /** Longer texts are cut in messages. */
 const MAX_SHOWN = 60;
@@ -47,6 +48,25 @@ function unverifiedProvisioners(view: ModuleView): readonly Fact[] {
   );
 }
 
+const ADDRESS = /https?:\/\/[^\s"'`<>|;&)]{1,500}/g;
+
+/** Files of branches, in the commands or the environment of a provisioner. */
+function fetchedBranches(view: ModuleView): readonly Fact[] {
+  return [...view.configuration.resources.values()].flatMap(({ sources }) =>
+    sources.flatMap(({ body, file }) =>
+      body.blocks
+        .filter(({ type }) => type === "provisioner")
+        .flatMap((block) => block.body.attributes)
+        .map((each) => {
+          const text = file.text.slice(each.value.start, each.value.end);
+          const moving = text.match(ADDRESS)?.find(isInMovingFolder);
+          const message = `\`${moving?.slice(0, MAX_SHOWN)}\` can change at any time`;
+          return view.found(moving !== undefined, locate(each, file), message);
+        }),
+    ),
+  );
+}
+
 /** Rules for what provisioners fetch. */
 export const provisionerRules: readonly Rule[] = [
   {
@@ -60,5 +80,16 @@ export const provisionerRules: readonly Rule[] = [
     fix: "Compare the download with a checksum, or install the missing key or certificate.",
     link: "https://developer.hashicorp.com/terraform/language/resources/provisioners/syntax",
     checks: [module(unverifiedProvisioners)],
+  },
+  {
+    id: "tf-provisioner-branch",
+    title: "Provisioner uses a file of a branch",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "supply-chain",
+    explanation: "Anyone who can push to the branch decides what the next apply runs.",
+    fix: "Name a tag or commit in the address, or keep the file in the module.",
+    link: "https://developer.hashicorp.com/terraform/language/resources/provisioners/syntax",
+    checks: [module(fetchedBranches)],
   },
 ];

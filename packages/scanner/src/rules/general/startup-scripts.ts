@@ -4,7 +4,7 @@ import type { Fact } from "../../rule-language/fact.ts";
 import { withNamedPlaceholders } from "../../rule-language/placeholders.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { commandsIn } from "../../shell/commands.ts";
-import { plainDownload, unverifiedCode } from "../../shell/downloads.ts";
+import { unverifiedCode, unverifiedInstall } from "../../shell/downloads.ts";
 import { looseIndex, unsignedPackages } from "../../shell/package-sources.ts";
 import { unpinnedClone } from "../../shell/unpinned.ts";
 import { skipsVerification } from "../../shell/verification.ts";
@@ -50,7 +50,7 @@ const runsUnverified: Question = (script) =>
 const installsUnverified: Question = (script) =>
   unsignedPackages(script) !== undefined ||
   looseIndex(script) !== undefined ||
-  plainDownload(script) !== undefined ||
+  unverifiedInstall(script) !== undefined ||
   commandsIn(script).some(skipsVerification);
 
 function asks(script: AttributeView, question: Question): Fact {

@@ -47,6 +47,7 @@ testRule("quality-blind-health-check", {
     "a scale set without a probe": scaleSet(POOL),
     "several workers without a check": app(""),
     "several workers of a template": site(""),
+    "a rule of a balancer without a probe": 'resource "azurerm_lb_rule" "it" {}',
     "workers of a plan of the caller":
       'variable "plan" {}\nresource "azurerm_linux_web_app" "it" {\n  service_plan_id = var.plan\n  site_config {}\n}',
   },
@@ -59,6 +60,7 @@ testRule("quality-blind-health-check", {
     "a check in a template": site(', "healthCheckPath": "/healthz"'),
     "one worker": app("", 1),
     "one worker by default": app("").replace("worker_count = 3", ""),
+    "a rule with a probe": 'resource "azurerm_lb_rule" "it" {\n  probe_id = "it"\n}',
     "a probe": scaleSet(`${POOL}  health_probe_id = "it"\n`),
     "the extension for health": scaleSet(
       `${POOL}  extension {\n    name = "it"\n    type = "ApplicationHealthLinux"\n  }\n`,

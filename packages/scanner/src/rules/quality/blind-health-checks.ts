@@ -59,6 +59,7 @@ export const blindHealthCheckRules: readonly Rule[] = [
         ignoresApplication,
       ),
       resource(["azurerm_linux_web_app", "azurerm_windows_web_app"], keepsWorkers),
+      resource("azurerm_lb_rule", (rule) => rule.attr("probe_id").isAbsent()),
     ],
   },
 ];

@@ -85,7 +85,11 @@ const named = (name: string, first: string) =>
   `variable "it" {}\nresource "aws_lb_target_group" "it" {\n ${name}\n lifecycle {\n  create_before_destroy = ${first}\n }\n}`;
 
 testRule("quality-taken-name", {
-  fails: { "a fixed name": named('name = "it"', "true") },
+  fails: {
+    "a fixed name": named('name = "it"', "true"),
+    "a name of the caller for a template":
+      'variable "it" {}\nresource "google_compute_instance_template" "it" {\n name = var.it\n lifecycle {\n  create_before_destroy = true\n }\n}',
+  },
   passes: {
     "a prefix": named('name_prefix = "it"', "true"),
     "a name with a part that changes": named('name = "it-${random_id.it.hex}"', "true"),

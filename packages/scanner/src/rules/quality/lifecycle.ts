@@ -187,10 +187,16 @@ const takenName: Find = (body, _, { type }) => {
         each.value.value === true,
     ),
   );
-  if (name?.value.kind !== "literal" || name.value.value === null || !isFirst) return [];
+  if (name === undefined || !isFirst || !isSteady(name.value, REPLACED.has(type))) return [];
   const message = `\`${argument}\` is fixed, despite \`create_before_destroy\``;
   return [{ ...spanOf(name), message }];
 };
+
+/** A fixed name, or one of the caller's where most changes replace the resource. */
+function isSteady(name: Expression, isReplaced: boolean): boolean {
+  if (name.kind === "literal") return name.value !== null;
+  return isReplaced && nameAfter("var", name) !== undefined;
+}
 
 const spanOf = ({ start, end }: Span): Span => ({ start, end });
 

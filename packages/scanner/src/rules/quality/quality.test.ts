@@ -68,6 +68,8 @@ testRule("quality-unused-provider", {
   fails: { "nothing of it": AWS_REQUIRED },
   passes: {
     "a resource of it": AWS_REQUIRED + BUCKET,
+    "the built-in provider":
+      'terraform {\n  required_providers {\n    terraform = {\n      source = "terraform.io/builtin/terraform"\n    }\n  }\n}\nresource "terraform_data" "it" {}\n',
     "a module it is handed to": `${AWS_REQUIRED}module "m" {\n  source = "./m"\n  providers = { aws = aws.west }\n}\n`,
     "a module that gets it without a word": {
       "main.tf": `${AWS_REQUIRED}module "m" {\n  source = "./modules/m"\n}\n`,

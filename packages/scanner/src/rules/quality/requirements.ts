@@ -86,7 +86,7 @@ const isUnbounded = (constraint: string | null) =>
   /^\s*>=?/.test(constraint ?? "") && !/[<~]/.test(constraint ?? "");
 
 /** Whether the code is applied as it is: it says where its state is kept, or configures providers. */
-function isDeployed({ configuration, purpose }: ModuleView): boolean {
+export function isDeployed({ configuration, purpose }: ModuleView): boolean {
   const configures = purpose === "root" && configuration.providers.length > 0;
   const keepsState = configuration.settings.some(({ sources }) =>
     sources.some(({ body }) => body.blocks.some(({ type }) => /^(backend|cloud)$/.test(type))),
@@ -162,7 +162,7 @@ export const requirementRules: readonly Rule[] = [
         if (providers.length === 0) return [];
         const { names, isComplete } = inheritedProviders(view);
         return providers
-          .filter(({ name }) => isComplete || names.has(name))
+          .filter(({ name }) => name !== BUILT_IN && (isComplete || names.has(name)))
           .map(({ name, location }) =>
             view.found(!names.has(name), location, `no code uses provider \`${name}\``),
           );

@@ -4,7 +4,7 @@ import { askText } from "../../rule-language/ask-text.ts";
 import type { AttributeView, Scalar } from "../../rule-language/attribute-view.ts";
 import { type BlockView, objectsIn } from "../../rule-language/block-view.ts";
 import { and, anyOf, type Fact, fact, not, or, unless } from "../../rule-language/fact.ts";
-import { startsWithPlaceholder } from "../../rule-language/placeholders.ts";
+import { startsWithPlaceholder, withNamedPlaceholders } from "../../rule-language/placeholders.ts";
 import { renamed } from "../../rule-language/renamed.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Verdict } from "../../rule-language/rule.ts";
@@ -128,6 +128,13 @@ function holds(view: ResourceView, guard: Guard): Fact {
   return view.connected(on.type, on.via, on.sameName).some((other) => holdsIn(other, guard));
 }
 
+/** A name such as `${var.name}-jobs` tells enough, but not one that is the caller's choice. */
+function knownToMatch(text: string, pattern: RegExp): boolean | undefined {
+  const known = withNamedPlaceholders(text, "");
+  if (pattern.test(known)) return true;
+  return known === text || /[a-z]{3}/i.test(known) ? false : undefined;
+}
+
 function holdsIn(view: BlockView, guard: Guard): Fact {
   const { argument, is, isNot, matches, isList, isClosedPolicy } = guard;
   const attribute = view.attr(argument);
@@ -136,7 +143,7 @@ function holdsIn(view: BlockView, guard: Guard): Fact {
   if (is !== undefined) return isOneOf(is);
   if (isNot !== undefined) return not(isOneOf(isNot));
   if (isClosedPolicy) return and(attribute.isPresent(), not(anyOf(admissions(attribute))));
-  if (matches !== undefined) return attribute.matches(matches);
+  if (matches !== undefined) return askText(attribute, (text) => knownToMatch(text, matches));
   if (isList === undefined) return or(attribute.isPresent(), view.has(argument));
   return and(attribute.isPresent(), not(listsInternet(attribute)));
 }
