@@ -165,6 +165,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "invoiceParties",
     "invoices",
     "ledgerAccounts",
+    "ledgerDigests",
     "ledgerEntries",
     "ledgerHolds",
     "ledgerProofBalances",

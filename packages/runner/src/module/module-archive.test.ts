@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -46,6 +46,25 @@ describe("the kept archives", () => {
       })();
     await expect(archives.obtain(digest("abc"), failing)).rejects.toThrow("cut");
     await expect(archives.obtain("../abc", download("abc"))).rejects.toThrow("odd");
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it("are downloaded anew if the connection breaks in the middle, five times at most", async () => {
+    const archives = new ModuleArchives(folder);
+    const breaking = (times: number) => async () => {
+      downloads += 1;
+      const isCut = downloads <= times;
+      return (async function* () {
+        yield Buffer.from("a");
+        if (isCut) throw new Error("cut");
+        yield Buffer.from("bc");
+      })();
+    };
+    const path = await archives.obtain(digest("abc"), breaking(4));
+    expect(await readFile(path, "utf8")).toBe("abc");
+    await rm(path);
+    downloads = 0;
+    await expect(archives.obtain(digest("abc"), breaking(5))).rejects.toThrow("cut");
     expect(await readdir(folder)).toEqual([]);
   });
 

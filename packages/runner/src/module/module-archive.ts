@@ -6,6 +6,8 @@ import { WorkFailure } from "../work-failure.ts";
 
 /** Archives larger than this are not of this marketplace. */
 const MAX_BYTES = 256 * 1024 * 1024;
+/** How often a download is started at most, because connections break in the middle of it. */
+const DOWNLOADS = 5;
 /** Archives that are kept without being deployed, so that plans needn't download again. */
 const KEPT_UNUSED = 20;
 
@@ -35,7 +37,7 @@ export class ModuleArchives {
     }
     const aside = join(this.#folder, `${randomUUID()}.part`);
     try {
-      const found = await save(await download(), aside);
+      const found = await saveWhole(download, aside);
       if (found !== sha256)
         throw new WorkFailure(
           "archive_mismatch",
@@ -76,10 +78,35 @@ export class ModuleArchives {
   }
 }
 
+class BrokenDownload extends Error {}
+
+/** Starts a download anew if the network or the server fails in the middle of it. */
+async function saveWhole(
+  download: () => Promise<AsyncIterable<Uint8Array>>,
+  path: string,
+): Promise<string> {
+  for (let left = DOWNLOADS - 1; ; left--) {
+    try {
+      return await save(wholly(await download()), path);
+    } catch (error) {
+      if (!(error instanceof BrokenDownload)) throw error;
+      if (left === 0) throw error.cause;
+    }
+  }
+}
+
+async function* wholly(chunks: AsyncIterable<Uint8Array>) {
+  try {
+    yield* chunks;
+  } catch (error) {
+    throw new BrokenDownload("The download broke off.", { cause: error });
+  }
+}
+
 /** Writes a download to a file and returns its checksum. */
 async function save(chunks: AsyncIterable<Uint8Array>, path: string): Promise<string> {
   const hash = createHash("sha256");
-  const file = await open(path, "wx", 0o600);
+  const file = await open(path, "w", 0o600);
   try {
     let bytes = 0;
     for await (const chunk of chunks) {

@@ -1,13 +1,14 @@
 import { expect, it } from "vitest";
 import { scanTexts } from "../../../test/scan-texts.ts";
 
+const DIGEST = `sha256:${"0a".repeat(32)}`;
 const DOCKERFILE = `# An application
-FROM node:22 AS build
+FROM node:22@${DIGEST} AS build
 RUN npm ci \\
     # with all it needs
     && npm run build
 
-FROM node:22-slim
+FROM node:22-slim@${DIGEST}
 ENV API_TOKEN=hunter2
 ADD app.js /app/
 USER root
