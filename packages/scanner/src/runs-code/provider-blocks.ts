@@ -62,7 +62,7 @@ function sharedConfig(tracer: PackageTracer, body: ConfigBody): readonly FoundPr
   return files.flatMap((file) => {
     if (file.kind !== "string") return [];
     const text = tracer.tree.files.get(tracer.tree.resolve(file.value))?.text;
-    const command = text && /^\s*credential_process\s*=\s*(.+)$/m.exec(text)?.[1];
+    const command = text && /^[ \t]*credential_process[ \t]*=[ \t]*(.+)$/m.exec(text)?.[1];
     if (!command) return [];
     const value = { ...file, value: command };
     const words = [{ ...file, value: "sh" }, { ...file, value: "-c" }, value];

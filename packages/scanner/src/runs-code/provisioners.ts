@@ -49,7 +49,7 @@ function provisionerKinds({ sources }: ResourceDeclaration): readonly string[] {
 /** `when = destroy` is a keyword, not a reference. */
 function isOnDestroy(body: ConfigBody): boolean {
   const { file, start, end } = body.location;
-  return /^\s*"?when"?\s*[=:]\s*"?destroy\b/m.test(file.text.slice(start, end));
+  return /^[ \t]*"?when"?\s*[=:]\s*"?destroy\b/m.test(file.text.slice(start, end));
 }
 
 function localExec(tracer: PackageTracer, body: ConfigBody, when: When): FoundProgram {

@@ -134,30 +134,50 @@ function folderOf(clone: Command): string {
   return /^[\w./~$-]+$/.test(last) ? last : last.replace(/^.*[/:]|\.git$/g, "");
 }
 
-/** A clone that the script builds or runs, at no tag or commit. */
-function clonesBranch(command: Command, commands: readonly Command[]): boolean {
+/** A clone of an address at no tag or commit. */
+function isUnpinnedClone(command: Command): boolean {
   if (programOf(command) !== "git" || command[1] !== "clone") return false;
   if (command.some((word) => word.startsWith("--revision"))) return false;
-  const folder = `${folderOf(command)}/`;
-  const isUsed = ([program = ""]: Command) =>
-    program.startsWith(folder) || program.startsWith("./") || BUILDERS.test(programOf([program]));
-  if (!commands.some(isUsed)) return false;
   if (!command.some((word) => /^(https?:\/\/|git@|ssh:\/\/|git:\/\/)/.test(word))) return false;
   const at = command.findIndex((word) => /^(-b|--branch)(=|$)/.test(word));
   const named = command[at]?.includes("=") ? command[at]?.split("=")[1] : command[at + 1];
-  if (at !== -1 && !BRANCH.test(named ?? "")) return false;
-  return !commands.some(
-    (each) =>
-      programOf(each) === "git" &&
-      each.some((word) => /^(checkout|reset|switch)$/.test(word)) &&
-      !BRANCH.test(each.at(-1) ?? ""),
+  return at === -1 || BRANCH.test(named ?? "");
+}
+
+/** Whether a command leaves the branch for a tag or commit. */
+function checksOut(command: Command): boolean {
+  return (
+    programOf(command) === "git" &&
+    command.some((word) => /^(checkout|reset|switch)$/.test(word)) &&
+    !BRANCH.test(command.at(-1) ?? "")
   );
+}
+
+/** Whether a command builds or runs what lies in the working folder. */
+const builds = ([program = ""]: Command) =>
+  program.startsWith("./") || BUILDERS.test(programOf([program]));
+
+/** Deeper folders aren't looked for. */
+const MAX_DEPTH = 20;
+
+/** The folders that a program is in, from the root down: `/opt/`, `/opt/it/`. */
+function foldersOf([program = ""]: Command): readonly string[] {
+  const slashes = [...program.slice(0, 500).matchAll(/\//g)].slice(0, MAX_DEPTH);
+  return slashes.map(({ index }) => program.slice(0, index + 1));
+}
+
+/** The first clone of a branch that the script builds or runs. */
+function branchClone(commands: readonly Command[]): Command | undefined {
+  const clones = commands.filter(isUnpinnedClone);
+  if (clones.length === 0 || commands.some(checksOut)) return undefined;
+  if (commands.some(builds)) return clones[0];
+  const folders = new Set(commands.flatMap(foldersOf));
+  return clones.find((clone) => folders.has(`${folderOf(clone)}/`));
 }
 
 /** What of a script clones a branch of a repository and builds or runs it. */
 export function unpinnedClone(script: string): string | undefined {
-  const commands = commandsIn(script);
-  return commands.find((command) => clonesBranch(command, commands))?.join(" ");
+  return branchClone(commandsIn(script))?.join(" ");
 }
 
 /** A file of a branch, or of whichever release is the latest. */
@@ -171,13 +191,14 @@ function fetchesMovingFile(command: Command): boolean {
 /** What of a script installs software of others whose version nobody fixed. */
 export function unpinnedSoftware(script: string): string | undefined {
   const commands = commandsIn(script);
+  const clone = branchClone(commands);
   return commands
     .find(
       (command) =>
         installsAnyVersion(command) ||
         ignoresLock(command) ||
         upgradesLocked(command) ||
-        clonesBranch(command, commands) ||
+        command === clone ||
         fetchesMovingFile(command),
     )
     ?.join(" ");

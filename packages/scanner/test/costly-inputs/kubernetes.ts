@@ -67,4 +67,19 @@ export const KUBERNETES: Readonly<Record<string, Family>> = {
     "values.yaml": fill(bytes / 2, (n) => `k${n}: { a: b }\n`),
     "templates/a.yaml": fill(bytes / 2, (n) => `---\nkind: Pod\nname: {{ .Values.k${n} }}\n`),
   }),
+  "Kubernetes: blank lines": filled("a.yaml", () => "\n", "kind: A\n", "kind: B\n"),
+  "Charts: blanks in an expression": inChart(() => " ", "A: {{", "x\n"),
+  "Charts: open expressions": inChart(() => "{{ ", "A: ", "\n"),
+  "Charts: values": inChart((n) => `{{ .Values.a${n} }}\n`, ""),
+  "Charts: named templates": inChart(
+    (n) => `{{ define "t${n}" }}{{ include "t${n + 1}" }}{{ end }}\n`,
+    "",
+  ),
 };
+
+/** A chart with one template. */
+function inChart(piece: (n: number) => string, start: string, end = ""): Family {
+  const template = filled("templates/a.yaml", piece, start, end);
+  const chart = { "Chart.yaml": "apiVersion: v2\nname: a\n", "values.yaml": "a: 1\n" };
+  return (bytes) => ({ ...chart, ...template(bytes) });
+}

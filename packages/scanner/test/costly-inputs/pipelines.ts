@@ -61,4 +61,30 @@ export const PIPELINES: Readonly<Record<string, Family>> = {
     Dockerfile: `FROM ubuntu\nRUN ${"$(".repeat(bytes / 4)}${")".repeat(bytes / 4)}\n`,
   }),
   Scripts: filled("run.sh", (n) => `curl https://x.test/${n} | sh\n`),
+  "Scripts: clones": filled(
+    "main.tf",
+    (n) => `git clone https://x.test/${n}\n`,
+    'resource "aws_instance" "a" {\n  user_data = <<-EOT\n',
+    "EOT\n}\n",
+  ),
+  "Playbook: tasks": filled(
+    "playbook.yml",
+    (n) => `    - name: t${n}\n      shell: "{{ a${n} }} | tar -x"\n      notify: h${n}\n`,
+    "- hosts: all\n  tasks:\n",
+  ),
+  "Playbook: open expressions": filled(
+    "playbook.yml",
+    () => "{{",
+    '- hosts: all\n  tasks:\n    - name: a\n      shell: "',
+    '"\n',
+  ),
+  "GitLab: jobs": filled(
+    ".gitlab-ci.yml",
+    (n) => `j${n}:\n  image: x${n}\n  needs: [j${n + 1}]\n  script: [terraform apply]\n`,
+  ),
+  "Compose: services": filled(
+    "compose.yaml",
+    (n) => `  s${n}:\n    image: "\${a"\n    depends_on: [s${n + 1}]\n    volumes: [v${n}:/a]\n`,
+    "services:\n",
+  ),
 };

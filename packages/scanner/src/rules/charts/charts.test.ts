@@ -1,4 +1,7 @@
+import { it } from "vitest";
+import { expectLinearTime } from "../../../test/linear-time.ts";
 import { testRule } from "../../../test/rule-fixtures.ts";
+import { scanTexts } from "../../../test/scan-texts.ts";
 
 const LABELS = "  labels:\n    app.kubernetes.io/name: it\n";
 const object = (kind: string, body: string, name = "{{ .Release.Name }}", labels = LABELS) =>
@@ -35,6 +38,9 @@ testRule("helm-unquoted-text", {
 
 const reads = (expression: string, values?: string, about?: string) =>
   chart(object("Service", `spec:\n  it: ${expression}\n`), values, about);
+
+it("reads blanks in an expression once", () =>
+  expectLinearTime(" ", 200_000, (blanks) => scanTexts(data(`{{${blanks}x`))));
 
 testRule("helm-missing-value", {
   fails: { "another name": reads("{{ .Values.prot }}") },

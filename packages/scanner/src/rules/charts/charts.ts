@@ -26,9 +26,16 @@ function lineCheck(question: Question) {
   );
 }
 
-/** A member whose value is one expression and nothing else: `PORT: {{ .Values.port }}`. */
-const EXPRESSION =
-  /^\s*(?:- )?["']?([\w./-]+)["']?:\s*\{\{-?\s*((?:(?!\}\}).)*?)\s*-?\}\}\s*(#.*)?$/;
+/** A member with a value: `PORT: {{ .Values.port }}`. */
+const MEMBER = /^\s*(?:- )?["']?([\w./-]+)["']?:\s*(\{\{.*)$/;
+
+/** The name of a member and its expression, if the value is one expression and nothing else. */
+function expressionIn(line: string): readonly [name: string, expression: string] | undefined {
+  const [, name = "", value = ""] = MEMBER.exec(line) ?? [];
+  const end = value.indexOf("}}");
+  if (end === -1 || !/^(#|$)/.test(value.slice(end + 2).trim())) return undefined;
+  return [name, value.slice(2, end).replace(/^-|-$/g, "").trim()];
+}
 
 /** Functions whose result is a text in quotes, or never mistaken for a number. */
 const GIVES_TEXT =
@@ -52,7 +59,7 @@ function isPlainText(value: Value | undefined): boolean {
 }
 
 const unquotedText: Question = (line, { values }) => {
-  const [, name = "", expression = ""] = EXPRESSION.exec(line.text) ?? [];
+  const [name, expression] = expressionIn(line.text) ?? ["", ""];
   const [, path = ""] = /\.Values\.([\w.]+)/.exec(expression) ?? [];
   if (path === "" || GIVES_TEXT.test(expression) || isPlainText(valueAt(values, path))) {
     return undefined;

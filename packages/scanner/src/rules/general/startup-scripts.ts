@@ -40,7 +40,7 @@ const EXTENSIONS = [
 ];
 
 /** The items of `runcmd` in the configuration of cloud-init are commands. */
-const ITEM = /^\s*- /gm;
+const ITEM = /^[ \t]*- /gm;
 
 type Question = (script: string) => boolean;
 

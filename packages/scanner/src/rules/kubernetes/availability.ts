@@ -51,7 +51,9 @@ const SELECTORS: Readonly<Record<string, string>> = {
 
 /** Selectors of workloads, and of objects of the same name, that miss the pods beside them. */
 function missedPods(source: SourceFile): readonly Fact[] {
-  if (!mayContain(source, /^\s*kind:\s*["']?(Deployment|StatefulSet|DaemonSet|ReplicaSet)/m)) {
+  if (
+    !mayContain(source, /^[ \t]*kind:[ \t]*["']?(Deployment|StatefulSet|DaemonSet|ReplicaSet)/m)
+  ) {
     return [];
   }
   const objects = objectsOf(source);
@@ -115,7 +117,7 @@ function missesOwnPods(workload: ResourceView): Fact {
 
 /** Deployments with a number of copies that an autoscaler beside them changes. */
 function contestedReplicas(source: SourceFile): readonly Fact[] {
-  if (!mayContain(source, /^\s*kind:\s*["']?HorizontalPodAutoscaler/m)) return [];
+  if (!mayContain(source, /^[ \t]*kind:[ \t]*["']?HorizontalPodAutoscaler/m)) return [];
   const objects = objectsOf(source);
   const scaled = new Set(
     objects

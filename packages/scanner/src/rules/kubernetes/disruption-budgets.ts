@@ -45,7 +45,10 @@ function replicasIn(objects: readonly Found[]): ReadonlyMap<string, number> {
 function blockingBudgets(view: ModuleView): readonly Fact[] {
   if (view.purpose !== "root") return [];
   const files = [...view.tree.files.values()].filter((source) =>
-    mayContain(source, /^\s*kind:\s*["']?(PodDisruptionBudget|Deployment|StatefulSet|ReplicaSet)/m),
+    mayContain(
+      source,
+      /^[ \t]*kind:[ \t]*["']?(PodDisruptionBudget|Deployment|StatefulSet|ReplicaSet)/m,
+    ),
   );
   const folders = Map.groupBy(files, ({ path }) => directoryOf(path));
   return [...folders.values()].flatMap((sources) => {

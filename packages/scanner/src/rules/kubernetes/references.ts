@@ -14,7 +14,7 @@ import {
   pairsIn,
 } from "./manifest-objects.ts";
 
-const NAMES_PORTS = /\btargetPort:|^\s*(-\s*)?kind:\s*["']?Ingress\b/m;
+const NAMES_PORTS = /\btargetPort:|^[ \t]*(-[ \t]*)?kind:[ \t]*["']?Ingress\b/m;
 
 /** Ports that services and ingresses name, and that the objects beside them don't have. */
 function missingPorts(source: SourceFile): readonly Fact[] {
@@ -87,7 +87,7 @@ function portsOfServices(
 
 /** Services that a set needs for the names of its pods, but that have an address of their own. */
 function addressedSets(source: SourceFile): readonly Fact[] {
-  if (!mayContain(source, /^\s*kind:\s*["']?StatefulSet\b/m)) return [];
+  if (!mayContain(source, /^[ \t]*kind:[ \t]*["']?StatefulSet\b/m)) return [];
   const objects = objectsOf(source);
   return objects.flatMap((set) => {
     const wanted =
@@ -102,7 +102,7 @@ function addressedSets(source: SourceFile): readonly Fact[] {
 
 /** Volumes that one node at a time can mount, for several pods. */
 function sharedVolumes(source: SourceFile): readonly Fact[] {
-  if (!mayContain(source, /^\s*kind:\s*["']?PersistentVolumeClaim\b/m)) return [];
+  if (!mayContain(source, /^[ \t]*kind:[ \t]*["']?PersistentVolumeClaim\b/m)) return [];
   const objects = objectsOf(source);
   const single = new Set(
     objects
