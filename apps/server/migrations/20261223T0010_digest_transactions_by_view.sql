@@ -1,5 +1,5 @@
--- Each transaction with its entries as a digest, for seals. A query inlines a view, but starts the
--- function before it, which gave the same digest, anew for each transaction.
+-- Each transaction with its entries as a digest, for seals. Queries inline a view. The function that
+-- gave the same digest was started for each transaction.
 CREATE VIEW ledger_digests AS
   SELECT t.id AS transaction_id,
     encode(sha256(convert_to(jsonb_build_array(t.id, t.reference, t.cause, t.provider, t.mode,

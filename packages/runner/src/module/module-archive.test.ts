@@ -49,7 +49,7 @@ describe("the kept archives", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("are downloaded anew if the connection breaks in the middle, five times at most", async () => {
+  it("are downloaded again if the connection breaks, five times at most", async () => {
     const archives = new ModuleArchives(folder);
     const breaking = (times: number) => async () => {
       downloads += 1;

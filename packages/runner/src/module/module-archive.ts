@@ -80,7 +80,7 @@ export class ModuleArchives {
 
 class BrokenDownload extends Error {}
 
-/** Starts a download anew if the network or the server fails in the middle of it. */
+/** Repeats a download from its beginning if the connection breaks in the middle of it. */
 async function saveWhole(
   download: () => Promise<AsyncIterable<Uint8Array>>,
   path: string,

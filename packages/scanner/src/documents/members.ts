@@ -15,6 +15,11 @@ export function entryOf(value: Value | undefined, name: string): Value | undefin
   return entry?.kind === "null" ? undefined : entry;
 }
 
+/** The items of a list; empty for any other value. */
+export function itemsOf(value: Value | undefined): readonly Value[] {
+  return value?.kind === "list" ? value.items : [];
+}
+
 /** A string, number or boolean as text. */
 export function textOf(value: Value | undefined): string | undefined {
   switch (value?.kind) {

@@ -49,6 +49,15 @@ export class ModuleView {
     return (this.purpose === "root" || this.purpose === "submodule") && this.codeFiles.length > 0;
   }
 
+  /** Whether it is applied as it is: it says where its state is kept, or configures providers. */
+  get isDeployed(): boolean {
+    const { providers, settings } = this.configuration;
+    const keepsState = settings.some(({ sources }) =>
+      sources.some(({ body }) => body.blocks.some(({ type }) => /^(backend|cloud)$/.test(type))),
+    );
+    return keepsState || (this.purpose === "root" && providers.length > 0);
+  }
+
   /** Files that contain declarations. */
   get codeFiles(): readonly ModuleFile[] {
     return this.configuration.files.filter(

@@ -17,6 +17,17 @@ export function argumentOf({ sources }: Declaration, name: string): StaticArgume
   return undefined;
 }
 
+/** Whether a declaration has one of these arguments. */
+export function hasAny(declaration: Declaration, ...names: readonly string[]): boolean {
+  return names.some((name) => argumentOf(declaration, name) !== undefined);
+}
+
+/** The argument as it is written in the code. */
+export function codeOf(declaration: Declaration, name: string): string | undefined {
+  const argument = argumentOf(declaration, name);
+  return argument?.file.text.slice(argument.value.start, argument.value.end);
+}
+
 /** The argument's text if it is a plain string, otherwise null. */
 export function literalText(declaration: Declaration, name: string): string | null {
   const value = argumentOf(declaration, name)?.value;

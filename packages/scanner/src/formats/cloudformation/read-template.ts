@@ -26,6 +26,14 @@ export interface TemplateReading {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** The resources of a file, if it is a template. */
+export function resourcesIn(file: SourceFile): Value | undefined {
+  const resources = isTemplate(file)
+    ? readTemplate(file).template?.entries.get("Resources")
+    : undefined;
+  return resources?.kind === "null" ? undefined : resources;
+}
+
 export const readTemplate = oncePerFile((file): TemplateReading => {
   if (isJson(file)) {
     const { document, diagnostics } = readJson(file);

@@ -1,10 +1,10 @@
 import { looseness } from "../../container/image-reference.ts";
-import { entryOf, textOf } from "../../documents/members.ts";
+import { entryOf, itemsOf, textOf } from "../../documents/members.ts";
 import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
-import { maskSecrets } from "../../secrets/mask.ts";
+import { shownScript } from "../../secrets/mask.ts";
 import { unverifiedCode } from "../../shell/downloads.ts";
 import { looseIndex, unsignedPackages } from "../../shell/package-sources.ts";
 import { unpinnedDeployment, unpinnedSoftware } from "../../shell/unpinned.ts";
@@ -12,11 +12,7 @@ import type { SourceFile } from "../../source/source-file.ts";
 import { isBranch, isInMovingFolder } from "../general/loose-revision.ts";
 import { argumentOf, commandOf, isOff, isOn, type Task, taskCheck } from "./tasks.ts";
 
-/** Longer texts are cut in messages. */
-const MAX_SHOWN = 60;
-
-const shown = (text: string | undefined) =>
-  text && `the command has \`${maskSecrets(text).slice(0, MAX_SHOWN)}\``;
+const shown = (text: string | undefined) => text && `the command has \`${shownScript(text)}\``;
 
 /** Arguments that switch the check of signatures or certificates off. */
 const CHECKS_OFF = ["gpgcheck", "repo_gpgcheck", "validate_certs", "sslverify"];
@@ -105,16 +101,14 @@ function requirements(source: SourceFile): readonly Fact[] {
   if (!REQUIREMENTS.test(source.path)) return [];
   return yamlDocumentsOf(source).flatMap((document) => {
     const lists = ["roles", "collections"].map((kind) => entryOf(document, kind));
-    return [document, ...lists]
-      .flatMap((list) => (list?.kind === "list" ? list.items : []))
-      .map((each) => {
-        const name = textOf(each) ?? textOf(entryOf(each, "name")) ?? textOf(entryOf(each, "src"));
-        const version = textOf(entryOf(each, "version"));
-        const isLoose =
-          version === undefined || isBranch(version) || /^(\*|>=?\s*[\d.]+|latest)$/.test(version);
-        const isOwn = name === undefined || /^\.{0,2}\//.test(name);
-        return factInFile(isLoose && !isOwn, each, source, `\`${name}\` may have any version`);
-      });
+    return [document, ...lists].flatMap(itemsOf).map((each) => {
+      const name = textOf(each) ?? textOf(entryOf(each, "name")) ?? textOf(entryOf(each, "src"));
+      const version = textOf(entryOf(each, "version"));
+      const isLoose =
+        version === undefined || isBranch(version) || /^(\*|>=?\s*[\d.]+|latest)$/.test(version);
+      const isOwn = name === undefined || /^\.{0,2}\//.test(name);
+      return factInFile(isLoose && !isOwn, each, source, `\`${name}\` may have any version`);
+    });
   });
 }
 

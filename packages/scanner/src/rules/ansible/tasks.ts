@@ -1,9 +1,10 @@
-import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { entryOf, itemsOf, membersOf, textOf } from "../../documents/members.ts";
 import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
 import type { Value } from "../../evaluate/value.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { type Check, file } from "../../rule-language/rule.ts";
+import { oncePerFile } from "../../source/once-per-file.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
 /** Files of roles that are lists of tasks. */
@@ -26,10 +27,6 @@ export interface Task {
   readonly play: Value | undefined;
 }
 
-function itemsOf(value: Value | undefined): readonly Value[] {
-  return value?.kind === "list" ? value.items : [];
-}
-
 /** The plays of a playbook. */
 export function playsOf(source: SourceFile): readonly Value[] {
   if (!/\bhosts["']?:/.test(source.text)) return [];
@@ -38,16 +35,8 @@ export function playsOf(source: SourceFile): readonly Value[] {
     .filter((each) => entryOf(each, "hosts") !== undefined);
 }
 
-const known = new WeakMap<SourceFile, readonly Task[]>();
-
-/** All tasks of a file, including those in blocks. Every rule asks for them. */
-export function tasksOf(source: SourceFile): readonly Task[] {
-  const tasks = known.get(source) ?? readTasks(source);
-  known.set(source, tasks);
-  return tasks;
-}
-
-function readTasks(source: SourceFile): readonly Task[] {
+/** All tasks of a file, including those in blocks. */
+export const tasksOf = oncePerFile((source): readonly Task[] => {
   const plays = playsOf(source).flatMap((play) =>
     LISTS.flatMap((list) =>
       itemsOf(entryOf(play, list)).flatMap((each) => tasksIn(each, list === "handlers", play)),
@@ -58,7 +47,7 @@ function readTasks(source: SourceFile): readonly Task[] {
   return yamlDocumentsOf(source)
     .flatMap(itemsOf)
     .flatMap((each) => tasksIn(each, isHandler, undefined));
-}
+});
 
 function tasksIn(value: Value, isHandler: boolean, play: Value | undefined): readonly Task[] {
   const inner = ["block", "rescue", "always"].flatMap((list) => itemsOf(entryOf(value, list)));

@@ -4,6 +4,7 @@ import type { Value } from "../../evaluate/value.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
 import { type Check, module } from "../../rule-language/rule.ts";
+import { oncePerFile } from "../../source/once-per-file.ts";
 import { baseName, directoryOf, joinPath } from "../../source/path.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
@@ -69,7 +70,7 @@ const MAX_DEPTH = 50;
 const MAX_LINES = 5_000;
 
 /** The lines of a template. Indentation says what they are in, as in the manifest that is rendered. */
-export function linesOf({ text }: SourceFile): readonly Line[] {
+export const linesOf = oncePerFile(({ text }): readonly Line[] => {
   const lines: Line[] = [];
   let open: { readonly indent: number; readonly name: string }[] = [];
   let kind = "";
@@ -98,7 +99,7 @@ export function linesOf({ text }: SourceFile): readonly Line[] {
     if (name !== undefined && open.length < MAX_DEPTH) open.push({ indent, name });
   }
   return lines;
-}
+});
 
 /** The value at a path such as `image.tag`, or `undefined` if it isn't there. Null is there. */
 export function valueAt(values: Value | undefined, path: string): Value | undefined {

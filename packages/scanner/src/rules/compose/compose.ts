@@ -1,5 +1,5 @@
 import { looseness } from "../../container/image-reference.ts";
-import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { entryOf, itemsOf, membersOf, textOf } from "../../documents/members.ts";
 import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
 import type { Value } from "../../evaluate/value.ts";
 import type { Fact } from "../../rule-language/fact.ts";
@@ -112,7 +112,7 @@ function lacksHealthcheck([name, service]: Service, { conditions }: Project): st
     : undefined;
 }
 
-/** A list waits until the other has started. Whoever names a condition has chosen. */
+/** A list in `depends_on` waits for the start only. A condition is the choice of its author. */
 function startsTooEarly([, service]: Service, { checked }: Project): string | undefined {
   if (entryOf(service, "depends_on")?.kind !== "list") return undefined;
   const other = dependenciesOf(service).find(([name]) => checked.has(name));
@@ -136,8 +136,7 @@ function namesOf(value: Value | undefined): readonly string[] {
 
 /** The named volumes that a service mounts. */
 function volumesOf(service: Value): readonly string[] {
-  const mounts = entryOf(service, "volumes");
-  return (mounts?.kind === "list" ? mounts.items : []).flatMap((mount) => {
+  return itemsOf(entryOf(service, "volumes")).flatMap((mount) => {
     const text = textOf(mount);
     const isVolume = (textOf(entryOf(mount, "type")) ?? "volume") === "volume";
     const name = text === undefined ? textOf(entryOf(mount, "source")) : text.split(":")[0];

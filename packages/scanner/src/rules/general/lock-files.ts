@@ -5,7 +5,6 @@ import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { file, module, type Rule } from "../../rule-language/rule.ts";
 import { joinPath } from "../../source/path.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { isDeployed } from "../quality/requirements.ts";
 
 const LOCK = /(^|\/)\.terraform\.lock\.hcl$/;
 
@@ -29,7 +28,7 @@ const IGNORED = /^\/?(\*\*\/)?(\.terraform\.lock\.hcl|\*\.lock\.hcl)\s*$/m;
 function ignoresLock(view: ModuleView): readonly Fact[] {
   const { configuration, tree } = view;
   const ignores = tree.files.get(joinPath(configuration.directory, ".gitignore"));
-  const found = ignores && isDeployed(view) ? IGNORED.exec(ignores.text) : undefined;
+  const found = ignores && view.isDeployed ? IGNORED.exec(ignores.text) : undefined;
   if (ignores === undefined || !found) return [];
   const location = { file: ignores, start: found.index, end: found.index + found[0].length };
   return [view.found(true, location, "Git ignores `.terraform.lock.hcl`")];

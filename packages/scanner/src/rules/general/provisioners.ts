@@ -1,17 +1,14 @@
-import type { Expression } from "../../hcl/ast.ts";
+import type { Attribute, Expression } from "../../hcl/ast.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
-import { maskSecrets } from "../../secrets/mask.ts";
+import { shownScript } from "../../secrets/mask.ts";
 import { commandsIn } from "../../shell/commands.ts";
 import { unverifiedInstall } from "../../shell/downloads.ts";
 import { unsignedPackages } from "../../shell/package-sources.ts";
 import { skipsVerification } from "../../shell/verification.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { isInMovingFolder } from "./loose-revision.ts";
-
-/** Longer texts are cut in messages. */
-const MAX_SHOWN = 60;
 
 /** The script of a provisioner, as it is written: one text, or a list of lines. */
 function scriptOf(value: Expression, file: SourceFile): string {
@@ -32,40 +29,36 @@ function unverified(script: string): string | undefined {
   );
 }
 
-function unverifiedProvisioners(view: ModuleView): readonly Fact[] {
-  return [...view.configuration.resources.values()].flatMap(({ sources }) =>
-    sources.flatMap(({ body, file }) =>
-      body.blocks
-        .filter(({ type }) => type === "provisioner")
-        .flatMap((block) => block.body.attributes)
-        .filter(({ name }) => name === "command" || name === "inline")
-        .map((each) => {
-          const found = unverified(scriptOf(each.value, file));
-          const message = `the script has \`${maskSecrets(found ?? "").slice(0, MAX_SHOWN)}\``;
-          return view.found(found !== undefined, locate(each, file), message);
-        }),
+/** Asks about each argument of each provisioner. */
+function inProvisioners(ask: (argument: Attribute, file: SourceFile, view: ModuleView) => Fact[]) {
+  return module((view) =>
+    [...view.configuration.resources.values()].flatMap(({ sources }) =>
+      sources.flatMap(({ body, file }) =>
+        body.blocks
+          .filter(({ type }) => type === "provisioner")
+          .flatMap((block) => block.body.attributes)
+          .flatMap((each) => ask(each, file, view)),
+      ),
     ),
   );
 }
+
+const unverifiedScripts = inProvisioners((argument, file, view) => {
+  if (argument.name !== "command" && argument.name !== "inline") return [];
+  const found = unverified(scriptOf(argument.value, file));
+  const message = `the script has \`${shownScript(found ?? "")}\``;
+  return [view.found(found !== undefined, locate(argument, file), message)];
+});
 
 const ADDRESS = /https?:\/\/[^\s"'`<>|;&)]{1,500}/g;
 
 /** Files of branches, in the commands or the environment of a provisioner. */
-function fetchedBranches(view: ModuleView): readonly Fact[] {
-  return [...view.configuration.resources.values()].flatMap(({ sources }) =>
-    sources.flatMap(({ body, file }) =>
-      body.blocks
-        .filter(({ type }) => type === "provisioner")
-        .flatMap((block) => block.body.attributes)
-        .map((each) => {
-          const text = file.text.slice(each.value.start, each.value.end);
-          const moving = text.match(ADDRESS)?.find(isInMovingFolder);
-          const message = `\`${moving?.slice(0, MAX_SHOWN)}\` can change at any time`;
-          return view.found(moving !== undefined, locate(each, file), message);
-        }),
-    ),
-  );
-}
+const fetchedBranches = inProvisioners((argument, file, view) => {
+  const text = file.text.slice(argument.value.start, argument.value.end);
+  const moving = text.match(ADDRESS)?.find(isInMovingFolder);
+  const message = `\`${shownScript(moving ?? "")}\` can change at any time`;
+  return [view.found(moving !== undefined, locate(argument, file), message)];
+});
 
 /** Rules for what provisioners fetch. */
 export const provisionerRules: readonly Rule[] = [
@@ -79,7 +72,7 @@ export const provisionerRules: readonly Rule[] = [
       "Without a checksum, signature or certificate, another program can be handed over unnoticed.",
     fix: "Compare the download with a checksum, or install the missing key or certificate.",
     link: "https://developer.hashicorp.com/terraform/language/resources/provisioners/syntax",
-    checks: [module(unverifiedProvisioners)],
+    checks: [unverifiedScripts],
   },
   {
     id: "tf-provisioner-branch",
@@ -90,6 +83,6 @@ export const provisionerRules: readonly Rule[] = [
     explanation: "Anyone who can push to the branch decides what the next apply runs.",
     fix: "Name a tag or commit in the address, or keep the file in the module.",
     link: "https://developer.hashicorp.com/terraform/language/resources/provisioners/syntax",
-    checks: [module(fetchedBranches)],
+    checks: [fetchedBranches],
   },
 ];

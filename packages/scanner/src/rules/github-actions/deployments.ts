@@ -3,7 +3,7 @@ import { type Fact, fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import { type Command, pipelinesIn, programOf } from "../../shell/commands.ts";
-import { DEPLOYS } from "../../shell/deploying.ts";
+import { deploys } from "../../shell/deploying.ts";
 import { found, isAction, jobCheck, type StepPlace, stepCheck, stepsOf, textOf } from "./steps.ts";
 import { triggersOf } from "./triggers.ts";
 
@@ -14,15 +14,14 @@ const OWN_CLUSTER = /\b(kind|k3d|k3s|minikube|microk8s|localstack)\b/i;
 const CALLED = ["workflow_call", "pull_request"];
 
 /** Whether a job changes what runs, and not only a cluster of its own. */
-function deploys(job: BlockView): boolean {
+function changes(job: BlockView): boolean {
   const texts = stepsOf(job).map((step) => `${textOf(step, "uses")}\n${textOf(step, "run")}`);
-  const isDeployment = texts.some((text) => DEPLOYS.test(text) && !/--dry-run/.test(text));
-  return isDeployment && !texts.some((text) => OWN_CLUSTER.test(text));
+  return texts.some(deploys) && !texts.some((text) => OWN_CLUSTER.test(text));
 }
 
 function deploysTogether(job: BlockView, workflow: ResourceView): Fact {
   const isCalled = CALLED.some((event) => triggersOf(workflow).has(event));
-  if (!deploys(job) || isCalled || isAction(workflow)) return fact(false);
+  if (!changes(job) || isCalled || isAction(workflow)) return fact(false);
   const isAlone = [job, workflow].some((each) => each.attr("concurrency").value.kind !== "null");
   return found(!isAlone, job, "concurrency", "`concurrency` is not set");
 }
@@ -41,7 +40,7 @@ function canceledBy(job: BlockView, workflow: ResourceView): BlockView | undefin
 }
 
 function deploysUntilCanceled(job: BlockView, workflow: ResourceView): Fact {
-  const canceled = deploys(job) ? canceledBy(job, workflow) : undefined;
+  const canceled = changes(job) ? canceledBy(job, workflow) : undefined;
   const message = "`cancel-in-progress` is true";
   return found(canceled !== undefined, canceled ?? job, "concurrency", message);
 }

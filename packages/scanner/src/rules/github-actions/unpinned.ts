@@ -2,7 +2,7 @@ import { looseness } from "../../container/image-reference.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
-import { maskSecrets } from "../../secrets/mask.ts";
+import { shownScript } from "../../secrets/mask.ts";
 import { type Command, commandsIn, programOf } from "../../shell/commands.ts";
 import { looseIndex, unsignedPackages } from "../../shell/package-sources.ts";
 import { unpinnedDeployment, unpinnedSoftware } from "../../shell/unpinned.ts";
@@ -12,12 +12,8 @@ const SECURE_USE = "https://docs.github.com/en/actions/reference/security/secure
 
 const explanation = "The next run may use other code, untested and unnoticed.";
 
-/** Longer texts are cut in messages. */
-const MAX_SHOWN = 60;
-
 function says(part: string | undefined, step: BlockView): Fact {
-  const shown = maskSecrets(part ?? "").slice(0, MAX_SHOWN);
-  return found(part !== undefined, step, "run", `\`run\` has \`${shown}\``);
+  return found(part !== undefined, step, "run", `\`run\` has \`${shownScript(part ?? "")}\``);
 }
 
 /** Images of a job and of the services beside it. */

@@ -4,35 +4,31 @@ import type { Value } from "../../evaluate/value.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
-import { maskSecrets } from "../../secrets/mask.ts";
-import { DEPLOYS } from "../../shell/deploying.ts";
+import { shownScript } from "../../secrets/mask.ts";
+import { deploys } from "../../shell/deploying.ts";
 import { unverifiedCode } from "../../shell/downloads.ts";
 import { looseIndex, unsignedPackages } from "../../shell/package-sources.ts";
 import { unpinnedDeployment, unpinnedSoftware } from "../../shell/unpinned.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { isBranch, isInMovingFolder } from "../general/loose-revision.ts";
 import {
-  itemsOf,
   type Job,
   jobCheck,
+  listOf,
   type Names,
   partCheck,
   pipelineOf,
   scriptOf,
 } from "./pipeline.ts";
 
-/** Longer texts are cut in messages. */
-const MAX_SHOWN = 60;
-
-const shown = (text: string | undefined) =>
-  text && `the script has \`${maskSecrets(text).slice(0, MAX_SHOWN)}\``;
+const shown = (text: string | undefined) => text && `the script has \`${shownScript(text)}\``;
 
 function imageOf(value: Value | undefined): string {
   return textOf(value) ?? textOf(entryOf(value, "name")) ?? "";
 }
 
 function looseImage(part: Value): string | undefined {
-  const images = [entryOf(part, "image"), ...itemsOf(entryOf(part, "services"))].map(imageOf);
+  const images = [entryOf(part, "image"), ...listOf(entryOf(part, "services"))].map(imageOf);
   const image = images.find(
     (each) => each !== "" && !/:?\$\{?\w+\}?$/.test(each) && looseness(each) !== undefined,
   );
@@ -64,7 +60,7 @@ function looseInclude(include: Value): string | undefined {
 
 function looseIncludes(source: SourceFile): readonly Fact[] {
   const pipeline = pipelineOf(source);
-  return itemsOf(entryOf(pipeline, "include")).map((include) => {
+  return listOf(entryOf(pipeline, "include")).map((include) => {
     const fault = looseInclude(include);
     return factInFile(fault !== undefined, include, source, fault ?? "the file is fixed");
   });
@@ -72,7 +68,7 @@ function looseIncludes(source: SourceFile): readonly Fact[] {
 
 /** Jobs that others wait for, or take files from. */
 function waitsForNobody({ value }: Job, { jobs }: Names): string | undefined {
-  const needed = ["needs", "dependencies"].flatMap((list) => itemsOf(entryOf(value, list)));
+  const needed = ["needs", "dependencies"].flatMap((list) => listOf(entryOf(value, list)));
   const missing = needed
     .filter(
       (each) => entryOf(each, "pipeline") === undefined && entryOf(each, "project") === undefined,
@@ -107,17 +103,19 @@ function mayFail({ value }: Job): string | undefined {
   return isAllowed && !isManual ? "`allow_failure` is true" : undefined;
 }
 
-const deploys = (job: Value) => DEPLOYS.test(scriptOf(job)) && !/--dry-run/.test(scriptOf(job));
-
 function deploysTogether({ value, isTemplate }: Job): string | undefined {
   const isOpen = isTemplate || entryOf(value, "extends") !== undefined;
   const isAlone = entryOf(value, "resource_group") !== undefined;
-  return deploys(value) && !isOpen && !isAlone ? "`resource_group` is not set" : undefined;
+  return deploys(scriptOf(value)) && !isOpen && !isAlone
+    ? "`resource_group` is not set"
+    : undefined;
 }
 
 function deploysUntilCanceled({ value, isTemplate }: Job): string | undefined {
   const isCanceled = textOf(entryOf(value, "interruptible")) === "true";
-  return deploys(value) && isCanceled && !isTemplate ? "`interruptible` is true" : undefined;
+  return deploys(scriptOf(value)) && isCanceled && !isTemplate
+    ? "`interruptible` is true"
+    : undefined;
 }
 
 const YAML = "https://docs.gitlab.com/ci/yaml/";

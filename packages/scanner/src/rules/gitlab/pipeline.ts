@@ -30,7 +30,8 @@ export function jobsOf(pipeline: Value | undefined): readonly Job[] {
     .map(([name, value]) => ({ name, value, isTemplate: name.startsWith(".") }));
 }
 
-export function itemsOf(value: Value | undefined): readonly Value[] {
+/** A list, or a single value in place of one. */
+export function listOf(value: Value | undefined): readonly Value[] {
   if (value === undefined) return [];
   return value.kind === "list" ? value.items : [value];
 }
@@ -40,7 +41,7 @@ const SCRIPTS = ["before_script", "script", "after_script"];
 /** The commands of a job, or of the defaults of all jobs. Lists may be nested. */
 export function scriptOf(value: Value): string {
   const lines = SCRIPTS.flatMap((name) =>
-    itemsOf(entryOf(value, name)).flatMap((each) => itemsOf(each)),
+    listOf(entryOf(value, name)).flatMap((each) => listOf(each)),
   );
   return lines.flatMap((each) => textOf(each) ?? []).join("\n");
 }
@@ -80,7 +81,7 @@ function namesIn(pipeline: Value): Names {
   const isOpen = entryOf(pipeline, "include") !== undefined;
   const listed = entryOf(pipeline, "stages");
   const stages =
-    listed === undefined ? USUAL_STAGES : itemsOf(listed).map((each) => textOf(each) ?? "");
+    listed === undefined ? USUAL_STAGES : listOf(listed).map((each) => textOf(each) ?? "");
   return {
     jobs: isOpen ? undefined : new Set(jobsOf(pipeline).map(({ name }) => name)),
     stages: isOpen && listed === undefined ? undefined : new Set([".pre", ...stages, ".post"]),

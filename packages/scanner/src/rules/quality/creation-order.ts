@@ -1,8 +1,9 @@
+import { valuesIn } from "../../documents/choices.ts";
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
 import type { Value } from "../../evaluate/value.ts";
 import { declaredIn } from "../../formats/arm/declared.ts";
 import { readArmTemplate } from "../../formats/arm/read-template.ts";
-import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
+import { resourcesIn } from "../../formats/cloudformation/read-template.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
@@ -165,8 +166,7 @@ function waitingFor(
 }
 
 function unorderedInCloudFormation(source: SourceFile): readonly Fact[] {
-  const template = isTemplate(source) ? readTemplate(source).template : undefined;
-  const resources = membersOf(entryOf(template, "Resources"));
+  const resources = membersOf(resourcesIn(source));
   const byType = Map.groupBy(resources, ([, each]) => textOf(entryOf(each, "Type")));
   return CLOUDFORMATION.flatMap(([user, property, first, via]): readonly Fact[] => {
     const needed = byType.get(first) ?? [];
@@ -205,16 +205,9 @@ function idsIn(text: string): readonly string[] {
   );
 }
 
-/** The texts in a value, in order. */
 function textsIn(root: Value | undefined): readonly string[] {
-  const texts: string[] = [];
-  const pending: Value[] = root === undefined ? [] : [root];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (next.kind === "string") texts.push(next.value);
-    else if (next.kind === "list") for (const item of next.items) pending.push(item);
-    else for (const [, member] of membersOf(next)) pending.push(member);
-  }
-  return texts;
+  const values = root === undefined ? [] : [...valuesIn(root)];
+  return values.flatMap((value) => (value.kind === "string" ? value.value : []));
 }
 
 /** Resources of a template that are named by ID in another, which doesn't wait for them. */
@@ -230,11 +223,8 @@ function unorderedInArm(source: SourceFile): readonly Fact[] {
     }),
   );
   return all.flatMap(({ declaration, type }): readonly Fact[] => {
-    const listed = textsIn(entryOf(declaration, "dependsOn"));
-    const waits = new Set(listed.flatMap(idsIn));
-    // Other forms, and names alone, may mean any of them. So may what it waits for in turn.
-    if (listed.some((text) => idsIn(text).length === 0)) return [];
-    if (waits.size > 0) return [];
+    // What it waits for may wait for the others in turn, and names alone may mean any of them.
+    if (textsIn(entryOf(declaration, "dependsOn")).length > 0) return [];
     const own = withoutBlanks(
       `${type}/${expressionOf(textOf(entryOf(declaration, "name")) ?? "")}`,
     );

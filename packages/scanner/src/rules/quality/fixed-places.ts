@@ -1,6 +1,5 @@
 import { valuesIn } from "../../documents/choices.ts";
-import { entryOf } from "../../documents/members.ts";
-import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
+import { resourcesIn } from "../../formats/cloudformation/read-template.ts";
 import { expressionsIn } from "../../hcl/walk.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
@@ -66,8 +65,7 @@ function fixedLocations(view: ModuleView): readonly Fact[] {
 
 /** The same in the resources of a CloudFormation template. */
 function fixedInTemplate(source: SourceFile): readonly Fact[] {
-  const template = isTemplate(source) ? readTemplate(source).template : undefined;
-  const resources = entryOf(template, "Resources");
+  const resources = resourcesIn(source);
   const values = resources === undefined ? [] : [...valuesIn(resources)];
   return values.flatMap((value) => {
     const text = value.kind === "string" ? value.value : "";

@@ -29,8 +29,8 @@ function fixedNames(view: ModuleView): readonly Fact[] {
   // A configuration without inputs is applied once.
   if (view.configuration.variables.size === 0) return [];
   return [...view.configuration.resources.values()].flatMap((resource): readonly Fact[] => {
-    const argument = resource.mode === "managed" ? GLOBAL[resource.type] : undefined;
-    const name = argument === undefined ? undefined : argumentOf(resource, argument);
+    const isGlobal = resource.mode === "managed" && Object.hasOwn(GLOBAL, resource.type);
+    const name = isGlobal ? argumentOf(resource, GLOBAL[resource.type] ?? "") : undefined;
     if (name?.value.kind !== "literal" || typeof name.value.value !== "string") return [];
     const message = `\`${name.value.value}\` can exist once in the world`;
     return [view.found(true, locate(name.value, name.file), message)];

@@ -1,7 +1,7 @@
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
 import { valueOrUnknown } from "../../evaluate/attempt.ts";
 import { encodeJson } from "../../evaluate/functions/json.ts";
-import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
+import { resourcesIn } from "../../formats/cloudformation/read-template.ts";
 import type { Expression } from "../../hcl/ast.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
@@ -10,7 +10,7 @@ import { file, module, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { ResourceDeclaration } from "../../terraform/configuration.ts";
 import { referencesIn } from "../../terraform/references.ts";
-import { argumentOf } from "../../terraform/static-argument.ts";
+import { argumentOf, hasAny } from "../../terraform/static-argument.ts";
 
 /** Types of which a parent has one, and the arguments that name the parent. */
 const SINGLE: Readonly<Record<string, readonly string[]>> = {
@@ -59,9 +59,7 @@ function keyOf(expression: Expression, source: SourceFile): string {
 /** What the resource belongs to, if it is known to exist once. */
 function parentOf(declaration: ResourceDeclaration): string | undefined {
   const { sources, type } = declaration;
-  const isRepeated = ["count", "for_each", "provider"].some(
-    (name) => argumentOf(declaration, name) !== undefined,
-  );
+  const isRepeated = hasAny(declaration, "count", "for_each", "provider");
   const names = Object.hasOwn(SINGLE, type) ? (SINGLE[type] ?? []) : undefined;
   // A condition of a grant is a block, and makes it another grant.
   const hasBlock = sources.some(({ body }) =>
@@ -96,9 +94,8 @@ const SINGLE_IN_CLOUDFORMATION: Readonly<Record<string, string>> = {
 };
 
 function overwrittenInCloudFormation(source: SourceFile): readonly Fact[] {
-  const template = isTemplate(source) ? readTemplate(source).template : undefined;
   const first = new Map<string, string>();
-  return membersOf(entryOf(template, "Resources")).flatMap(([name, resource]): readonly Fact[] => {
+  return membersOf(resourcesIn(source)).flatMap(([name, resource]): readonly Fact[] => {
     const type = textOf(entryOf(resource, "Type")) ?? "";
     const property = Object.hasOwn(SINGLE_IN_CLOUDFORMATION, type)
       ? SINGLE_IN_CLOUDFORMATION[type]

@@ -3,7 +3,7 @@ import type { ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
 import type { ResourceDeclaration } from "../../terraform/configuration.ts";
 import { referencesIn } from "../../terraform/references.ts";
-import { argumentOf } from "../../terraform/static-argument.ts";
+import { codeOf, hasAny } from "../../terraform/static-argument.ts";
 
 /** Arguments that say nothing about what is looked up. */
 const OTHER_ARGUMENTS: ReadonlySet<string> = new Set([
@@ -16,24 +16,13 @@ const OTHER_ARGUMENTS: ReadonlySet<string> = new Set([
 /** Data sources that read what a controller or another resource fills in later. */
 const FILLED_LATER = /^(kubernetes|kubectl|helm)_/;
 
-function isRepeated(declaration: ResourceDeclaration): boolean {
-  return ["count", "for_each", "provider"].some(
-    (name) => argumentOf(declaration, name) !== undefined,
-  );
-}
-
-function textOf(declaration: ResourceDeclaration, name: string): string | undefined {
-  const argument = argumentOf(declaration, name);
-  return argument?.file.text.slice(argument.value.start, argument.value.end);
-}
-
 /** The arguments by which a data source finds what it reads, as texts; empty for a search. */
 function lookupOf(data: ResourceDeclaration): readonly (readonly [name: string, text: string])[] {
   if (data.sources.some(({ body }) => body.blocks.some(({ type }) => type === "filter"))) return [];
   const names = data.sources.flatMap(({ body }) => body.attributes.map(({ name }) => name));
   return [...new Set(names)]
     .filter((name) => !OTHER_ARGUMENTS.has(name))
-    .map((name) => [name, textOf(data, name) ?? ""]);
+    .map((name) => [name, codeOf(data, name) ?? ""]);
 }
 
 /** The resources of the same type that a data source waits for, or names. */
@@ -43,14 +32,14 @@ function referredBy(data: ResourceDeclaration): ReadonlySet<string> {
 }
 
 function readsOwn(view: ModuleView): readonly Fact[] {
-  const all = [...view.configuration.resources.values()].filter((each) => !isRepeated(each));
-  const managed = Map.groupBy(
-    all.filter(({ mode }) => mode === "managed"),
-    ({ type }) => type,
+  const all = [...view.configuration.resources.values()].filter(
+    (each) => !hasAny(each, "count", "for_each", "provider"),
   );
+  const managed = all.filter(({ mode }) => mode === "managed");
+  const types = new Set(managed.map(({ type }) => type));
   // Resources by what a data source would look them up by.
   const known = new Map<string, string>();
-  for (const { type, name, sources } of all.filter(({ mode }) => mode === "managed")) {
+  for (const { type, name, sources } of managed) {
     for (const { body, file } of sources) {
       for (const each of body.attributes) {
         const text = file.text.slice(each.value.start, each.value.end);
@@ -59,7 +48,7 @@ function readsOwn(view: ModuleView): readonly Fact[] {
     }
   }
   return all
-    .filter(({ mode, type }) => mode === "data" && managed.has(type) && !FILLED_LATER.test(type))
+    .filter(({ mode, type }) => mode === "data" && types.has(type) && !FILLED_LATER.test(type))
     .map((data) => {
       const referred = referredBy(data);
       const waited = [...referred].find((address) => address.startsWith(`${data.type}.`));

@@ -3,7 +3,7 @@ import { type Fact, fact } from "../../rule-language/fact.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule, resource } from "../../rule-language/rule.ts";
 import type { ViewSet } from "../../rule-language/view-set.ts";
-import { argumentOf } from "../../terraform/static-argument.ts";
+import { codeOf, hasAny } from "../../terraform/static-argument.ts";
 
 /** Rules of one parent, of which no two may have the same values here. */
 interface Ordered {
@@ -97,12 +97,8 @@ function repeatedElsewhere(view: ModuleView): readonly Fact[] {
   const byMember = new Map(ORDERED.flatMap((each) => (each.member ? [[each.member, each]] : [])));
   return [...resources.values()].flatMap((declaration): readonly Fact[] => {
     const ordered = declaration.mode === "managed" ? byMember.get(declaration.type) : undefined;
-    const isRepeated = ["count", "for_each"].some((name) => argumentOf(declaration, name));
-    if (ordered?.via === undefined || isRepeated) return [];
-    const texts = [ordered.via, ...ordered.keys].map((name) => {
-      const argument = argumentOf(declaration, name);
-      return argument?.file.text.slice(argument.value.start, argument.value.end);
-    });
+    if (ordered?.via === undefined || hasAny(declaration, "count", "for_each")) return [];
+    const texts = [ordered.via, ...ordered.keys].map((name) => codeOf(declaration, name));
     const [parent, priority] = texts;
     if (parent === undefined || !/^(var|data|local)\./.test(parent) || priority === undefined) {
       return [];

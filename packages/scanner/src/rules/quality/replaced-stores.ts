@@ -1,5 +1,5 @@
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
-import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
+import { resourcesIn } from "../../formats/cloudformation/read-template.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
@@ -7,8 +7,7 @@ import type { SourceFile } from "../../source/source-file.ts";
 
 /** Resources that are kept if the stack is deleted, but not if an update replaces them. */
 function lostInUpdates(source: SourceFile): readonly Fact[] {
-  const template = isTemplate(source) ? readTemplate(source).template : undefined;
-  return membersOf(entryOf(template, "Resources")).flatMap(([name, resource]): readonly Fact[] => {
+  return membersOf(resourcesIn(source)).flatMap(([name, resource]): readonly Fact[] => {
     const policy = entryOf(resource, "DeletionPolicy");
     if (!/^(Retain|Snapshot)$/.test(textOf(policy) ?? "")) return [];
     const isKept = entryOf(resource, "UpdateReplacePolicy") !== undefined;

@@ -85,15 +85,6 @@ function isExact(constraint: string | null): boolean {
 const isUnbounded = (constraint: string | null) =>
   /^\s*>=?/.test(constraint ?? "") && !/[<~]/.test(constraint ?? "");
 
-/** Whether the code is applied as it is: it says where its state is kept, or configures providers. */
-export function isDeployed({ configuration, purpose }: ModuleView): boolean {
-  const configures = purpose === "root" && configuration.providers.length > 0;
-  const keepsState = configuration.settings.some(({ sources }) =>
-    sources.some(({ body }) => body.blocks.some(({ type }) => /^(backend|cloud)$/.test(type))),
-  );
-  return configures || keepsState;
-}
-
 /** Whether a lock file fixes the versions. */
 function isLocked({ configuration, tree }: ModuleView): boolean {
   return tree.paths.has(joinPath(configuration.directory, ".terraform.lock.hcl"));
@@ -218,7 +209,7 @@ export const requirementRules: readonly Rule[] = [
     link: "https://developer.hashicorp.com/terraform/language/expressions/version-constraints",
     checks: [
       module((view) => {
-        if (!view.isPublished || isDeployed(view)) return [];
+        if (!view.isPublished || view.isDeployed) return [];
         const { providers } = requirementsOf(view.configuration);
         return providers
           .filter(({ version }) => version !== null)
@@ -244,7 +235,7 @@ export const requirementRules: readonly Rule[] = [
     link: "https://developer.hashicorp.com/terraform/language/files/dependency-lock",
     checks: [
       module((view) => {
-        if (!isDeployed(view) || isLocked(view)) return [];
+        if (!view.isDeployed || isLocked(view)) return [];
         return requirementsOf(view.configuration).providers.map(({ name, version, location }) => {
           const what = version === null ? "has no version" : "is only bounded below";
           const isOpen = version === null || isUnbounded(version);

@@ -1,5 +1,5 @@
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
-import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
+import { resourcesIn } from "../../formats/cloudformation/read-template.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
@@ -54,8 +54,7 @@ function staleMachines(view: ModuleView): readonly Fact[] {
 const UPDATES = /^AutoScaling(RollingUpdate|ReplacingUpdate|InstanceRefresh)$/;
 
 function staleInCloudFormation(source: SourceFile): readonly Fact[] {
-  const template = isTemplate(source) ? readTemplate(source).template : undefined;
-  const resources = entryOf(template, "Resources");
+  const resources = resourcesIn(source);
   return membersOf(resources)
     .filter(([, each]) => textOf(entryOf(each, "Type")) === "AWS::AutoScaling::AutoScalingGroup")
     .map(([, group]) => {

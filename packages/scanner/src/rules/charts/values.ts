@@ -1,0 +1,124 @@
+import { looseness } from "../../container/image-reference.ts";
+import { entryOf, itemsOf, membersOf, textOf } from "../../documents/members.ts";
+import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
+import type { Value } from "../../evaluate/value.ts";
+import type { Fact } from "../../rule-language/fact.ts";
+import { factInFile } from "../../rule-language/fact-in-file.ts";
+import type { ModuleView } from "../../rule-language/module-view.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { type Chart, valueAt } from "./chart.ts";
+
+/** Parts of values that templates read, and those for which they provide. */
+function pathsIn(templates: readonly SourceFile[]): {
+  readonly read: ReadonlySet<string>;
+  readonly guarded: ReadonlySet<string>;
+  readonly readsAll: boolean;
+} {
+  const text = templates.map((each) => each.text).join("\n");
+  const read = new Set<string>();
+  const guarded = new Set<string>();
+  for (const [action] of text.matchAll(/\{\{(?:(?!\}\})[\s\S]){0,2000}\}\}/g)) {
+    const paths = [...action.matchAll(/\.Values\.([\w.]{1,200})/g)].flatMap(
+      ([, path]) => path ?? [],
+    );
+    const isGuard = /\b(if|with|default|required|coalesce|empty|ternary|hasKey|dig|get)\b/.test(
+      action,
+    );
+    for (const path of paths) {
+      read.add(path);
+      if (isGuard) guarded.add(path);
+    }
+  }
+  const readsAll = /\.Values(?![.\w])|\$\.Values(?![.\w])|\btpl\b/.test(text);
+  return { read, guarded, readsAll };
+}
+
+/** Keys that Helm and charts included by this one read themselves. */
+function foreignKeys({ content }: Chart): ReadonlySet<string> {
+  const names = itemsOf(entryOf(content, "dependencies")).flatMap((each) => [
+    textOf(entryOf(each, "name")) ?? "",
+    textOf(entryOf(each, "alias")) ?? "",
+    ...[entryOf(each, "condition"), entryOf(each, "tags")].flatMap((key) =>
+      (textOf(key) ?? "").split(/[.,]/),
+    ),
+  ]);
+  return new Set(["global", ...names]);
+}
+
+export function missingValues(chart: Chart, view: ModuleView): readonly Fact[] {
+  const { values, templates } = chart;
+  if (values?.kind !== "object") return [];
+  const { guarded } = pathsIn(templates);
+  const foreign = foreignKeys(chart);
+  return templates.flatMap((file) =>
+    [...file.text.matchAll(/(?<![\w$])\.Values\.([\w.]{1,200})/g)].flatMap(
+      ({ 0: text, 1: path = "", index }) => {
+        const steps = path.split(".");
+        const prefixes = steps.map((_, at) => steps.slice(0, at + 1).join("."));
+        const isProvided =
+          valueAt(values, path) !== undefined ||
+          prefixes.some((each) => guarded.has(each)) ||
+          foreign.has(steps[0] ?? "") ||
+          // An empty object or a list is a place for what the user adds.
+          prefixes.some((each) => isOpenPlace(valueAt(values, each)));
+        const place = { file, start: index, end: index + text.length };
+        return [view.found(!isProvided, place, `\`${path}\` has no default in the values`)];
+      },
+    ),
+  );
+}
+
+function isOpenPlace(value: Value | undefined): boolean {
+  if (value === undefined) return false;
+  return value.kind === "object" ? value.entries.size === 0 : value.kind === "list";
+}
+
+/** Paths of values that are neither objects nor read as part of one. */
+function leavesOf(values: Value | undefined, path = ""): readonly (readonly [string, Value])[] {
+  return membersOf(values).flatMap(([name, value]) => {
+    const inner = path === "" ? name : `${path}.${name}`;
+    const isBranch = value.kind === "object" && value.entries.size > 0;
+    return isBranch ? leavesOf(value, inner) : [[inner, value] as const];
+  });
+}
+
+export function unusedValues(chart: Chart): readonly Fact[] {
+  const { values, valuesFile, templates } = chart;
+  if (valuesFile === undefined || templates.length === 0) return [];
+  const { read, readsAll } = pathsIn(templates);
+  if (readsAll) return [];
+  const foreign = foreignKeys(chart);
+  const isRead = (path: string) => {
+    const steps = path.split(".");
+    return steps.some((_, at) => read.has(steps.slice(0, at + 1).join(".")));
+  };
+  const above = new Set(
+    [...read].flatMap((path) => {
+      const steps = path.split(".");
+      return steps.map((_, at) => steps.slice(0, at).join("."));
+    }),
+  );
+  return leavesOf(values).map(([path, value]) => {
+    const isUnused = !isRead(path) && !above.has(path) && !foreign.has(path.split(".")[0] ?? "");
+    return factInFile(isUnused, value, valuesFile, `no template reads \`${path}\``);
+  });
+}
+
+/** The default values of a chart, or those of one environment. */
+const VALUES = /(^|\/)values[^/]*\.ya?ml$/;
+
+/** Images in values: `repository` beside `tag`, or a whole reference. */
+export function looseImages(source: SourceFile): readonly Fact[] {
+  if (!VALUES.test(source.path)) return [];
+  const leaves = leavesOf(yamlDocumentsOf(source)[0]);
+  const given = new Set(leaves.flatMap(([path, value]) => (textOf(value) ? path : [])));
+  return leaves.map(([path, value]) => {
+    const name = path.split(".").at(-1) ?? "";
+    const text = textOf(value) ?? "";
+    const hasDigest = given.has(path.replace(/[^.]+$/, "digest"));
+    const isTag =
+      /^(tag|imageTag)$/.test(name) && text !== "" && !hasDigest && looseness(`image:${text}`);
+    const isImage = /image$/i.test(name) && /[\w-]:[\w-]+$/.test(text) && looseness(text);
+    return factInFile(Boolean(isTag || isImage), value, source, `\`${path}\` is \`${text}\``);
+  });
+}
