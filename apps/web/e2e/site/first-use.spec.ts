@@ -79,3 +79,20 @@ test("typing doesn't reach React before it has taken the page over", async ({ pa
   await expect(page).toHaveURL("/marketplace?search=bucket");
   expect(await reached.jsonValue()).toContain("keydown");
 });
+
+test("neither does a click on a checkbox, which is handled afterwards", async ({ page }) => {
+  const letCome = await openSlowly(page, "/auth?mode=register");
+  const reached = await page.evaluateHandle(() => {
+    const targets: unknown[] = [];
+    const note = ({ target }: Event) => targets.push((target as HTMLInputElement).type);
+    document.addEventListener("click", note, true);
+    return targets;
+  });
+  const consent = page.getByRole("checkbox", { name: "I am at least" });
+  await consent.click();
+  expect(await reached.jsonValue()).toEqual([]);
+  await letCome();
+  await expect.poll(() => reached.jsonValue()).toContain("checkbox");
+  await page.getByRole("textbox", { name: "Username" }).fill("x");
+  await expect(consent).toBeChecked();
+});

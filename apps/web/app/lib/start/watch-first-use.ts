@@ -17,9 +17,12 @@ const SIGNS = [
 
 /**
  * At these, React renders a page that it is taking over in one piece, in the middle of the interaction,
- * instead of in pauses. So they don't reach it before.
+ * instead of in pauses. So they don't reach it before. At a click on a checkbox it would also take the
+ * page over between the click and its `input`, with the new state of the box and the old state of the
+ * page.
  */
 const KEPT_FROM_REACT = [
+  "click",
   "pointerdown",
   "pointerup",
   "mousedown",
