@@ -10,6 +10,8 @@ const CHROMIUM_FLAGS = [
   "--disable-gpu",
   // Pages share a process, which saves starting one for each.
   "--renderer-process-limit=1",
+  // Pages live for seconds: what optimizing compilers save is less than they take.
+  "--js-flags=--no-turbofan --no-maglev",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
