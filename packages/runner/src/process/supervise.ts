@@ -4,7 +4,7 @@
  * and leaves the outcome in a file. Its order comes as JSON on standard input.
  */
 import { type ChildProcessByStdio, spawn } from "node:child_process";
-import { EventEmitter, once } from "node:events";
+import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
@@ -22,23 +22,30 @@ const LET_GO_MS = 5_000;
 
 /** Runs one order. Returns once its outcome is written. */
 export async function supervise(input: Readable = process.stdin): Promise<void> {
-  const signals = new EventEmitter();
-  for (const name of [...ENDS, INTERRUPT]) process.on(name, () => signals.emit(name));
+  // It remembers what was asked before the program started.
+  const ended = new AbortController();
+  for (const name of ENDS) process.on(name, () => ended.abort("request"));
+  // Until an apply has started, there is nothing to interrupt.
+  process.on(INTERRUPT, () => undefined);
   const lines = createInterface({ input });
-  lines.once("close", () => signals.emit("runner"));
+  lines.once("close", () => ended.abort("runner"));
   const [text] = (await once(lines, "line")) as [string];
   const order = JSON.parse(text) as Order;
   const files = filesOf(order.folder, order.stage);
   // Created once: the work never runs twice, and never after it was given up.
   await writeOnce(files.started, JSON.stringify(identify(process.pid)));
-  const outcome = await run(order, signals);
+  const outcome = await run(order, ended.signal);
   const write = () => writePrivateFile(files.outcome, JSON.stringify(outcome));
   // The outcome of an apply would be lost, so it waits. A plan that filled the disk would wait forever.
   await (order.canBeEnded ? write() : untilDiskHasRoom(write));
 }
 
-async function run(order: Order, signals: EventEmitter): Promise<Outcome> {
+async function run(order: Order, end: AbortSignal): Promise<Outcome> {
   const log = await BoundedLog.open(order.log, order.logBytes);
+  if (order.canBeEnded && end.aborted) {
+    await log.close();
+    return { exitCode: null, error: null, stoppedFor: end.reason };
+  }
   const child = spawn(order.program, order.args, {
     cwd: order.cwd,
     env: order.env,
@@ -50,7 +57,7 @@ async function run(order: Order, signals: EventEmitter): Promise<Outcome> {
     child.once("error", ({ message }) => resolve({ exitCode: null, error: message }));
     child.once("close", (exitCode) => resolve({ exitCode, error: null }));
   });
-  const stop = stopWhenAsked(child, order, signals);
+  const stop = stopWhenAsked(child, order, end);
   const copied = copyOutput(child, log, order.secrets);
   if (child.pid !== undefined) {
     const { program } = filesOf(order.folder, order.stage);
@@ -78,7 +85,7 @@ async function keepState({ cwd }: Order, line: string): Promise<void> {
 function stopWhenAsked(
   child: ChildProcessByStdio<null, Readable, Readable>,
   order: Order,
-  signals: EventEmitter,
+  asked: AbortSignal,
 ): () => Outcome["stoppedFor"] {
   let stoppedFor: Outcome["stoppedFor"] = null;
   const timers: NodeJS.Timeout[] = [];
@@ -97,10 +104,9 @@ function stopWhenAsked(
     after(order.graceMs + LET_GO_MS, letGo);
   };
   child.once("exit", () => after(LET_GO_MS, letGo));
-  for (const name of ENDS) signals.on(name, () => end("request"));
-  signals.on("runner", () => end("runner"));
+  asked.addEventListener("abort", () => end(asked.reason), { once: true });
   // Terraform finishes what it has started and saves its state. Never followed by force.
-  signals.on(INTERRUPT, () => child.kill("SIGINT"));
+  process.on(INTERRUPT, () => child.kill("SIGINT"));
   const { timeLimitMs } = order;
   if (timeLimitMs !== null) after(timeLimitMs, () => end("time"));
   return () => {

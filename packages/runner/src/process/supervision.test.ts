@@ -1,6 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SUPERVISOR } from "../../test/supervisor.ts";
 import { identify, isRunning } from "./process-identity.ts";
@@ -98,6 +100,19 @@ process.exit(2);`;
     await exists("pid").toMatch(/\d/);
     end();
     expect(await outcome).toMatchObject({ stoppedFor: "request" });
+  });
+
+  it("ends if that was asked just before it started", async () => {
+    const pipe = join(folder, "pipe");
+    execFileSync("mkfifo", [pipe]);
+    // The supervisor waits for a reader of the log.
+    const { outcome, end } = start(await order(DEAF, { log: pipe, timeLimitMs: 5_000 }));
+    await exists("plan.started").toMatch(/pid/);
+    end();
+    // Long enough for the signal to arrive. If it arrives later, the program is ended.
+    await wait(500);
+    await readFile(pipe);
+    expect(await outcome).toMatchObject({ exitCode: null, stoppedFor: "request" });
   });
 
   it("that ends when it is asked leaves no process behind if it is a plan", async () => {
