@@ -1,3 +1,5 @@
+import { commandsIn } from "./commands.ts";
+
 /** Programs of package managers that install, and the options that skip signatures. */
 const UNSIGNED =
   /--allow-unauthenticated|--force-yes|--nogpgcheck|--no-gpg-checks?|--allow-untrusted|\[(?:[\w=,.-]{1,100} ){0,5}trusted=yes\b|(?<!repo_)gpgcheck\s{0,3}[=:]\s{0,3}(0|no|false)\b|\bAllowUnauthenticated\s{0,3}["']?true|--skip-broken-signatures|AllowInsecureRepositories[= ]true/;
@@ -18,7 +20,17 @@ export function unsignedPackages(script: string): string | undefined {
 
 /** What of a script takes packages from an index that others can answer for. */
 export function looseIndex(script: string): string | undefined {
-  const found =
-    UNENCRYPTED_INDEX.exec(script) ?? UNENCRYPTED_PACKAGE.exec(script) ?? SECOND_INDEX.exec(script);
-  return found?.[0];
+  const found = UNENCRYPTED_INDEX.exec(script) ?? UNENCRYPTED_PACKAGE.exec(script);
+  return found?.[0] ?? secondIndex(script);
+}
+
+/** A second index, from which packages of the first can come unless hashes fix them. */
+function secondIndex(script: string): string | undefined {
+  const found = SECOND_INDEX.exec(script)?.[0];
+  if (found === undefined) return undefined;
+  const users = commandsIn(script).filter((command) =>
+    command.some((word) => word.startsWith("--extra-index-url")),
+  );
+  const isFixed = users.every((command) => command.includes("--require-hashes"));
+  return users.length > 0 && isFixed ? undefined : found;
 }

@@ -21,6 +21,11 @@ testRule("ansible-unverified-packages", {
   passes: {
     "a check": tasks("ansible.builtin.yum_repository:", "  gpgcheck: true"),
     "another file": { "values.yml": "gpgcheck: false\n" },
+    "packages that are signed, in a list that isn't": tasks(
+      "ansible.builtin.yum_repository:",
+      "  gpgcheck: true",
+      "  repo_gpgcheck: false",
+    ),
   },
 });
 

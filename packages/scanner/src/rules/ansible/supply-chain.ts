@@ -15,7 +15,7 @@ import { argumentOf, commandOf, isOff, isOn, type Task, taskCheck } from "./task
 const shown = (text: string | undefined) => text && `the command has \`${shownScript(text)}\``;
 
 /** Arguments that switch the check of signatures or certificates off. */
-const CHECKS_OFF = ["gpgcheck", "repo_gpgcheck", "validate_certs", "sslverify"];
+const CHECKS_OFF = ["gpgcheck", "validate_certs", "sslverify"];
 const UNCHECKED = [
   "disable_gpg_check",
   "allow_unauthenticated",

@@ -37,8 +37,21 @@ const httpListener = (action: string) => `
     ${action}
   }`;
 
+const REFUSAL = `default_action {
+  type = "fixed-response"
+  fixed_response {
+    content_type = "text/plain"
+    status_code  = "403"
+  }
+}`;
+
 testRule("aws-lb-listener-http", {
   fails: {
+    "a refusal, and a rule that forwards": `${httpListener(REFUSAL)}
+      resource "aws_lb_listener_rule" "it" {
+        listener_arn = aws_lb_listener.fixture.arn
+      }`,
+    "a page": httpListener(REFUSAL.replace("403", "200")),
     forwarding: httpListener(`default_action {
       type             = "forward"
       target_group_arn = "arn:aws:elasticloadbalancing:eu-west-1:123456789012:targetgroup/web/1"
@@ -63,6 +76,7 @@ testRule("aws-lb-listener-http", {
       }`)}`,
   },
   passes: {
+    "a refusal": httpListener(REFUSAL),
     "a redirect": httpListener(`default_action {
       type = "redirect"
       redirect {

@@ -25,6 +25,22 @@ function redirectsToHttps(listener: ResourceView) {
     );
 }
 
+const LISTENER_RULES = ["aws_lb_listener_rule", "aws_alb_listener_rule"];
+
+/** It answers every request with an error, unless rules of the listener forward some. */
+function refusesAll(listener: ResourceView) {
+  const refuses = listener.blocks("default_action").some((action) =>
+    and(
+      action.attr("type").is("fixed-response"),
+      action.attr("fixed_response.status_code").test((code = "") => code.startsWith("4")),
+    ),
+  );
+  return and(
+    refuses,
+    ...LISTENER_RULES.map((type) => listener.connected(type, "listener_arn").isEmpty()),
+  );
+}
+
 /** Predefined policies of classic load balancers that accept TLS 1.0 or 1.1. */
 const OLD_ELB_POLICY = /^ELBSecurityPolicy-(20\d\d-\d\d|TLS-1-[01]-)/;
 
@@ -48,7 +64,10 @@ export const loadBalancerRules: readonly Rule[] = [
     link: "https://docs.aws.amazon.com/elasticloadbalancing/latest/application/create-https-listener.html",
     checks: [
       resource(LISTENERS, (listener) =>
-        and(listener.attr("protocol").is("HTTP"), not(redirectsToHttps(listener))),
+        unless(
+          refusesAll(listener),
+          and(listener.attr("protocol").is("HTTP"), not(redirectsToHttps(listener))),
+        ),
       ),
     ],
   },

@@ -1,7 +1,8 @@
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { type Fact, fact, unless } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, unless } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
 import { findSecrets } from "../../secrets/patterns.ts";
@@ -51,10 +52,21 @@ function asksForSecret(argument: BlockView): Fact {
   return fact(isCredentialName(name), { location: argument.location, message, marks: NO_MARKS });
 }
 
-function copiesSecret(copy: BlockView): Fact {
+/** Settings of npm, which name a variable for the token if a mount gives it. */
+const NPM_SETTINGS = /(^|\/)\.npmrc$/i;
+
+const mountsVariable = (run: BlockView): Fact =>
+  run.attr("mount").some((mount) => mount.matches(/^(?=.*\btype=secret\b).*\benv=/));
+
+function copiesSecret(copy: BlockView, stage: ResourceView): Fact {
+  const hasToken = stage.blocks("run").some(mountsVariable);
   return unless(
     copy.attr("from").isPresent(),
-    copy.attr("source").some((source) => source.matches(SECRET_FILE)),
+    copy
+      .attr("source")
+      .some((source) =>
+        unless(and(source.matches(NPM_SETTINGS), hasToken), source.matches(SECRET_FILE)),
+      ),
   );
 }
 
@@ -104,7 +116,7 @@ export const dockerBuildRules: readonly Rule[] = [
       resource("dockerfile_stage", (stage) => [
         ...stage.blocks("env").each(setsSecret),
         ...stage.blocks("arg").each(asksForSecret),
-        ...stage.blocks("copy").each(copiesSecret),
+        ...stage.blocks("copy").each((copy) => copiesSecret(copy, stage)),
       ]),
     ],
   },

@@ -109,10 +109,19 @@ testRule("docker-secret-env", {
     "a key by its form": image(`ENV CLOUD=AKIA${"Q3Z7".repeat(4)}`),
     "a file of keys": image("COPY id_rsa /root/.ssh/id_rsa"),
     "a file of settings with secrets": image("COPY app.js config/.env ./"),
+    "settings of npm": image("COPY package.json .npmrc ./"),
+    "settings of npm, and a mounted file": image(
+      "COPY .npmrc ./",
+      "RUN --mount=type=secret,id=a npm ci",
+    ),
   },
   passes: {
     "plain variables": image("ENV NODE_ENV=production PATH=/app:$PATH"),
     "the place of a secret": image("ENV DB_PASSWORD_FILE=/run/secrets/db DB_PASSWORD="),
+    "settings of npm, and a mounted variable": image(
+      "COPY package.json .npmrc ./",
+      "RUN --mount=type=secret,id=npm,env=NPM_TOKEN npm ci",
+    ),
     "a path under the name of a secret": image("ENV APP_SECRET=/run/secrets/app"),
     "a mounted secret": image("RUN --mount=type=secret,id=token cat /run/secrets/token"),
     "a file out of another stage": dockerfile(

@@ -102,7 +102,12 @@ testRule("gha-package-source", {
     "an index over HTTP": step("npm ci --registry http://npm.example.com"),
     "a second index": step("pip install --extra-index-url https://a.example.com it==1.0"),
   },
-  passes: { "one index": step("pip install --index-url https://a.example.com it==1.0") },
+  passes: {
+    "one index": step("pip install --index-url https://a.example.com it==1.0"),
+    "a second index for packages with hashes": step(
+      "pip install --extra-index-url https://a.example.com --require-hashes -r it.txt",
+    ),
+  },
 });
 
 const container = (text: string) => ({

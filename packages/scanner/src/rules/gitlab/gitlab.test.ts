@@ -80,10 +80,16 @@ testRule("gl-outdated-keyword", {
 });
 
 testRule("gl-hidden-failure", {
-  fails: { "any failure": job("allow_failure: true") },
+  fails: {
+    "any failure": job("allow_failure: true"),
+    "a word within a name": pipeline("nextcloud:\n  script: [it]\n  allow_failure: true\n"),
+  },
   passes: {
     "some failures": job("allow_failure: { exit_codes: [137] }"),
     "a job that people start": job("allow_failure: true", "when: manual"),
+    "a trial of a later version": pipeline(
+      "unit-next:\n  script: [pytest]\n  allow_failure: true\n",
+    ),
   },
 });
 

@@ -70,6 +70,29 @@ testArgumentRule("gcp-gcs-versioning", {
   absent: "fails",
 });
 
+const bucketWith = (...lines: readonly string[]) =>
+  `variable "given" {}\nresource "${type}" "it" {\n${lines.join("\n")}\n}\n`;
+
+testRule("gcp-gcs-versioning", {
+  fails: {
+    "a name that says nothing": bucketWith('name = "${var.given}-documents"'),
+    "the caller's name": bucketWith("name = var.given"),
+    "a part of another word": bucketWith('name = "templates"'),
+  },
+  passes: { "intermediate files": bucketWith('name = "${var.given}-ci-scratch"') },
+});
+
+testRule("gcp-force-destroy", {
+  fails: {
+    "a name that says nothing": bucketWith("force_destroy = true", 'name = "documents"'),
+    "the caller's name": bucketWith("force_destroy = true", "name = var.given"),
+  },
+  passes: {
+    "intermediate files": bucketWith("force_destroy = true", 'name = "${var.given}-tmp"'),
+    "a bucket that is kept": bucketWith('name = "documents"'),
+  },
+});
+
 testRule("gcp-gcs-logging", {
   fails: { "a bucket without": 'resource "google_storage_bucket" "fixture" {}' },
   passes: {

@@ -1,7 +1,16 @@
-import { unless } from "../../rule-language/fact.ts";
+import { type Fact, fact, unless } from "../../rule-language/fact.ts";
+import { textWithPlaceholders } from "../../rule-language/placeholders.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { TEMPORARY_STORE } from "../settings/temporary-stores.ts";
 
 const BUCKET = "google_storage_bucket";
+
+function isTemporary(bucket: ResourceView): Fact {
+  const name = bucket.attr("name");
+  const isNamed = TEMPORARY_STORE.test(textWithPlaceholders(name.value) ?? "");
+  return fact(isNamed, name.evidence());
+}
 
 export const googleStorageRules: readonly Rule[] = [
   {
@@ -40,7 +49,11 @@ export const googleStorageRules: readonly Rule[] = [
     fix: "Add a `versioning` block with `enabled = true`.",
     peers: { checkov: ["CKV_GCP_78"], trivy: ["GCP-0078"] },
     link: "https://cloud.google.com/storage/docs/object-versioning",
-    checks: [resource(BUCKET, (bucket) => bucket.attr("versioning.enabled").isNot(true))],
+    checks: [
+      resource(BUCKET, (bucket) =>
+        unless(isTemporary(bucket), bucket.attr("versioning.enabled").isNot(true)),
+      ),
+    ],
   },
   {
     id: "gcp-gcs-logging",

@@ -100,6 +100,10 @@ testPods("k8s-requests", {
   bad: container("resources:", "  requests:", "    cpu: 100m"),
   good: container("resources:", "  requests: { cpu: 100m, memory: 1Gi }"),
 });
+testPods("k8s-requests", {
+  bad: container("resources:", "  limits: { memory: 1Gi }"),
+  good: container("resources:", "  limits: { cpu: 500m, memory: 1Gi }"),
+});
 testPods("k8s-sa-token", {
   bad: container(),
   good: `automountServiceAccountToken: false\n${container()}`,

@@ -1,4 +1,4 @@
-import { or } from "../../rule-language/fact.ts";
+import { or, unless } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { serviceChecks, versioned, WORKLOADS } from "./pod.ts";
 
@@ -61,7 +61,11 @@ export const operationRules: readonly Rule[] = [
     link: "https://kubernetes.io/docs/concepts/workloads/controllers/deployment/#replicas",
     checks: [
       resource(versioned(["kubernetes_deployment"]), (deployment) =>
-        deployment.attr("spec.replicas").is(1),
+        // `Recreate` says that two copies can't run side by side.
+        unless(
+          deployment.attr("spec.strategy.type").is("Recreate"),
+          deployment.attr("spec.replicas").is(1),
+        ),
       ),
     ],
   },

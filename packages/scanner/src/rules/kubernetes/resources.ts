@@ -1,4 +1,4 @@
-import { or } from "../../rule-language/fact.ts";
+import { and, or } from "../../rule-language/fact.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import { containerChecks } from "./pod.ts";
 
@@ -39,10 +39,14 @@ export const resourceRules: readonly Rule[] = [
     peers: { checkov: ["CKV_K8S_10", "CKV_K8S_13"], trivy: ["KSV-0015", "KSV-0016"] },
     link,
     checks: containerChecks((container) => {
-      const requests = ["cpu", "memory"].map((name) =>
-        container.attr(`resources.requests.${name}`),
+      // What has a limit but no request gets the limit as its request.
+      const missing = ["cpu", "memory"].map((name) =>
+        and(
+          container.attr(`resources.requests.${name}`).isAbsent(),
+          container.attr(`resources.limits.${name}`).isAbsent(),
+        ),
       );
-      return or(...requests.map((request) => request.isAbsent()));
+      return or(...missing);
     }),
   },
 ];

@@ -148,12 +148,35 @@ function isAnything(type: Expression | undefined): boolean {
   return isCollection && type.args.some(isAnything);
 }
 
+/** The variable of which an expression reads the whole or a part. */
+function variableIn(expression: Expression): string | undefined {
+  if (expression.kind !== "traversal" || expression.source.kind !== "variable") return undefined;
+  const [step] = expression.steps;
+  const isVariable = expression.source.name === "var" && step?.kind === "attribute";
+  return isVariable ? step.name : undefined;
+}
+
+/** Variables of which nothing is read: each use encodes the whole as JSON or YAML. */
+function handedOn(view: ModuleView): ReadonlySet<string> {
+  const uses = new Map<string, number>();
+  const count = (name: string | undefined, change: number) =>
+    name !== undefined && uses.set(name, (uses.get(name) ?? 0) + change);
+  for (const each of view.codeFiles.flatMap(({ body }) => [...expressionsIn(body)])) {
+    count(variableIn(each), 1);
+    if (each.kind !== "call" || !/^(json|yaml)encode$/.test(each.name)) continue;
+    for (const argument of each.args) count(nameAfter("var", argument), -1);
+  }
+  return new Set([...uses].filter(([, left]) => left === 0).map(([name]) => name));
+}
+
 function looseTypes(view: ModuleView): readonly Fact[] {
   if (!view.isPublished) return [];
+  const whole = handedOn(view);
   return [...view.configuration.variables.values()].map((variable) => {
     const type = argumentOf(variable, "type");
     const message = `the type of \`var.${variable.name}\` is \`any\` or a collection of it`;
-    return view.found(isAnything(type?.value), variable.header, message);
+    const isLoose = isAnything(type?.value) && !whole.has(variable.name);
+    return view.found(isLoose, variable.header, message);
   });
 }
 

@@ -94,7 +94,13 @@ const deployment = (replicas: string) =>
 
 testRule("k8s-single-replica", {
   fails: { one: deployment("replicas = 1") },
-  passes: { two: deployment("replicas = 2"), "left to an autoscaler": deployment("") },
+  passes: {
+    two: deployment("replicas = 2"),
+    "one that can't run beside another": deployment(
+      'replicas = 1\nstrategy {\n  type = "Recreate"\n}',
+    ),
+    "left to an autoscaler": deployment(""),
+  },
   open: { "a number of the caller": deployment("replicas = var.given") },
 });
 

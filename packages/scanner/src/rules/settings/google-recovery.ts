@@ -1,5 +1,6 @@
 import type { Fault, Setting } from "./setting.ts";
 import { settings } from "./setting.ts";
+import { TEMPORARY_STORE } from "./temporary-stores.ts";
 
 const OFF: Fault = { isNot: [true] };
 
@@ -70,7 +71,6 @@ export const googleRecovery: readonly Setting[] = [
       "gcp-force-destroy",
       "Store",
       [
-        "google_storage_bucket",
         "google_spanner_instance",
         "google_bigtable_instance",
         "google_dns_managed_zone",
@@ -79,6 +79,14 @@ export const googleRecovery: readonly Setting[] = [
       "force_destroy",
       ON,
       { title: "Store is deleted together with its contents", fix: "Leave out `force_destroy`." },
+    ],
+    [
+      "gcp-force-destroy",
+      "Store",
+      "google_storage_bucket",
+      "force_destroy",
+      ON,
+      { guards: [{ argument: "name", matches: TEMPORARY_STORE, isKnown: true }] },
     ],
     ["gcp-force-destroy", "Store", "google_bigquery_dataset", "delete_contents_on_destroy", ON],
     ["gcp-force-destroy", "Store", "google_alloydb_cluster", "deletion_policy", { is: ["FORCE"] }],

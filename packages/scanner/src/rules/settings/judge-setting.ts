@@ -136,14 +136,18 @@ function knownToMatch(text: string, pattern: RegExp): boolean | undefined {
 }
 
 function holdsIn(view: BlockView, guard: Guard): Fact {
-  const { argument, is, isNot, matches, isList, isClosedPolicy } = guard;
+  const { argument, is, isNot, matches, isKnown, isList, isClosedPolicy } = guard;
   const attribute = view.attr(argument);
   const isOneOf = (values: readonly Scalar[]) =>
     attribute.some((each) => each.isIn(values, { ignoreCase: true }));
   if (is !== undefined) return isOneOf(is);
   if (isNot !== undefined) return not(isOneOf(isNot));
   if (isClosedPolicy) return and(attribute.isPresent(), not(anyOf(admissions(attribute))));
-  if (matches !== undefined) return askText(attribute, (text) => knownToMatch(text, matches));
+  if (matches !== undefined) {
+    const answer = askText(attribute, (text) => knownToMatch(text, matches));
+    const isOpen = answer.truth === undefined && isKnown === true;
+    return isOpen ? fact(false, attribute.evidence()) : answer;
+  }
   if (isList === undefined) return or(attribute.isPresent(), view.has(argument));
   return and(attribute.isPresent(), not(listsInternet(attribute)));
 }

@@ -48,6 +48,8 @@ export interface Guard {
   readonly is?: readonly Scalar[];
   readonly isNot?: readonly Scalar[];
   readonly matches?: RegExp;
+  /** A text that the caller chooses doesn't rule the fault out. */
+  readonly isKnown?: true;
   /** An allowlist, which is ineffective if it includes everyone. */
   readonly isList?: true;
   /** A resource policy that lets in nobody but those it names. */
