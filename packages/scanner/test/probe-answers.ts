@@ -13,6 +13,7 @@ const ACCESS = new Set(
     "aws-s3-policy-any-principal aws-s3-public-acl aws-sqs-policy-open",
     "az-storage-container-public gcp-bq-public",
     "gcp-gcs-public-acl gcp-gcs-public-iam gcp-iam-public gcp-iam-public-data gcp-run-public",
+    "gen-anonymous-dashboards",
     "k8s-rbac-public-role",
   ].flatMap((line) => line.split(" ")),
 );
@@ -25,7 +26,7 @@ const TRUST =
 
 /** Rules for network exposure. LOW and INFO findings don't count. */
 const NETWORK =
-  /^(aws-(sg-ingress|nacl|lb-published|eks-public|lightsail-open)|az-(network-allow|nsg|fw|sql-firewall|db-azure|redis-firewall|cosmos-filter|storage-network-deny|kv-firewall|aks-api)|gcp-(fw|lb-published|sql-public|alloydb-public|gke-master)|k8s-(published|gateway|node-port|host-port|ingress|netpol))/;
+  /^(aws-(sg-ingress|nacl|lb-published|eks-public|lightsail-open)|compose-published|az-(network-allow|nsg|fw|sql-firewall|db-azure|redis-firewall|cosmos-filter|storage-network-deny|kv-firewall|aks-api)|gcp-(fw|lb-published|sql-public|alloydb-public|gke-master)|k8s-(published|gateway|node-port|host-port|ingress|netpol))/;
 
 /** All rules for public access switches. */
 const SWITCHES = new Set(

@@ -1,6 +1,10 @@
 /** Tags that builds of a branch move on, besides `latest`. */
 const MOVING = /^(latest|main|master|trunk|develop|dev|edge|nightly|snapshot|HEAD)$/i;
 
+/** Official images whose first number spans releases that break code: `python:3`. */
+const BROAD =
+  /^((index\.)?docker\.io\/|public\.ecr\.aws\/docker\/|mirror\.gcr\.io\/)?(library\/)?(alpine|elixir|golang|julia|perl|php|python|ruby|rust):\d+(-[a-z]\w*)*$/;
+
 /**
  * Why an image reference is mutable, or `undefined`: it has no tag, or one that moves such as
  * `latest`, and no digest. `registry:5000/team/app:1.2@sha256:…` shows all possible parts.
@@ -11,5 +15,6 @@ export function looseness(reference: string): string | undefined {
   const colon = name.indexOf(":");
   if (colon === -1) return "has no tag";
   const tag = name.slice(colon + 1);
+  if (BROAD.test(reference)) return `has the tag \`${tag}\`, which moves on to the next release`;
   return MOVING.test(tag) ? `has the tag \`${tag}\`` : undefined;
 }

@@ -67,6 +67,7 @@ import { azureStorageRules } from "./azure/storage.ts";
 import { virtualMachineRules } from "./azure/virtual-machine.ts";
 import { chartRules } from "./charts/charts.ts";
 import { composeRules } from "./compose/compose.ts";
+import { publishedStoreRules } from "./compose/published-stores.ts";
 import { dockerBuildRules } from "./docker/build.ts";
 import { dockerCommandRules } from "./docker/commands.ts";
 import { dockerEfficiencyRules } from "./docker/efficiency.ts";
@@ -86,6 +87,7 @@ import { storageEfficiencyRules } from "./efficiency/storage.ts";
 import { tagRules } from "./efficiency/tags.ts";
 import { usageRules } from "./efficiency/usage.ts";
 import { publicSwitchRules } from "./exposure/all-switches.ts";
+import { anonymousDashboardRules } from "./general/anonymous-dashboards.ts";
 import { fetchedContentRules } from "./general/fetched-content.ts";
 import { followedBranchRules } from "./general/followed-branches.ts";
 import { hardcodedSecretRules } from "./general/hardcoded-secret.ts";
@@ -96,12 +98,15 @@ import { plaintextDatabaseRules } from "./general/plaintext-databases.ts";
 import { provisionerRules } from "./general/provisioners.ts";
 import { sensitiveDefaultRules } from "./general/sensitive-default.ts";
 import { serviceImageRules } from "./general/service-images.ts";
+import { startInstallRules } from "./general/start-installs.ts";
 import { startupScriptRules } from "./general/startup-scripts.ts";
 import { stateBackendRules } from "./general/state-backend.ts";
 import { templateOutputRules } from "./general/template-outputs.ts";
 import { templateSecretRules } from "./general/template-secrets.ts";
+import { unquotedVersionRules } from "./general/unquoted-versions.ts";
 import { unverifiedProviderRules } from "./general/unverified-providers.ts";
 import { WILDCARD_SUPPRESSION } from "./general/wildcard-suppression.ts";
+import { commentRules } from "./github-actions/comments.ts";
 import { deploymentRules } from "./github-actions/deployments.ts";
 import { workflowOperationRules } from "./github-actions/operation.ts";
 import { workflowOutdatedRules } from "./github-actions/outdated.ts";
@@ -112,6 +117,7 @@ import { workflowUnpinnedRules } from "./github-actions/unpinned.ts";
 import { untrustedCodeRules } from "./github-actions/untrusted-code.ts";
 import { workflowRules } from "./github-actions/workflow.ts";
 import { gitlabRules } from "./gitlab/gitlab.ts";
+import { gitlabSecretRules } from "./gitlab/secrets.ts";
 import { bigqueryRules } from "./google/bigquery.ts";
 import { computeRules } from "./google/compute.ts";
 import { dnsRules } from "./google/dns.ts";
@@ -128,12 +134,14 @@ import { googleStoragePublicRules } from "./google/storage-public.ts";
 import { subnetworkRules } from "./google/subnetwork.ts";
 import { workloadIdentityRules } from "./google/workload-identity.ts";
 import { accessRules } from "./kubernetes/access.ts";
+import { auditPolicyRules } from "./kubernetes/audit-policy.ts";
 import { availabilityRules } from "./kubernetes/availability.ts";
 import { capabilityRules } from "./kubernetes/capabilities.ts";
 import { confinementRules } from "./kubernetes/confinement.ts";
 import { controlPlaneRules } from "./kubernetes/control-plane.ts";
 import { disruptionBudgetRules } from "./kubernetes/disruption-budgets.ts";
 import { gatewayRules } from "./kubernetes/gateways.ts";
+import { heldVolumeRules } from "./kubernetes/held-volumes.ts";
 import { hostAccessRules } from "./kubernetes/host-access.ts";
 import { imageRules } from "./kubernetes/image.ts";
 import { networkPolicyRules } from "./kubernetes/network-policy.ts";
@@ -185,8 +193,10 @@ import { pitfallRules } from "./quality/pitfalls.ts";
 import { priorityRules } from "./quality/priorities.ts";
 import { providerSourceRules } from "./quality/provider-source.ts";
 import { replacedStoreRules } from "./quality/replaced-stores.ts";
+import { replacingImageRules } from "./quality/replacing-images.ts";
 import { requirementRules } from "./quality/requirements.ts";
 import { schemaRules } from "./quality/schema.ts";
+import { sharedStateRules } from "./quality/shared-states.ts";
 import { staleMachineRules } from "./quality/stale-machines.ts";
 import { structureRules } from "./quality/structure.ts";
 import { templateRules } from "./quality/templates.ts";
@@ -272,6 +282,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...dockerCommandRules,
   ...dockerStyleRules,
   ...hardcodedSecretRules,
+  ...anonymousDashboardRules,
   ...fetchedContentRules,
   ...followedBranchRules,
   ...provisionerRules,
@@ -281,9 +292,11 @@ export const ALL_RULES: readonly Rule[] = [
   ...sensitiveDefaultRules,
   ...serviceImageRules,
   ...startupScriptRules,
+  ...startInstallRules,
   ...stateBackendRules,
   ...templateOutputRules,
   ...templateSecretRules,
+  ...unquotedVersionRules,
   ...unverifiedProviderRules,
   ...lockFileRules,
   ...workflowRules,
@@ -294,6 +307,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...workflowUnpinnedRules,
   ...workflowOutdatedRules,
   ...workflowOperationRules,
+  ...commentRules,
   ...deploymentRules,
   ...bigqueryRules,
   ...computeRules,
@@ -325,11 +339,13 @@ export const ALL_RULES: readonly Rule[] = [
   ...tagRules,
   ...usageRules,
   ...accessRules,
+  ...auditPolicyRules,
   ...availabilityRules,
   ...capabilityRules,
   ...confinementRules,
   ...controlPlaneRules,
   ...disruptionBudgetRules,
+  ...heldVolumeRules,
   ...hostAccessRules,
   ...imageRules,
   ...networkPolicyRules,
@@ -355,7 +371,9 @@ export const ALL_RULES: readonly Rule[] = [
   ...ansibleSupplyChainRules,
   ...chartRules,
   ...composeRules,
+  ...publishedStoreRules,
   ...gitlabRules,
+  ...gitlabSecretRules,
   ...alertRules,
   ...choiceRules,
   ...creationOrderRules,
@@ -364,6 +382,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...deprecatedTypeRules,
   ...globalNameRules,
   ...replacedStoreRules,
+  ...replacingImageRules,
   ...literalReferenceRules,
   ...blindHealthCheckRules,
   ...uncertainIndexRules,
@@ -392,6 +411,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...priorityRules,
   ...requirementRules,
   ...schemaRules,
+  ...sharedStateRules,
   ...staleMachineRules,
   ...structureRules,
   ...templateRules,

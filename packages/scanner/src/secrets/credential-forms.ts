@@ -207,6 +207,13 @@ export const CREDENTIAL_FORMS: readonly CredentialForm[] = [
     pattern: /AGE-SECRET-KEY-1[A-Z0-9]{58}/dg,
   },
   {
+    id: "connection-string-password",
+    title: "password in a connection string",
+    hint: ";",
+    pattern:
+      /(?<!\w)(?:Password|Pwd)(?<=(?:Server|Data Source|Host)\s?=(?:tcp:)?(?!localhost|127\.|host\.docker|[^;"'\n]{0,50}example\.)[\w-]{1,60}\.[^"'\n]{1,300};\s?(?:Password|Pwd))\s?=\s?([^;"'`\s{}<>$%*[\]]{4,100})(?![^;"'\n])/dgi,
+  },
+  {
     id: "url-password",
     title: "password in a URL",
     hint: "://",

@@ -27,7 +27,7 @@ function recognised({ path, text }: SourceFile): SecretMatch[] {
   return findSecrets(text).filter(({ id, start, end }) => {
     if (isTestCredential(id, path, text, start)) return false;
     // Database documentation is full of URLs with example passwords.
-    if (isProse && id === "url-password") return false;
+    if (isProse && /^(connection-string|url)-password$/.test(id)) return false;
     return !isPlaceholder(text.slice(start, end));
   });
 }

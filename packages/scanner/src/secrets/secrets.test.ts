@@ -61,6 +61,8 @@ describe("credentials with a form of their own", () => {
     ["slack-webhook", "https://hooks.slack.com/services/", `T${of(8)}/B${of(8)}/${of(24)}`],
     ["aws-secret-access-key", 'aws_secret_access_key = "', of(40)],
     ["aws-secret-access-key", "secretAccessKey: ", of(40)],
+    ["connection-string-password", "Server=tcp:db.internal;User ID=it;Password=", "Zinsfuss#8812x"],
+    ["connection-string-password", "Data Source=db.internal;Uid=it; pwd=", "Zinsfuss#8812x"],
     ["url-password", "postgres://app:", of(12).concat("@db.internal/app").slice(0, 12)],
   ])("%s after what comes before it", (id, before, secret) => {
     const after = id === "url-password" ? "@db.internal/app" : "";
@@ -90,6 +92,13 @@ describe("what is no credential", () => {
     "postgres://user:password@localhost/app",
     "https://oauth2:${TOKEN}@gitlab.com/a.git",
     "postgres://app:app@db.internal/app",
+    "Server=tcp:db.internal;User ID=it;Password={your_password};",
+    "Server=tcp:db.internal;User ID=it;Password=${var.password};",
+    "Server=localhost;User ID=sa;Password=Zinsfuss#8812x;",
+    "Host=postgres;Username=it;Password=Zinsfuss#8812x",
+    "Server=host.docker.internal;User ID=sa;Password=Zinsfuss#8812x;",
+    "Server=tcp:db.internal;Authentication=Active Directory Managed Identity;",
+    "User ID=it;Password=Zinsfuss#8812x of the manual",
     "-----BEGIN RSA PRIVATE KEY-----\n...\nKh9NV...\n...\n-----END RSA PRIVATE KEY-----",
     "AccountKey=Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==",
     "npm_config_registry_of_the_organisation_here",
@@ -179,6 +188,7 @@ describe("hostile text", () => {
     "name: a,",
     "sig=",
     "sk-aT3BlbkFJ",
+    "Server=a.b;Password",
   ])("of %j is searched in linear time", (piece) =>
     expectLinearTime(piece, 500_000, (text) => found(text, "a.yaml")),
   );

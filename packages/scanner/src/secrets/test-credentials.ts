@@ -11,6 +11,7 @@ const TERRAFORM = /\.(tf|tofu|tfvars|hcl)(\.json)?$/i;
 
 /** Types that are common in tests and documentation and don't give access by themselves. */
 const COMMON_THERE: ReadonlySet<string> = new Set([
+  "connection-string-password",
   "credential",
   "json-web-token",
   "private-key",

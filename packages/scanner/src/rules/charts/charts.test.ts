@@ -56,6 +56,50 @@ testRule("helm-missing-value", {
   },
 });
 
+const secret = (value: string, head = "", labels = LABELS) =>
+  chart(head + object("Secret", `data:\n  IT: ${value}\n`, "{{ .Release.Name }}", labels));
+const DRAWN = "{{ randAlphaNum 32 | b64enc | quote }}";
+
+testRule("helm-new-password", {
+  fails: {
+    "a new one": secret(DRAWN),
+    "a default": secret("{{ .Values.port | default (randAlphaNum 10) | b64enc }}"),
+    "a variable": secret("{{ $it | b64enc }}", "{{- $it := randAlphaNum 10 }}\n"),
+    "a named template": {
+      ...secret('{{ include "it.password" . }}'),
+      "templates/_it.tpl": '{{- define "it.password" }}{{ randAlphaNum 9 | b64enc }}{{ end }}\n',
+    },
+    "a hook of both": secret(
+      DRAWN,
+      "",
+      `${LABELS}  annotations:\n    helm.sh/hook: pre-install,pre-upgrade\n`,
+    ),
+  },
+  passes: {
+    "the one of the release": secret(
+      "{{ $it | default (randAlphaNum 32) | quote }}",
+      '{{- $it := (lookup "v1" "Secret" .Release.Namespace "it").data.IT }}\n',
+    ),
+    "a named template that reads it": {
+      ...secret('{{ include "it.password" . }}'),
+      "templates/_it.tpl":
+        '{{- define "it.password" }}{{ lookup "v1" "Secret" "a" "b" | default (randAlphaNum 9) }}{{ end }}\n',
+    },
+    "a hook of the installation": secret(
+      DRAWN,
+      "",
+      `${LABELS}  annotations:\n    helm.sh/hook: pre-install\n`,
+    ),
+    "a value": secret("{{ .Values.port | b64enc }}"),
+    "a restart by choice": chart(
+      `${object("Secret", "data:\n  IT: {{ .Values.port | b64enc }}\n")}---\n${object("Deployment", "spec:\n  template:\n    metadata:\n      annotations:\n        rollme: {{ randAlphaNum 5 | quote }}\n")}`,
+    ),
+  },
+});
+
+it("reads names of hooks once", () =>
+  expectLinearTime("helm.sh/hook: ", 200_000, (text) => scanTexts(secret(DRAWN, `# ${text}\n`))));
+
 testRule("helm-unused-value", {
   fails: { "another value": reads("{{ .Values.port }}", "port: 1\nhost: a\n") },
   passes: {
@@ -130,6 +174,24 @@ testRule("helm-dependency-unlocked", {
     "a version": includes("1.0.0"),
     "a lock": includes("^1.0.0", "https://a.example.com", { "Chart.lock": "dependencies: []\n" }),
     "a chart of the repository": includes("^1.0.0", "file://../a"),
+  },
+});
+
+const context = (setting: string, parent = "securityContext") => ({
+  "values.yaml": `app:\n  ${parent}:\n    ${setting}\n`,
+});
+
+testRule("helm-loose-context", {
+  fails: {
+    "files that can be changed": context("readOnlyRootFilesystem: false"),
+    "more rights": context("allowPrivilegeEscalation: true", "containerSecurityContext"),
+    "all rights": context("privileged: true"),
+  },
+  passes: {
+    "files that stay": context("readOnlyRootFilesystem: true"),
+    "a user": context("runAsUser: 10001"),
+    "a setting of something else": context("privileged: true", "account"),
+    "another file": { "it.yaml": "securityContext:\n  privileged: true\n" },
   },
 });
 

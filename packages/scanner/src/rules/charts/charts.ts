@@ -5,7 +5,8 @@ import { factInFile } from "../../rule-language/fact-in-file.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
 import { type Chart, chartCheck, type Line, linesOf, nameOf, valueAt } from "./chart.ts";
-import { looseImages, missingValues, unusedValues } from "./values.ts";
+import { newPasswords } from "./passwords.ts";
+import { looseContexts, looseImages, missingValues, unusedValues } from "./values.ts";
 
 type Question = (line: Line, chart: Chart) => string | undefined;
 
@@ -183,6 +184,15 @@ const QUALITY: readonly Row[] = [
     [chartCheck(missingValues)],
   ],
   [
+    "helm-new-password",
+    "MEDIUM",
+    "Each upgrade of a chart draws a new password",
+    "The upgrade changes the secret, but not the database or the pods that still use the old one.",
+    "Read the existing secret with `lookup`, or make it in a `pre-install` hook.",
+    "https://helm.sh/docs/howto/charts_tips_and_tricks/",
+    [chartCheck(newPasswords)],
+  ],
+  [
     "helm-unused-value",
     "LOW",
     "Value of a chart isn't used",
@@ -253,6 +263,18 @@ export const chartRules: readonly Rule[] = [
     fix: "Commit `Chart.lock`, and use a repository with `https://` or `oci://`.",
     link: "https://helm.sh/docs/helm/helm_dependency/",
     checks: [chartCheck(unlockedDependencies)],
+  },
+  {
+    id: "helm-loose-context",
+    title: "Chart gives containers more rights by default than they need",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "isolation",
+    explanation:
+      "Most people keep the defaults, so an attacker in the container can replace its programs or gain rights.",
+    fix: "Set `readOnlyRootFilesystem` and `runAsNonRoot` to `true`, and `allowPrivilegeEscalation` to `false`.",
+    link: "https://kubernetes.io/docs/tasks/configure-pod-container/security-context/",
+    checks: [file(looseContexts)],
   },
   {
     id: "helm-image-latest",

@@ -35,12 +35,12 @@ function matchingHelpers({ templates }: Chart, pattern: RegExp): ReadonlySet<str
 }
 
 /** Answers whether a line matches, by itself or by a named template. */
-function questionOf(chart: Chart, pattern: RegExp): (text: string) => boolean {
+export function questionOf(chart: Chart, pattern: RegExp): (text: string) => boolean {
   const helpers = matchingHelpers(chart, pattern);
   return (text) => pattern.test(text) || includedIn(text).some((name) => helpers.has(name));
 }
 
-const isManifest = ({ path }: SourceFile) => /\.ya?ml$/.test(path);
+export const isManifest = ({ path }: SourceFile) => /\.ya?ml$/.test(path);
 
 function isSelector({ within, kind }: Line): boolean {
   return WORKLOAD.test(kind) && within.join(".") === "spec.selector.matchLabels";

@@ -107,6 +107,26 @@ export function unusedValues(chart: Chart): readonly Fact[] {
 /** The default values of a chart, or those of one environment. */
 const VALUES = /(^|\/)values[^/]*\.ya?ml$/;
 
+/** Settings of a security context, and the value that gives a container more than it needs. */
+const LOOSE: Readonly<Record<string, string>> = {
+  allowPrivilegeEscalation: "true",
+  privileged: "true",
+  readOnlyRootFilesystem: "false",
+  runAsNonRoot: "false",
+};
+
+/** Security contexts in values that loosen what templates pass on to pods. */
+export function looseContexts(source: SourceFile): readonly Fact[] {
+  if (!VALUES.test(source.path)) return [];
+  return leavesOf(yamlDocumentsOf(source)[0]).flatMap(([path, value]): readonly Fact[] => {
+    const [name = "", parent = ""] = path.split(".").toReversed();
+    const isSetting = /securityContext$/i.test(parent) && Object.hasOwn(LOOSE, name);
+    if (!isSetting) return [];
+    const text = textOf(value);
+    return [factInFile(text === LOOSE[name], value, source, `\`${path}\` is \`${text}\``)];
+  });
+}
+
 /** Images in values: `repository` beside `tag`, or a whole reference. */
 export function looseImages(source: SourceFile): readonly Fact[] {
   if (!VALUES.test(source.path)) return [];

@@ -9,7 +9,7 @@ import type { SourceFile } from "../../source/source-file.ts";
 
 const COMPOSE = /(^|\/)(docker-|podman-)?(compose|stack)[^/]*\.ya?ml$/;
 
-type Service = readonly [name: string, value: Value];
+export type Service = readonly [name: string, value: Value];
 
 function composeOf(source: SourceFile): Value | undefined {
   if (!COMPOSE.test(source.path)) return undefined;
@@ -56,13 +56,15 @@ function projectOf(compose: Value): Project {
 }
 
 /** Checks each service. The question answers with what is wrong, if anything. */
-function serviceCheck(question: (service: Service, project: Project) => string | undefined): Check {
+export function serviceCheck(
+  question: (service: Service, project: Project, source: SourceFile) => string | undefined,
+): Check {
   return file((source): readonly Fact[] => {
     const compose = composeOf(source);
     if (compose === undefined) return [];
     const project = projectOf(compose);
     return servicesOf(compose).map((service) => {
-      const fault = question(service, project);
+      const fault = question(service, project, source);
       return factInFile(fault !== undefined, service[1], source, fault ?? "the service is sound");
     });
   });

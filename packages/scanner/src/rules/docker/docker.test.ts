@@ -99,6 +99,20 @@ testRule("docker-add", {
   },
 });
 
+testRule("docker-latest", {
+  fails: {
+    "the first number of a language": dockerfile("FROM python:3-slim\n"),
+    "the first number of a distribution": dockerfile("FROM docker.io/library/alpine:3\n"),
+  },
+  passes: {
+    "two numbers": dockerfile("FROM alpine:3.20\n"),
+    "a release that stays compatible": dockerfile("FROM node:22-slim\n"),
+    "a release of a distribution": dockerfile("FROM debian:12\n"),
+    "an image of one's own": dockerfile("FROM registry.example.com/shop/python:3\n"),
+    "a digest": dockerfile(`FROM alpine:3@sha256:${"0a".repeat(32)}\n`),
+  },
+});
+
 testRule("docker-secret-env", {
   fails: {
     "a password in the environment": image("ENV DB_PASSWORD=hunter2"),

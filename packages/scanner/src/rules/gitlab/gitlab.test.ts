@@ -93,6 +93,42 @@ testRule("gl-hidden-failure", {
   },
 });
 
+const kept = (expiry: string, ...lines: readonly string[]) =>
+  job(`artifacts: { paths: [dist], expire_in: ${expiry} }`, ...lines);
+
+testRule("gl-endless-artifacts", {
+  fails: { "those of every run": kept("never") },
+  passes: {
+    "a week": kept("1 week"),
+    "the default": job("artifacts: { paths: [dist] }"),
+    "those of releases": kept("never", "rules: [{ if: $CI_COMMIT_TAG }]"),
+    "those of tags": kept("never", "only: [tags]"),
+  },
+});
+
+const variables = (text: string, rest = "") =>
+  pipeline(`variables:\n  ${text}\nit:\n  script: [make]\n${rest}`);
+
+testRule("gl-variable-secret", {
+  fails: {
+    "a password": variables("REGISTRY_PASSWORD: Tresor-Hafen-7719"),
+    "a password with a description": variables(
+      "REGISTRY_PASSWORD: { value: Tresor-Hafen-7719, description: It }",
+    ),
+    "a password of a job": job("variables: { DEPLOY_PASSWORD: Tresor-Hafen-7719 }"),
+  },
+  passes: {
+    "another variable": variables("REGISTRY_PASSWORD: $DEPLOY_PASSWORD"),
+    "a name": variables("REGISTRY_PASSWORD_NAME: tresor-7719"),
+    "a placeholder": variables("REGISTRY_PASSWORD: changeme123"),
+    "a database for tests": variables(
+      "POSTGRES_PASSWORD: postgres16",
+      "  services: ['postgres:17.2']\n",
+    ),
+    "a plain word": variables("DB_PASSWORD: postgres"),
+  },
+});
+
 testRule("gl-concurrent-deployments", {
   fails: { "an apply": runs("terraform apply plan.tfplan") },
   passes: {

@@ -121,6 +121,16 @@ function deploysUntilCanceled({ value, isTemplate }: Job): string | undefined {
     : undefined;
 }
 
+/** Artifacts of each run, other than those of a release, which people keep on purpose. */
+function keepsForEver({ value }: Job): string | undefined {
+  const isForEver = textOf(entryOf(entryOf(value, "artifacts"), "expire_in")) === "never";
+  const filters = ["rules", "only"].flatMap((name) => listOf(entryOf(value, name)));
+  const isRelease = filters.some((each) =>
+    /CI_COMMIT_TAG|^tags$/.test(textOf(entryOf(each, "if")) ?? textOf(each) ?? ""),
+  );
+  return isForEver && !isRelease ? "`expire_in` is `never`" : undefined;
+}
+
 const YAML = "https://docs.gitlab.com/ci/yaml/";
 
 /** Rules for pipelines of GitLab. */
@@ -218,6 +228,16 @@ export const gitlabRules: readonly Rule[] = [
     fix: "Set `resource_group` of the job.",
     link: "https://docs.gitlab.com/ci/resource_groups/",
     checks: [jobCheck(deploysTogether)],
+  },
+  {
+    id: "gl-endless-artifacts",
+    title: "Artifacts of every run are kept forever",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "You pay for storage by its size, and old artifacts are rarely needed.",
+    fix: "Set `expire_in`, such as `1 week`. GitLab keeps the artifacts of the latest run anyway.",
+    link: `${YAML}#artifactsexpire_in`,
+    checks: [jobCheck(keepsForEver)],
   },
   {
     id: "gl-canceled-deployment",

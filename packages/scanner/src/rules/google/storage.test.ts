@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
 import { testArgumentRule, testRule } from "../../../test/rule-fixtures.ts";
 
 const type = "google_storage_bucket";

@@ -6,14 +6,14 @@ const CONSOLE_NAMES = [
   ..."flink-jobmanager flower goldilocks-dashboard headlamp hubble-ui jaeger jaeger-query kafdrop".split(
     " ",
   ),
-  ..."kafka-ui kibana kube-ops-view kubecost kubernetes-dashboard longhorn-frontend longhorn-ui".split(
+  ..."kafka-console kafka-ui kibana kube-ops-view kubecost kubernetes-dashboard longhorn-frontend longhorn-ui".split(
     " ",
   ),
   ..."mailhog mailpit mlflow mongo-express octant opensearch-dashboards pgadmin pgadmin4".split(
     " ",
   ),
   ..."phpmyadmin phpredisadmin polaris-dashboard prometheus pushgateway ray-dashboard".split(" "),
-  ..."redis-commander redisinsight spark-master thanos-query traefik-dashboard vmui weave-scope-app zipkin".split(
+  ..."rabbitmq-management redis-commander redisinsight redpanda-console spark-master thanos-query traefik-dashboard vmui weave-scope-app zipkin".split(
     " ",
   ),
 ];

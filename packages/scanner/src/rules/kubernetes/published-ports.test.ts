@@ -31,6 +31,29 @@ testRule("k8s-published", {
   },
 });
 
+const named = (name: string, port = "443", target = "") => `
+  resource "kubernetes_service_v1" "this" {
+    metadata {
+      name = "${name}"
+    }
+    spec {
+      type = "LoadBalancer"
+      port {
+        port        = ${port}
+        target_port = "${target}"
+      }
+    }
+  }`;
+
+testRule("k8s-published", {
+  fails: { "a console": named("kafka-console"), "another console": named("kafka-ui-server") },
+  passes: {
+    "a shop": named("shop"),
+    "a console behind a proxy that asks": named("kafka-ui", "443", "oauth2-proxy"),
+    "a name with a console's in it": named("kafka-console-docs"),
+  },
+});
+
 testRule("k8s-node-port", {
   fails: { "a database": service('"NodePort"') },
   open: { "a type of the caller": `variable "type" {}\n${service("var.type")}` },

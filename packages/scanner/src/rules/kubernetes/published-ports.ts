@@ -44,6 +44,19 @@ function publishedPorts(service: ResourceView): readonly Fact[] {
   });
 }
 
+/** Proxies before a console that ask who is there. */
+const ASKING = /oauth|auth-?proxy|login|sso/i;
+
+/** A console that a load balancer offers to everyone, whatever its port is. */
+function publishesConsole(service: ResourceView): Fact {
+  const sources = sourcesOf(service, service.attr("spec.load_balancer_source_ranges"));
+  const isAsked = service
+    .blocks("spec.port")
+    .some((port) => or(...["name", "target_port"].map((name) => port.attr(name).matches(ASKING))));
+  const isConsole = service.attr("metadata.name").matches(CONSOLES);
+  return unless(isAsked, and(isConsole, letsInternetIn(sources)));
+}
+
 /** Annotations that require authentication at the ingress. */
 const SIGN_IN = [
   "nginx.ingress.kubernetes.io/auth-url",
@@ -102,7 +115,9 @@ export const kubernetesPortRules: readonly Rule[] = [
           and(service.attr("spec.type").is("LoadBalancer"), not(isInside(service))),
           service.attr("spec.external_ips").some(isPublicAddress),
         );
-        return publishedPorts(service).map((open) => unless(not(isOutside), open));
+        return [...publishedPorts(service), publishesConsole(service)].map((open) =>
+          unless(not(isOutside), open),
+        );
       }),
     ],
   },

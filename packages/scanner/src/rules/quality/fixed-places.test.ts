@@ -22,9 +22,7 @@ testRule("quality-fixed-place", {
     "a region": 'provider "aws" {\n region = "eu-central-1"\n}',
   },
   passes: {
-    "an account that every customer of Datadog trusts": policy(
-      '"arn:aws:iam::464622532012:root"',
-    ),
+    "an account that every customer of Datadog trusts": policy('"arn:aws:iam::464622532012:root"'),
     "a policy of AWS": policy('"arn:aws:iam::aws:policy/ReadOnlyAccess"'),
     "an account that is read": policy('"arn:aws:iam::${data.aws_x.it.account_id}:policy/reader"'),
     "a region where modules are called": {

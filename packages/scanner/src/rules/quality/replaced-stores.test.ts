@@ -15,3 +15,37 @@ testRule("quality-update-replace-policy", {
     "no policy": table(),
   },
 });
+
+const store = (type: string, properties: string, ...policies: readonly string[]) => ({
+  "template.yaml": `Resources:\n  It:\n    Type: ${type}\n${policies.map((each) => `    ${each}\n`).join("")}    Properties:\n${properties}`,
+});
+const KEY = "      KeySchema: [{ AttributeName: id, KeyType: HASH }]\n";
+
+testRule("quality-deletion-policy", {
+  fails: {
+    "a table": store("AWS::DynamoDB::Table", KEY),
+    "a table with a switch that is off": store(
+      "AWS::DynamoDB::Table",
+      `${KEY}      DeletionProtectionEnabled: false\n`,
+    ),
+    "the users of an application": store("AWS::Cognito::UserPool", "      UserPoolName: it\n"),
+  },
+  passes: {
+    "a table that is kept": store("AWS::DynamoDB::Table", KEY, "DeletionPolicy: Retain"),
+    "a table that may go": store("AWS::DynamoDB::Table", KEY, "DeletionPolicy: Delete"),
+    "a table that is protected": store(
+      "AWS::DynamoDB::Table",
+      `${KEY}      DeletionProtectionEnabled: true\n`,
+    ),
+    "a table of sessions": store(
+      "AWS::DynamoDB::Table",
+      `${KEY}      TimeToLiveSpecification: { AttributeName: expires, Enabled: true }\n`,
+    ),
+    "a table of locks": store("AWS::DynamoDB::Table", KEY.replace("id", "LockID")),
+    "a bucket, which isn't deleted while it holds anything": store(
+      "AWS::S3::Bucket",
+      "      BucketName: it\n",
+    ),
+    "a database, which leaves a snapshot": store("AWS::RDS::DBInstance", "      Engine: it\n"),
+  },
+});

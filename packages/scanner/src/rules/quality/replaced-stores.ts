@@ -1,4 +1,5 @@
-import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { entryOf, itemsOf, membersOf, textOf } from "../../documents/members.ts";
+import type { Value } from "../../evaluate/value.ts";
 import { resourcesIn } from "../../formats/cloudformation/read-template.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
@@ -15,6 +16,41 @@ function lostInUpdates(source: SourceFile): readonly Fact[] {
   });
 }
 
+/** Stores that CloudFormation deletes by default, and what keeps them from it. */
+const DELETED: Readonly<Record<string, string>> = {
+  "AWS::Cognito::UserPool": "DeletionProtection",
+  "AWS::DocDB::DBCluster": "DeletionProtection",
+  "AWS::DynamoDB::GlobalTable": "DeletionProtectionEnabled",
+  "AWS::DynamoDB::Table": "DeletionProtectionEnabled",
+  "AWS::EFS::FileSystem": "",
+  "AWS::Neptune::DBCluster": "DeletionProtection",
+};
+
+/** A switch that is on, or left to a parameter. */
+function isOn(value: Value | undefined): boolean {
+  return value !== undefined && !/^(false|INACTIVE)$/i.test(textOf(value) ?? "");
+}
+
+/** A table of sessions, of a cache or of locks. */
+function isPassing(properties: Value | undefined): boolean {
+  const keys = itemsOf(entryOf(properties, "KeySchema"));
+  const isLock = keys.some((key) => textOf(entryOf(key, "AttributeName")) === "LockID");
+  const expiry = entryOf(properties, "TimeToLiveSpecification");
+  return isLock || isOn(entryOf(expiry, "Enabled"));
+}
+
+function deletedWithStack(source: SourceFile): readonly Fact[] {
+  return membersOf(resourcesIn(source)).flatMap(([name, resource]): readonly Fact[] => {
+    const type = textOf(entryOf(resource, "Type")) ?? "";
+    const properties = entryOf(resource, "Properties");
+    if (!Object.hasOwn(DELETED, type) || isPassing(properties)) return [];
+    const isKept =
+      entryOf(resource, "DeletionPolicy") !== undefined ||
+      isOn(entryOf(properties, DELETED[type] ?? ""));
+    return [factInFile(!isKept, resource, source, `\`${name}\` has no \`DeletionPolicy\``)];
+  });
+}
+
 export const replacedStoreRules: readonly Rule[] = [
   {
     id: "quality-update-replace-policy",
@@ -25,5 +61,16 @@ export const replacedStoreRules: readonly Rule[] = [
     fix: "Set `UpdateReplacePolicy` to the same value as `DeletionPolicy`.",
     link: "https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-attribute-updatereplacepolicy.html",
     checks: [file(lostInUpdates)],
+  },
+  {
+    id: "quality-deletion-policy",
+    title: "Data is deleted along with its stack",
+    severity: "LOW",
+    category: "quality",
+    explanation:
+      "Deleting the stack, or an update that replaces the resource, deletes all that it holds.",
+    fix: "Set `DeletionPolicy` and `UpdateReplacePolicy` to `Retain`, or to `Delete` if that is meant.",
+    link: "https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-attribute-deletionpolicy.html",
+    checks: [file(deletedWithStack)],
   },
 ];

@@ -25,8 +25,37 @@ ${policy}    Properties:
 `,
 });
 
+const following = (version: string, refresh = 'strategy = "Rolling"') => `
+  variable "template" {}
+  resource "aws_launch_template" "it" {}
+  resource "aws_autoscaling_group" "it" {
+    launch_template {
+      id      = aws_launch_template.it.id
+      version = ${version}
+    }
+    instance_refresh {
+      ${refresh}
+    }
+  }`;
+
 testRule("quality-stale-machines", {
   fails: {
+    "a refresh that never starts": following('"$Latest"'),
+    "a refresh that never starts, of several types": `
+      resource "aws_launch_template" "it" {}
+      resource "aws_autoscaling_group" "it" {
+        mixed_instances_policy {
+          launch_template {
+            launch_template_specification {
+              launch_template_id = aws_launch_template.it.id
+              version            = "$Default"
+            }
+          }
+        }
+        instance_refresh {
+          strategy = "Rolling"
+        }
+      }`,
     "no refresh": group(""),
     "no update in a template": stack(""),
     "no update of a group of Google": `
@@ -39,6 +68,13 @@ testRule("quality-stale-machines", {
   },
   passes: {
     "a refresh": group('instance_refresh {\n strategy = "Rolling"\n }'),
+    "a version that changes": following("aws_launch_template.it.latest_version"),
+    "a number": following('"3"'),
+    "a refresh that other changes start": following('"$Latest"', 'triggers = ["tag"]'),
+    "the version of another's template": following('"$Latest"').replace(
+      "aws_launch_template.it.id",
+      "var.template",
+    ),
     "a refresh by choice": group(
       'dynamic "instance_refresh" {\n for_each = var.template\n content {}\n }',
     ),

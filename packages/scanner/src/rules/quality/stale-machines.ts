@@ -1,8 +1,9 @@
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
 import { resourcesIn } from "../../formats/cloudformation/read-template.ts";
+import { bodiesAt } from "../../hcl/bodies-at.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
-import type { ModuleView } from "../../rule-language/module-view.ts";
+import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { file, module, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { ResourceDeclaration } from "../../terraform/configuration.ts";
@@ -51,6 +52,42 @@ function staleMachines(view: ModuleView): readonly Fact[] {
     });
 }
 
+/** Where a group says which version of its template it follows. */
+const VERSIONED = [
+  ["launch_template"],
+  ["mixed_instances_policy", "launch_template", "launch_template_specification"],
+];
+
+/** A name of a version, which stays the same when the template changes, so no refresh starts. */
+function unnoticedVersions(view: ModuleView): readonly Fact[] {
+  const groups = [...view.configuration.resources.values()].filter(
+    ({ mode, type }) => mode === "managed" && type === "aws_autoscaling_group",
+  );
+  return groups.flatMap(({ sources }) => {
+    const refreshes = sources.flatMap(({ body }) => bodiesAt(body, ["instance_refresh"]));
+    // Changes of other arguments can start the refresh.
+    const isTriggered = refreshes.some(({ attributes }) =>
+      attributes.some(({ name }) => name === "triggers"),
+    );
+    if (refreshes.length === 0 || isTriggered) return [];
+    return sources.flatMap(({ body, file }) =>
+      VERSIONED.flatMap((path) => bodiesAt(body, path)).flatMap(({ attributes }) => {
+        const isOwn = attributes.some(({ value }) =>
+          [...referencesIn(value)].some((each) => view.configuration.resources.has(each)),
+        );
+        return attributes
+          .filter(({ name }) => name === "version")
+          .map(({ value }) => {
+            const text = value.kind === "literal" ? String(value.value) : "";
+            const isName = /^\$(Latest|Default)$/.test(text);
+            const message = `\`version\` stays \`${text}\`, so no refresh starts`;
+            return view.found(isOwn && isName, locate(value, file), message);
+          });
+      }),
+    );
+  });
+}
+
 const UPDATES = /^AutoScaling(RollingUpdate|ReplacingUpdate|InstanceRefresh)$/;
 
 function staleInCloudFormation(source: SourceFile): readonly Fact[] {
@@ -81,8 +118,8 @@ export const staleMachineRules: readonly Rule[] = [
     category: "quality",
     explanation:
       "A new image or script reaches only machines that start later, so old and new ones run side by side.",
-    fix: "Add `instance_refresh`, `update_policy` or, in CloudFormation, an `UpdatePolicy`.",
+    fix: "Add `instance_refresh` and follow `latest_version` of the template, or add `update_policy` or, in CloudFormation, an `UpdatePolicy`.",
     link: "https://docs.aws.amazon.com/autoscaling/ec2/userguide/asg-instance-refresh.html",
-    checks: [module(staleMachines), file(staleInCloudFormation)],
+    checks: [module(staleMachines), module(unnoticedVersions), file(staleInCloudFormation)],
   },
 ];

@@ -1,0 +1,42 @@
+import { entryOf, itemsOf, membersOf, textOf } from "../../documents/members.ts";
+import type { Value } from "../../evaluate/value.ts";
+import { baseName } from "../../source/path.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+
+/** Files that people start on their own machines. */
+const OWN_MACHINE =
+  /[._-](dev|devel|development|local|test|tests|ci|e2e|override|example|debug)\b/i;
+
+/** Sources that a service mounts, as people do while they change them. */
+const isSource = (mount: string) =>
+  /^(\.{1,2}(\/|:)|\$\{?PWD)/.test(mount) && !/\.\w+(:|$)/.test(mount);
+
+/** Whether a service is for those who change its code. */
+export function isForDevelopment(service: Value, { path }: SourceFile): boolean {
+  const mounts = itemsOf(entryOf(service, "volumes")).map(
+    (mount) => textOf(mount) ?? textOf(entryOf(mount, "source")) ?? "",
+  );
+  return OWN_MACHINE.test(baseName(path)) || mounts.some(isSource);
+}
+
+/** Whether a service is meant to stay up, on a machine that others reach. */
+export function isDeployed(service: Value, { path }: SourceFile): boolean {
+  const restart = textOf(entryOf(service, "restart")) ?? "no";
+  const isKept = restart !== "no" || entryOf(service, "deploy") !== undefined;
+  return isKept && !OWN_MACHINE.test(baseName(path));
+}
+
+/** The environment variables of a service, given as a map or as a list of `NAME=value`. */
+export function variablesOf(service: Value): readonly (readonly [name: string, value: string])[] {
+  const given = entryOf(service, "environment");
+  if (given?.kind !== "list") {
+    return membersOf(given).map(([name, value]) => [name, textOf(value) ?? ""] as const);
+  }
+  return given.items.map((each) => {
+    const text = textOf(each) ?? "";
+    const end = text.indexOf("=");
+    return end === -1
+      ? ([text, ""] as const)
+      : ([text.slice(0, end), text.slice(end + 1)] as const);
+  });
+}

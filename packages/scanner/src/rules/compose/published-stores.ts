@@ -1,0 +1,69 @@
+import { entryOf, itemsOf, textOf } from "../../documents/members.ts";
+import type { Value } from "../../evaluate/value.ts";
+import type { Rule } from "../../rule-language/rule.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { type Service, serviceCheck } from "./compose.ts";
+import { isDeployed, variablesOf } from "./deployed.ts";
+
+/** Stores that ask nobody who they are unless told to, and their ports. */
+const STORES: readonly (readonly [image: RegExp, port: string])[] = [
+  [/(^|\/)(redis|redis-stack(-server)?|valkey|keydb|dragonfly)(:|@|$)/, "6379"],
+  [/(^|\/)memcached(:|@|$)/, "11211"],
+  [/(^|\/)etcd(:|@|$)/, "2379"],
+  [/(^|\/)zookeeper(:|@|$)/, "2181"],
+];
+
+/** Options and variables by which a store asks for a password or a certificate. */
+const ASKS = /requirepass|aclfile|client-cert-auth|--sasl|(^|_)(PASSWORD|AUTH)(_FILE)?$/;
+
+/** The address that a port is published on, and the port of the container. */
+function publishedIn(port: Value): readonly [address: string, target: string] {
+  const text = textOf(port)?.replace(/\$\{[^}]{1,100}\}/g, "given");
+  if (text === undefined) {
+    const isPublished = entryOf(port, "published") !== undefined;
+    const target = textOf(entryOf(port, "target")) ?? "";
+    return [textOf(entryOf(port, "host_ip")) ?? "", isPublished ? target : ""];
+  }
+  const [, address = "", target = ""] =
+    /^(?:(\[[^\]]{1,50}\]|[^:]{1,100}):)?(?:[^:]{1,100}:)?(\d+)(?:\/tcp)?$/.exec(text) ?? [];
+  // With two parts, the first is a port.
+  return [text.split(":").length > 2 ? address : "", target];
+}
+
+const EVERYWHERE = /^(|0\.0\.0\.0|\[?::\]?)$/;
+
+function publishesStore([, service]: Service, source: SourceFile): string | undefined {
+  const image = textOf(entryOf(service, "image")) ?? "";
+  const port = STORES.find(([pattern]) => pattern.test(image))?.[1];
+  if (port === undefined || !isDeployed(service, source)) return undefined;
+  const words = ["command", "entrypoint"].flatMap((name) => {
+    const value = entryOf(service, name);
+    return (value?.kind === "list" ? itemsOf(value) : [value]).flatMap(
+      (each) => textOf(each) ?? [],
+    );
+  });
+  const names = variablesOf(service)
+    .map(([name]) => name)
+    .filter((name) => !name.startsWith("ALLOW_"));
+  if ([...words, ...names].some((word) => ASKS.test(word))) return undefined;
+  const isOpen = itemsOf(entryOf(service, "ports"))
+    .map(publishedIn)
+    .some(([address, target]) => target === port && EVERYWHERE.test(address));
+  return isOpen ? `port ${port} is published on all interfaces` : undefined;
+}
+
+/** Rules for stores that a host publishes. */
+export const publishedStoreRules: readonly Rule[] = [
+  {
+    id: "compose-published-store",
+    title: "Store without a login is published on all interfaces",
+    severity: "HIGH",
+    category: "security",
+    topic: "exposure",
+    explanation:
+      "Docker publishes ports past the firewall of the host, so anyone who reaches it can read and change the data.",
+    fix: "Leave `ports` out, because services of a network reach each other anyway, or publish on `127.0.0.1`.",
+    link: "https://docs.docker.com/engine/network/port-publishing/",
+    checks: [serviceCheck((service, _, source) => publishesStore(service, source))],
+  },
+];

@@ -1,0 +1,57 @@
+import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { NO_MARKS } from "../../evaluate/marks.ts";
+import type { Value } from "../../evaluate/value.ts";
+import { type Fact, fact } from "../../rule-language/fact.ts";
+import { file, type Rule } from "../../rule-language/rule.ts";
+import { isPlaceholder } from "../../secrets/allowlist.ts";
+import { isCredentialName } from "../../secrets/credential-name.ts";
+import { looksRandom } from "../../secrets/entropy.ts";
+import { isReference } from "../../secrets/reference.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { partsOf, pipelineOf } from "./pipeline.ts";
+
+/** Words of different kinds. A plain word is the password of a database for tests. */
+const IS_CHOSEN = /^(?=.*[A-Za-z])(?=.*\d)\S{8,}$/;
+
+/** The variables by which databases beside a job are given their first password. */
+const OF_SERVICES = /^(POSTGRES|PG|MYSQL|MARIADB|MONGO|RABBITMQ|MSSQL|SA|REDIS|MINIO|ELASTIC)/;
+
+function isSecret(name: string, text: string, hasServices: boolean): boolean {
+  if (!isCredentialName(name) || !IS_CHOSEN.test(text) || text.includes("$")) return false;
+  // Texts that look random are found in any file.
+  if (isReference(text) || isPlaceholder(text) || looksRandom(text)) return false;
+  return !(hasServices && OF_SERVICES.test(name));
+}
+
+function readableVariables(source: SourceFile): readonly Fact[] {
+  const parts = partsOf(pipelineOf(source));
+  const hasServices = parts.some((part) => entryOf(part, "services") !== undefined);
+  const variables = parts.flatMap((part) => membersOf(entryOf(part, "variables")));
+  return variables.map(([name, given]) => {
+    const value: Value = entryOf(given, "value") ?? given;
+    const text = textOf(value) ?? "";
+    const isShown = isSecret(name, text, hasServices);
+    return fact(isShown, {
+      location: value.at ?? { file: source, start: 0, end: 0 },
+      message: `\`${name}\` can be read in the code`,
+      marks: NO_MARKS,
+      secrets: isShown ? [text] : [],
+    });
+  });
+}
+
+/** Rules for secrets in pipelines of GitLab. */
+export const gitlabSecretRules: readonly Rule[] = [
+  {
+    id: "gl-variable-secret",
+    title: "Variable of a pipeline contains a credential",
+    severity: "HIGH",
+    category: "security",
+    topic: "secrets",
+    explanation:
+      "Everyone who can read the repository, its history or a fork of it knows the credential.",
+    fix: "Set it as a protected and masked variable of the project, or read it with `secrets`.",
+    link: "https://docs.gitlab.com/ci/variables/#define-a-cicd-variable-in-the-ui",
+    checks: [file(readableVariables)],
+  },
+];

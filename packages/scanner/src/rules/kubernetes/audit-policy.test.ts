@@ -1,0 +1,35 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const policy = (...rules: readonly string[]) => ({
+  "audit.yaml": `apiVersion: audit.k8s.io/v1\nkind: Policy\nrules:\n${rules.map((rule) => `  - ${rule}\n`).join("")}`,
+});
+const ROLES = "resources: [{ group: rbac.authorization.k8s.io, resources: [roles, rolebindings] }]";
+const ALL = "{ level: Metadata }";
+
+testRule("k8s-audit-roles", {
+  fails: {
+    roles: policy(`{ level: None, ${ROLES} }`, ALL),
+    "the whole group": policy(
+      "{ level: None, resources: [{ group: rbac.authorization.k8s.io }] }",
+      ALL,
+    ),
+    "all that isn't named": policy(
+      "{ level: Metadata, resources: [{ group: '', resources: [secrets] }] }",
+      "{ level: None }",
+    ),
+    "changes by everyone": policy(`{ level: None, verbs: [create, get], ${ROLES} }`, ALL),
+  },
+  passes: {
+    "roles with their content": policy(`{ level: RequestResponse, ${ROLES} }`, "{ level: None }"),
+    "reading of roles": policy(`{ level: None, verbs: [get, list, watch], ${ROLES} }`, ALL),
+    "one component": policy(`{ level: None, users: ["system:kube-proxy"], ${ROLES} }`, ALL),
+    "addresses of health": policy('{ level: None, nonResourceURLs: ["/healthz*"] }', ALL),
+    "other resources": policy(
+      "{ level: None, resources: [{ group: '', resources: [events] }] }",
+      ALL,
+    ),
+    "a policy of another project": {
+      "it.yaml": "apiVersion: kyverno.io/v1\nkind: Policy\nrules: [{ level: None }]\n",
+    },
+  },
+});
