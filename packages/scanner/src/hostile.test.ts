@@ -16,7 +16,6 @@ const GENERATED = 2;
 
 interface Outcome {
   readonly name: string;
-  readonly seconds: number;
   readonly sizes: Readonly<Record<string, number>>;
   readonly status: "passed" | "failed";
   readonly notEvaluated: readonly string[];

@@ -1,3 +1,6 @@
+import fc from "fast-check";
+import { nestedModules } from "./nested-modules.ts";
+
 /** Modules designed to exhaust a scan, by attack. Each is a map of files by path. */
 type Texts = Record<string, string>;
 
@@ -224,3 +227,10 @@ ${times(2_000, (n) => `  r${n}: { type: "aws:sqs:Queue", properties: { policy: "
       .join("")}`,
   }),
 };
+
+/** All of them, and as many generated ones. */
+export function hostileModules(generated: number): Readonly<Record<string, () => Texts>> {
+  const samples = fc.sample(nestedModules, { seed: 11, numRuns: generated });
+  const named = samples.map((texts, n) => [`generated, ${n + 1}`, () => texts] as const);
+  return { ...HOSTILE_MODULES, ...Object.fromEntries(named) };
+}
