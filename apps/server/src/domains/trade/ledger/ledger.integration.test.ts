@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStatementLog } from "../../../../test/statement-log.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { openDatabase } from "../../../platform/db/database.ts";
@@ -22,8 +23,9 @@ import { verifyBooks } from "./verify-books.ts";
 let server: TestServer;
 let db: Database;
 let people: SignedUp[];
+const log = openStatementLog();
 beforeAll(async () => {
-  server = await openTestServer({ isContended: true });
+  server = await openTestServer({ isContended: true, tracing: log.tracing });
   db = server.services.db;
   people = await Promise.all(Array.from({ length: 4 }, () => server.signUp()));
 });
@@ -63,6 +65,15 @@ describe("a posting", () => {
     expect(new Set(posted.map(({ transactionId }) => transactionId)).size).toBe(1);
     expect(posted.filter(({ isReplay }) => !isReplay)).toHaveLength(1);
     expect(await balanceOf(0, "buyer_held")).toBe(before + 700);
+  });
+
+  it("of a payment is one statement, the short one, once its accounts are open", async () => {
+    await post(db, pay(0, 100));
+    const short = await log.during(() => post(db, pay(0, 100)));
+    expect(short).toEqual([expect.stringContaining("SELECT post_one_to_ledger(")]);
+    const replayed = pay(0, 100);
+    await post(db, replayed);
+    expect(await log.during(() => post(db, replayed))).toHaveLength(2);
   });
 
   it("with a reference that was used for something else is an error", async () => {
