@@ -22,7 +22,7 @@ const PRIVILEGE =
   /^(aws-iam-(admin-(attachment|policy)|escalation(-by-service)?)|aws-iot-policy-wide|az-role-(assignment-wide|owner-wildcard)|gcp-iam-(basic-role|escalation|sa-impersonation|custom-role)|k8s-rbac-(wildcard|cluster-admin|escalation|secrets))$/;
 
 const TRUST =
-  /^(aws-iam-(oidc-(audience|github|subject)|role-public-assume)|az-federated-subject|gcp-wif-(condition|whole-pool))$/;
+  /^(aws-iam-(oidc-(audience|github|repository|subject)|role-public-assume)|az-federated-subject|gcp-wif-(condition|whole-pool))$/;
 
 /** Rules for network exposure. LOW and INFO findings don't count. */
 const NETWORK =

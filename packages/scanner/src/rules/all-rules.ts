@@ -67,9 +67,12 @@ import { azureStorageRules } from "./azure/storage.ts";
 import { virtualMachineRules } from "./azure/virtual-machine.ts";
 import { chartRules } from "./charts/charts.ts";
 import { composeRules } from "./compose/compose.ts";
+import { lostDataRules } from "./compose/lost-data.ts";
 import { publishedStoreRules } from "./compose/published-stores.ts";
+import { composeSecretRules } from "./compose/secrets.ts";
 import { dockerBuildRules } from "./docker/build.ts";
 import { dockerCommandRules } from "./docker/commands.ts";
+import { dockerContextRules } from "./docker/context.ts";
 import { dockerEfficiencyRules } from "./docker/efficiency.ts";
 import { dockerImageRules } from "./docker/image.ts";
 import { dockerStyleRules } from "./docker/style.ts";
@@ -203,6 +206,7 @@ import { templateRules } from "./quality/templates.ts";
 import { uncertainIndexRules } from "./quality/uncertain-index.ts";
 import { uncheckedNameRules } from "./quality/unchecked-names.ts";
 import { unknownKeyRules } from "./quality/unknown-keys.ts";
+import { unprotectedStateRules } from "./quality/unprotected-states.ts";
 import { unusedRules } from "./quality/unused.ts";
 import { unusedInTemplateRules } from "./quality/unused-in-templates.ts";
 import { visibilityTimeoutRules } from "./quality/visibility-timeouts.ts";
@@ -279,6 +283,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...dockerBuildRules,
   ...dockerEfficiencyRules,
   ...dockerImageRules,
+  ...dockerContextRules,
   ...dockerCommandRules,
   ...dockerStyleRules,
   ...hardcodedSecretRules,
@@ -371,6 +376,8 @@ export const ALL_RULES: readonly Rule[] = [
   ...ansibleSupplyChainRules,
   ...chartRules,
   ...composeRules,
+  ...composeSecretRules,
+  ...lostDataRules,
   ...publishedStoreRules,
   ...gitlabRules,
   ...gitlabSecretRules,
@@ -412,6 +419,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...requirementRules,
   ...schemaRules,
   ...sharedStateRules,
+  ...unprotectedStateRules,
   ...staleMachineRules,
   ...structureRules,
   ...templateRules,

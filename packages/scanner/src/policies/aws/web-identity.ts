@@ -1,7 +1,7 @@
 import { alternatives, type Value } from "../../evaluate/value.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, fact, unknownFact } from "../../rule-language/fact.ts";
-import { textWithPlaceholders } from "../../rule-language/placeholders.ts";
+import { textWithPlaceholders, withEmptyPlaceholders } from "../../rule-language/placeholders.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { isOwnerClaim, namesOwnerIn } from "../subjects.ts";
 import { hasWildcard } from "../wildcards.ts";
@@ -33,6 +33,23 @@ export const strangersBySubject: KeyLookup = (key) => {
   }
   if (issuer.startsWith("aws") || !isOwnerClaim(claim)) return undefined;
   return (value, isPattern) => !isPattern || namesOwnerIn(claim, value);
+};
+
+/** Every repository of an owner: `repo:acme/*`. */
+const ANY_REPOSITORY = /^repo:[^*?/]+\/\*(:\*)?$/;
+
+/** Claims that say nothing about the repository of a run. */
+const OF_EVERY_REPOSITORY =
+  /^(aud|iss|enterprise(_id)?|repository_owner(_id)?|repository_visibility|runner_environment|event_name|ref_type)$/;
+
+/** Subject conditions keep other repositories of the same owner out if they narrow the name. */
+export const colleaguesBySubject: KeyLookup = (key) => {
+  const { issuer = "", claim = "" } = claimOf(key);
+  if (/^(aws|sts|saml|$)/.test(issuer) || OF_EVERY_REPOSITORY.test(claim)) return undefined;
+  return (value, isPattern) =>
+    claim === "sub"
+      ? !isPattern || !ANY_REPOSITORY.test(withEmptyPlaceholders(value))
+      : !(isPattern && /^\*+$/.test(value));
 };
 
 /** Audience conditions reject tokens issued for other services. */

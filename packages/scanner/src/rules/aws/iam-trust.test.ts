@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
 import { testRule } from "../../../test/rule-fixtures.ts";
 
 const document = (statement: string) => `
@@ -222,5 +223,36 @@ testRule("aws-iam-oidc-github", {
           actions = ["sts:AssumeRoleWithWebIdentity"]
         }
       }`,
+  },
+});
+
+const subject = (value: string, rest = "") =>
+  trust(`Condition = {
+    StringLike = { "token.actions.githubusercontent.com:sub" = ${value}${rest} }
+  }`);
+
+testRule("aws-iam-oidc-repository", {
+  fails: {
+    "any repository": subject('"repo:octo/*"'),
+    "any run of any repository": subject('"repo:octo/*:*"'),
+    "one of several": subject('["repo:octo/cat:*", "repo:octo/*"]'),
+    "an organization of the caller": `variable "owner" {}\n${subject('"repo:${var.owner}/*"')}`,
+    "an audience besides": subject(
+      '"repo:octo/*"',
+      ', "token.actions.githubusercontent.com:aud" = "sts.amazonaws.com"',
+    ),
+    "a name that the run chooses": subject('"repo:octo/*"', ', "sts:RoleSessionName" = "deploy"'),
+  },
+  passes: {
+    "a repository": subject('"repo:octo/cat:*"'),
+    "repositories by the start of their name": subject('"repo:octo/infra-*"'),
+    "an environment": subject('"repo:octo/*:environment:production"'),
+    "a workflow that all repositories call": subject(
+      '"repo:octo/*"',
+      ', "token.actions.githubusercontent.com:job_workflow_ref" = "octo/ci/.github/workflows/deploy.yml@*"',
+    ),
+    "everyone, which another rule reports": subject('"repo:*"'),
+    "no condition, which another rule reports": trust(""),
+    "another issuer": trustOther('StringLike = { "gitlab.example.com:sub" = "repo:octo/*" }'),
   },
 });

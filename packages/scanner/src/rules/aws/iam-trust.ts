@@ -2,15 +2,17 @@ import { admissions, admissionsBy } from "../../policies/aws/admission.ts";
 import type { KeyLookup } from "../../policies/aws/condition-keys.ts";
 import { statementsIn, statementsOfDocument } from "../../policies/aws/statements.ts";
 import {
+  colleaguesBySubject,
   strangersByAudience,
   strangersBySubject,
   type Trust,
   trusts,
 } from "../../policies/aws/web-identity.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { or } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, not, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
+import type { ViewSet } from "../../rule-language/view-set.ts";
 import { DOCUMENT, goesIntoAnother } from "./identity-policies.ts";
 
 const WEB_IDENTITY =
@@ -30,6 +32,22 @@ function tokenChecks(kinds: readonly Trust[], lookup: KeyLookup): readonly Check
       goesIntoAnother(document)
         ? []
         : admissionsBy(statementsOfDocument(document), isFor(document), lookup),
+    ),
+  ];
+}
+
+/** Trust in the repositories of an owner, which isn't open to all of GitHub. */
+function ownerChecks(): readonly Check[] {
+  const facts = (statements: ViewSet<BlockView>, owner: ResourceView): readonly Fact[] => {
+    const isFor = (statement: BlockView) => trusts("GitHub", statement, owner);
+    const strangers = admissionsBy(statements, isFor, strangersBySubject);
+    const colleagues = admissionsBy(statements, isFor, colleaguesBySubject);
+    return colleagues.map((each, index) => and(each, not(strangers[index] ?? fact(false))));
+  };
+  return [
+    resource("aws_iam_role", (role) => facts(statementsIn(role.attr("assume_role_policy")), role)),
+    resource(DOCUMENT, (document) =>
+      goesIntoAnother(document) ? [] : facts(statementsOfDocument(document), document),
     ),
   ];
 }
@@ -61,6 +79,18 @@ export const iamTrustRules: readonly Rule[] = [
     peers: { checkov: ["CKV_AWS_393", "CKV_AWS_358"] },
     link: "https://docs.github.com/en/actions/how-tos/secure-your-work/security-harden-deployments/oidc-in-aws",
     checks: tokenChecks(["GitHub"], strangersBySubject),
+  },
+  {
+    id: "aws-iam-oidc-repository",
+    title: "IAM role trusts every repository of a GitHub organization",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "privilege",
+    explanation:
+      "Everyone who can push to any of its repositories, or create one, can take the role.",
+    fix: `Name the repository and its environment or branch in the condition on \`${GITHUB_SUBJECT}\`.`,
+    link: "https://docs.github.com/en/actions/how-tos/secure-your-work/security-harden-deployments/oidc-in-aws",
+    checks: ownerChecks(),
   },
   {
     id: "aws-iam-oidc-subject",

@@ -61,3 +61,31 @@ testRule("az-kv-key-expiry", {
       }`,
   },
 });
+
+const diagnostics = (...settings: readonly string[]) =>
+  settings
+    .map(
+      (logs, index) => `resource "azurerm_monitor_diagnostic_setting" "s${index}" {\n${logs}\n}\n`,
+    )
+    .join("");
+const log = (text: string, type = "enabled_log") => `${type} {\n${text}\n}\n`;
+const POLICIES = log('category = "AzurePolicyEvaluationDetails"');
+const AUDIT = log('category = "AuditEvent"');
+
+testRule("az-kv-audit", {
+  fails: {
+    "only its policies": diagnostics(POLICIES),
+    "by its earlier name": diagnostics(log('category = "AzurePolicyEvaluationDetails"', "log")),
+    "another service's setting beside it": diagnostics(
+      POLICIES,
+      log('category = "PostgreSQLLogs"'),
+    ),
+  },
+  passes: {
+    "both logs": diagnostics(POLICIES + AUDIT),
+    "a group of logs": diagnostics(POLICIES + log('category_group = "audit"')),
+    "both logs, apart": diagnostics(POLICIES, AUDIT),
+    "another service": diagnostics(log('category = "PostgreSQLLogs"')),
+    "metrics only": diagnostics(log('category = "AllMetrics"', "enabled_metric")),
+  },
+});

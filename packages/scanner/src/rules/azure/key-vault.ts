@@ -1,8 +1,35 @@
-import { or, unless } from "../../rule-language/fact.ts";
+import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { listsInternet } from "./networks.ts";
 
 const VAULT = "azurerm_key_vault";
+
+const DIAGNOSTIC = "azurerm_monitor_diagnostic_setting";
+
+/** The log of the vault's policies, which no other service has. */
+const POLICIES = "AzurePolicyEvaluationDetails";
+
+const logsOf = (setting: ResourceView) => [setting.blocks("enabled_log"), setting.blocks("log")];
+
+/** Whether a setting sends the log of who used the vault. */
+function sendsAudit(setting: ResourceView): Fact {
+  return or(
+    ...logsOf(setting).map((logs) =>
+      logs.some((log) =>
+        or(log.attr("category").is("AuditEvent"), log.attr("category_group").isPresent()),
+      ),
+    ),
+  );
+}
+
+/** A setting of a vault that leaves out the audit log, unless another one sends it. */
+function leavesOutAudit(setting: ResourceView): Fact {
+  const isOfVault = or(
+    ...logsOf(setting).map((logs) => logs.some((log) => log.attr("category").is(POLICIES))),
+  );
+  return and(isOfVault, not(sendsAudit(setting)), not(setting.others(DIAGNOSTIC).some(sendsAudit)));
+}
 
 export const keyVaultRules: readonly Rule[] = [
   {
@@ -47,6 +74,17 @@ export const keyVaultRules: readonly Rule[] = [
         ),
       ),
     ],
+  },
+  {
+    id: "az-kv-audit",
+    title: "Diagnostic setting leaves out who used the key vault",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "logging",
+    explanation: "After a leak, you can't tell which secrets were read, or by whom.",
+    fix: 'Add an `enabled_log` with `category = "AuditEvent"` or `category_group = "audit"`.',
+    link: "https://learn.microsoft.com/azure/key-vault/general/logging",
+    checks: [resource(DIAGNOSTIC, leavesOutAudit)],
   },
   {
     id: "az-kv-secret-expiry",

@@ -11,13 +11,14 @@ const COMPOSE = /(^|\/)(docker-|podman-)?(compose|stack)[^/]*\.ya?ml$/;
 
 export type Service = readonly [name: string, value: Value];
 
-function composeOf(source: SourceFile): Value | undefined {
+/** The content of a Compose file. */
+export function composeOf(source: SourceFile): Value | undefined {
   if (!COMPOSE.test(source.path)) return undefined;
   const [content] = yamlDocumentsOf(source);
   return entryOf(content, "services") === undefined ? undefined : content;
 }
 
-function servicesOf(compose: Value | undefined): readonly Service[] {
+export function servicesOf(compose: Value | undefined): readonly Service[] {
   return membersOf(entryOf(compose, "services"));
 }
 

@@ -7,6 +7,9 @@ import type { SourceFile } from "../../source/source-file.ts";
 const OWN_MACHINE =
   /[._-](dev|devel|development|local|test|tests|ci|e2e|override|example|debug)\b/i;
 
+/** Folders of files that nobody deploys. */
+const APART = /(^|\/)(examples?|demos?|samples?|tests?|e2e|fixtures|\.devcontainer)\//i;
+
 /** Sources that a service mounts, as people do while they change them. */
 const isSource = (mount: string) =>
   /^(\.{1,2}(\/|:)|\$\{?PWD)/.test(mount) && !/\.\w+(:|$)/.test(mount);
@@ -23,20 +26,22 @@ export function isForDevelopment(service: Value, { path }: SourceFile): boolean 
 export function isDeployed(service: Value, { path }: SourceFile): boolean {
   const restart = textOf(entryOf(service, "restart")) ?? "no";
   const isKept = restart !== "no" || entryOf(service, "deploy") !== undefined;
-  return isKept && !OWN_MACHINE.test(baseName(path));
+  return isKept && !OWN_MACHINE.test(baseName(path)) && !APART.test(path);
 }
 
+type Variable = readonly [name: string, text: string, place: Value];
+
 /** The environment variables of a service, given as a map or as a list of `NAME=value`. */
-export function variablesOf(service: Value): readonly (readonly [name: string, value: string])[] {
+export function variablesOf(service: Value): readonly Variable[] {
   const given = entryOf(service, "environment");
   if (given?.kind !== "list") {
-    return membersOf(given).map(([name, value]) => [name, textOf(value) ?? ""] as const);
+    return membersOf(given).map(([name, value]) => [name, textOf(value) ?? "", value] as const);
   }
   return given.items.map((each) => {
     const text = textOf(each) ?? "";
     const end = text.indexOf("=");
     return end === -1
-      ? ([text, ""] as const)
-      : ([text.slice(0, end), text.slice(end + 1)] as const);
+      ? ([text, "", each] as const)
+      : ([text.slice(0, end), text.slice(end + 1), each] as const);
   });
 }

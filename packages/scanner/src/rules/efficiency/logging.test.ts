@@ -1,4 +1,4 @@
-import { testArgumentRule } from "../../../test/rule-fixtures.ts";
+import { testArgumentRule, testRule } from "../../../test/rule-fixtures.ts";
 
 testArgumentRule("eff-log-retention", {
   type: "aws_cloudwatch_log_group",
@@ -6,4 +6,17 @@ testArgumentRule("eff-log-retention", {
   bad: ["0"],
   good: ["30", '"365"'],
   absent: "fails",
+});
+
+testRule("eff-log-retention", {
+  fails: {
+    "logs that are rarely read": `resource "aws_cloudwatch_log_group" "fixture" {
+      log_group_class = "INFREQUENT_ACCESS"
+    }`,
+  },
+  passes: {
+    "logs on their way to a bucket": `resource "aws_cloudwatch_log_group" "fixture" {
+      log_group_class = "DELIVERY"
+    }`,
+  },
 });

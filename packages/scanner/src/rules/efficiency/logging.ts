@@ -1,3 +1,4 @@
+import { unless } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
 /** Days for which audits usually need searchable logs. */
@@ -17,7 +18,11 @@ export const loggingEfficiencyRules: readonly Rule[] = [
     link: "https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/Working-with-log-groups-and-streams.html",
     checks: [
       resource("aws_cloudwatch_log_group", (group) =>
-        group.attr("retention_in_days").test((days) => days === undefined || Number(days) === 0),
+        unless(
+          // Logs on their way to a bucket are always deleted after two days.
+          group.attr("log_group_class").is("DELIVERY"),
+          group.attr("retention_in_days").test((days) => days === undefined || Number(days) === 0),
+        ),
       ),
     ],
   },

@@ -3,24 +3,15 @@ import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { Value } from "../../evaluate/value.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
-import { isPlaceholder } from "../../secrets/allowlist.ts";
-import { isCredentialName } from "../../secrets/credential-name.ts";
-import { looksRandom } from "../../secrets/entropy.ts";
-import { isReference } from "../../secrets/reference.ts";
+import { isChosenPassword } from "../../secrets/chosen-password.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { partsOf, pipelineOf } from "./pipeline.ts";
-
-/** Words of different kinds. A plain word is the password of a database for tests. */
-const IS_CHOSEN = /^(?=.*[A-Za-z])(?=.*\d)\S{8,}$/;
 
 /** The variables by which databases beside a job are given their first password. */
 const OF_SERVICES = /^(POSTGRES|PG|MYSQL|MARIADB|MONGO|RABBITMQ|MSSQL|SA|REDIS|MINIO|ELASTIC)/;
 
 function isSecret(name: string, text: string, hasServices: boolean): boolean {
-  if (!isCredentialName(name) || !IS_CHOSEN.test(text) || text.includes("$")) return false;
-  // Texts that look random are found in any file.
-  if (isReference(text) || isPlaceholder(text) || looksRandom(text)) return false;
-  return !(hasServices && OF_SERVICES.test(name));
+  return isChosenPassword(name, text) && !(hasServices && OF_SERVICES.test(name));
 }
 
 function readableVariables(source: SourceFile): readonly Fact[] {

@@ -1,5 +1,6 @@
 import { and, not, or } from "../../rule-language/fact.ts";
 import type { Rule } from "../../rule-language/rule.ts";
+import { hostAccessCheck } from "../charts/host-access.ts";
 import { hostFolderChecks, RUNTIME_SOCKETS } from "./host-folders.ts";
 import { containerChecks, podChecks } from "./pod.ts";
 
@@ -23,23 +24,24 @@ function letsOthersWrite(mode: string | undefined): boolean {
 /** One rule for each of the three host namespaces that a pod can share. */
 function hostNamespace(rule: {
   argument: string;
+  /** The name in manifests. */
+  member: "hostIPC" | "hostNetwork" | "hostPID";
   id: string;
   title: string;
   explanation: string;
   checkov: string;
   trivy: string;
 }): Rule {
-  const { argument, checkov, trivy, ...words } = rule;
-  const camelCase = argument.replace(/_([a-z])/, (_, letter) => letter.toUpperCase());
+  const { argument, member, checkov, trivy, ...words } = rule;
   return {
     ...words,
     severity: "HIGH",
     category: "security",
     topic: "isolation",
-    fix: `Leave \`${argument}\` (\`${camelCase}\`) out.`,
+    fix: `Leave \`${argument}\` (\`${member}\`) out.`,
     peers: { checkov: [checkov], trivy: [trivy] },
     link: POD_SECURITY,
-    checks: podChecks((pod) => pod.attr(argument).is(true)),
+    checks: [...podChecks((pod) => pod.attr(argument).is(true)), hostAccessCheck(member)],
   };
 }
 
@@ -77,6 +79,7 @@ export const hostAccessRules: readonly Rule[] = [
   },
   hostNamespace({
     argument: "host_pid",
+    member: "hostPID",
     id: "k8s-host-pid",
     title: "Pod sees the processes of its node",
     explanation: "It can read their environments, credentials included, and end them.",
@@ -85,6 +88,7 @@ export const hostAccessRules: readonly Rule[] = [
   }),
   hostNamespace({
     argument: "host_ipc",
+    member: "hostIPC",
     id: "k8s-host-ipc",
     title: "Pod shares memory with the processes of its node",
     explanation: "It can read and change what they exchange.",
@@ -93,6 +97,7 @@ export const hostAccessRules: readonly Rule[] = [
   }),
   hostNamespace({
     argument: "host_network",
+    member: "hostNetwork",
     id: "k8s-host-network",
     title: "Pod uses the network of its node",
     explanation: "It can listen in on the node and passes by the network policies.",

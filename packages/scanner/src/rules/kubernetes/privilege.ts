@@ -1,5 +1,6 @@
 import { not, or } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { hostAccessCheck } from "../charts/host-access.ts";
 import { containerChecks, linuxContainerChecks, securitySetting } from "./pod.ts";
 
 const SECURITY_CONTEXT =
@@ -37,6 +38,7 @@ export const privilegeRules: readonly Rule[] = [
             .each((step) => step.attr("security_context.privileged").is(true)),
         ),
       ),
+      hostAccessCheck("privileged"),
     ],
   },
   {

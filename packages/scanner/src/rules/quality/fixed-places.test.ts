@@ -4,6 +4,8 @@ import { testRule } from "../../../test/rule-fixtures.ts";
 const policy = (arn: string) => `resource "x_y" "it" {\n policy_arn = ${arn}\n}`;
 const placed = (type: string, argument: string) => `resource "${type}" "it" {\n ${argument}\n}`;
 
+const REGION = 'provider "aws" {\n region = "eu-central-1"\n}\n';
+
 testRule("quality-fixed-place", {
   fails: {
     "an account": policy('"arn:aws:iam::111122223333:policy/reader"'),
@@ -20,6 +22,7 @@ testRule("quality-fixed-place", {
     "a location with spaces": placed("azurerm_storage_account", 'location = "North Europe"'),
     "a zone of Google": placed("google_compute_disk", 'zone = "europe-west3-a"'),
     "a region": 'provider "aws" {\n region = "eu-central-1"\n}',
+    "a region of a module with a state": `variable "it" {}\nterraform {\n backend "s3" {\n key = "it"\n }\n}\n${REGION}resource "aws_vpc" "it" {}\n`,
   },
   passes: {
     "an account that every customer of Datadog trusts": policy('"arn:aws:iam::464622532012:root"'),
@@ -30,6 +33,7 @@ testRule("quality-fixed-place", {
         'provider "aws" {\n region = "eu-central-1"\n}\nmodule "it" {\n source = "./it"\n}',
       "it/main.tf": "",
     },
+    "the place of the one state": `terraform {\n backend "s3" {\n key = "it"\n }\n}\n${REGION}resource "aws_vpc" "it" {}\n`,
     "a region of the caller": 'provider "aws" {\n region = var.region\n}',
     "a location of the caller": placed("azurerm_storage_account", "location = var.location"),
     "all locations": placed("azurerm_monitor_action_group", 'location = "global"'),

@@ -6,6 +6,7 @@ import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { file, published, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import type { ModuleConfiguration } from "../../terraform/configuration.ts";
 import { literalText, writtenText } from "../../terraform/static-argument.ts";
 
 /** Texts that are only right in one account or region. An ARN may name the partition by a value. */
@@ -35,9 +36,17 @@ function fixedTexts(view: ModuleView): readonly Fact[] {
   });
 }
 
-/** Code that only calls modules is applied as it is, in one place. */
-const isDeployment = ({ resources, moduleCalls }: ModuleView["configuration"]) =>
-  resources.size === 0 && moduleCalls.size > 0;
+/** Code that only calls modules, or whose one state has a place, is applied as it is. */
+function isDeployment({ resources, moduleCalls, variables, settings }: ModuleConfiguration) {
+  const keepsState = settings.some(({ sources }) =>
+    sources.some(({ body }) =>
+      body.blocks.some(
+        ({ type, body: { attributes } }) => type === "backend" && attributes.length > 0,
+      ),
+    ),
+  );
+  return (resources.size === 0 && moduleCalls.size > 0) || (keepsState && variables.size === 0);
+}
 
 function fixedRegions(view: ModuleView): readonly Fact[] {
   if (isDeployment(view.configuration)) return [];

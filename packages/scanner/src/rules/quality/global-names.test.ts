@@ -11,15 +11,23 @@ const account = (name: string) => ({
   }),
 });
 
+const bicep = (name: string, existing = "") => ({
+  "main.bicep": `param short string\nresource it 'Microsoft.KeyVault/vaults@2024-11-01' ${existing}= {\n  name: ${name}\n}\n`,
+});
+
 testRule("quality-global-name", {
   fails: {
     "a bucket": bucket('"logs"'),
     "an account of a template": account("shopdocuments"),
+    "a vault in Bicep": bicep("'shop'"),
   },
   passes: {
     "a name of the caller": bucket("var.name"),
     "a name with a part of the caller": bucket('"${var.name}-logs"'),
     "a configuration that takes nothing": 'resource "aws_s3_bucket" "it" {\n bucket = "logs"\n}',
     "a name that is made in a template": account("[uniqueString(resourceGroup().id)]"),
+    "a name of the caller in Bicep": bicep("short"),
+    "a name with a part that is made": bicep("'shop${uniqueString(resourceGroup().id)}'"),
+    "a vault that is there already": bicep("'shop'", "existing "),
   },
 });

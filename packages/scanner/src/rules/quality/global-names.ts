@@ -1,6 +1,6 @@
 import { entryOf, textOf } from "../../documents/members.ts";
 import { declaredIn } from "../../formats/arm/declared.ts";
-import { readArmTemplate } from "../../formats/arm/read-template.ts";
+import { readAzureTemplate } from "../../formats/bicep/read-azure-template.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
@@ -38,14 +38,16 @@ function fixedNames(view: ModuleView): readonly Fact[] {
 }
 
 function fixedInTemplate(source: SourceFile): readonly Fact[] {
-  const template = source.path.endsWith(".json") ? readArmTemplate(source) : undefined;
+  const template = /\.(json|bicep)$/.test(source.path) ? readAzureTemplate(source) : undefined;
   const declared = template === undefined ? [] : declaredIn(template);
   return declared
     .filter(({ type }) => IN_TEMPLATES.test(type))
     .map(({ declaration }) => {
       const name = entryOf(declaration, "name");
       const text = textOf(name) ?? "[";
-      return factInFile(!text.startsWith("["), name, source, `\`${text}\` can exist once`);
+      // Bicep's texts are read as expressions.
+      const fixed = /^\['([^'$]*)'\]$/.exec(text)?.[1] ?? text;
+      return factInFile(!fixed.startsWith("["), name, source, `\`${fixed}\` can exist once`);
     });
 }
 

@@ -1,0 +1,42 @@
+import { NO_MARKS } from "../../evaluate/marks.ts";
+import { type Fact, fact } from "../../rule-language/fact.ts";
+import { file, type Rule } from "../../rule-language/rule.ts";
+import { isChosenPassword } from "../../secrets/chosen-password.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { composeOf, servicesOf } from "./compose.ts";
+import { isDeployed, variablesOf } from "./deployed.ts";
+
+/** The word that a trial starts with, also with a number behind it: `postgres123`. */
+const OF_TRIALS =
+  /^(admin|default|demo|guest|mariadb|mongo|mysql|pass|passw[o0]rd|passwd|postgres|redis|root|secret|test|user)[-_.]?\d{0,8}!?$/i;
+
+function readableVariables(source: SourceFile): readonly Fact[] {
+  return servicesOf(composeOf(source))
+    .filter(([, service]) => isDeployed(service, source))
+    .flatMap(([, service]) => variablesOf(service))
+    .map(([name, text, place]) => {
+      const isShown = isChosenPassword(name, text) && !OF_TRIALS.test(text);
+      return fact(isShown, {
+        location: place.at ?? { file: source, start: 0, end: 0 },
+        message: `\`${name}\` can be read in the code`,
+        marks: NO_MARKS,
+        secrets: isShown ? [text] : [],
+      });
+    });
+}
+
+/** Rules for secrets in Compose files. */
+export const composeSecretRules: readonly Rule[] = [
+  {
+    id: "compose-variable-secret",
+    title: "Variable of a service contains a credential",
+    severity: "HIGH",
+    category: "security",
+    topic: "secrets",
+    explanation:
+      "Everyone who can read the repository, its history or a fork of it knows the credential.",
+    fix: "Mount it with `secrets` and name its file, such as `POSTGRES_PASSWORD_FILE`, or take it from the environment.",
+    link: "https://docs.docker.com/compose/how-tos/use-secrets/",
+    checks: [file(readableVariables)],
+  },
+];

@@ -1,0 +1,48 @@
+import { it } from "vitest";
+import { expectLinearTime } from "../../../test/linear-time.ts";
+import { testRule } from "../../../test/rule-fixtures.ts";
+import { scanTexts } from "../../../test/scan-texts.ts";
+
+const build = (ignored: string, instructions = "COPY . .\n") => ({
+  Dockerfile: `FROM node:22.11-alpine\n${instructions}`,
+  ".dockerignore": ignored,
+});
+
+testRule("docker-open-context", {
+  fails: {
+    "another folder": build("node_modules\n"),
+    "an empty list": build(""),
+    "a file of the same start": build(".gitignore\n.github\n"),
+    "a comment": build("# .git\n"),
+    "an owner": build("dist\n", "COPY --chown=node:node ./ /app/\n"),
+    added: build("dist\n", "ADD . /app\n"),
+    "the list of this file": {
+      ...build(".git\n"),
+      "Dockerfile.dockerignore": "dist\n",
+    },
+  },
+  passes: {
+    "the folder": build("node_modules\n.git\n"),
+    "the folder at any depth": build("**/.git\r\n"),
+    "a slash behind it": build("/.git/\n"),
+    "its content": build(".git/**\n"),
+    "everything of the same start": build(".git*\n"),
+    "hidden files": build("**/.*\n"),
+    everything: build("*\n!src\n"),
+    "on purpose": build("dist\n!.git\n"),
+    "no list": { Dockerfile: "FROM node:22.11-alpine\nCOPY . .\n" },
+    "a folder of the sources": build("dist\n", "COPY src ./src\n"),
+    "the result of a stage": build("dist\n", "COPY --from=build . .\n"),
+    "a stage that is left behind": build("dist\n", "COPY . .\nFROM node:22.11-alpine\nRUN x\n"),
+    "a folder without the history": {
+      "main.go": "",
+      "api/Dockerfile": "FROM golang:1.24\nCOPY . .\n",
+      "api/.dockerignore": "dist\n",
+    },
+  },
+});
+
+it("reads lists and instructions once", () => {
+  expectLinearTime("**/", 200_000, (text) => scanTexts(build(`${text}x`)));
+  expectLinearTime(" --link", 200_000, (text) => scanTexts(build("", `COPY${text}`)));
+});

@@ -1,0 +1,64 @@
+import { DOCKERFILE } from "../../formats/dockerfile/format.ts";
+import type { Fact } from "../../rule-language/fact.ts";
+import type { ModuleView } from "../../rule-language/module-view.ts";
+import { module, type Rule } from "../../rule-language/rule.ts";
+import { directoryOf, joinPath } from "../../source/path.ts";
+import type { Location, SourceFile } from "../../source/source-file.ts";
+
+/** The whole folder, and not the result of another stage. */
+const COPIES_ALL =
+  /^[ \t]*(?:COPY|ADD)(?:[ \t]+--(?!from=)[\w-]+(?:=\S+)?)*[ \t]+\.\/?[ \t]+\S+[ \t]*$/i;
+
+/** Where the last stage, which becomes the image, copies the whole folder. */
+function copyOfAll(file: SourceFile): Location | undefined {
+  let start = 0;
+  let found: Location | undefined;
+  for (const line of file.text.split("\n")) {
+    const text = line.replace(/\r$/, "");
+    if (/^[ \t]*FROM[ \t]/i.test(text)) found = undefined;
+    if (COPIES_ALL.test(text)) found ??= { file, start, end: start + text.length };
+    start += line.length + 1;
+  }
+  return found;
+}
+
+/** Patterns that cover the folder of the history: its name, its start, or everything. */
+const COVERS = /^\.?\/*(\*\*\/)*(\*+|\.\*+|\.g\*|\.gi\*|\.git\**|\.git\*?\/\*+)\/?$/;
+
+/** Whether a list keeps the history out, or lets it in on purpose. */
+function mentionsHistory({ text }: SourceFile): boolean {
+  return text.split("\n").some((line) => COVERS.test(line.trim().replace(/^!/, "")));
+}
+
+/** Images of the folder with the history, whose list of ignored files leaves it out. */
+function openContexts(view: ModuleView): readonly Fact[] {
+  const { purpose, tree } = view;
+  if (purpose !== "root") return [];
+  return [...tree.files.values()]
+    .filter(({ path }) => DOCKERFILE.test(path) && directoryOf(path) === tree.root)
+    .flatMap((file): readonly Fact[] => {
+      const ignored =
+        tree.files.get(`${file.path}.dockerignore`) ??
+        tree.files.get(joinPath(tree.root, ".dockerignore"));
+      const copy = copyOfAll(file);
+      if (ignored === undefined || copy === undefined) return [];
+      const message = "`.dockerignore` doesn't list `.git`, and everything is copied";
+      return [view.found(!mentionsHistory(ignored), copy, message)];
+    });
+}
+
+/** Rules for what an image takes from the folder that it is built from. */
+export const dockerContextRules: readonly Rule[] = [
+  {
+    id: "docker-open-context",
+    title: "Copied folder includes the history of its repository",
+    severity: "LOW",
+    category: "security",
+    topic: "image",
+    explanation:
+      "If the image is built from a clone, everyone who can pull it can read all earlier versions, with secrets that were removed since.",
+    fix: "List `.git` in `.dockerignore`.",
+    link: "https://docs.docker.com/build/concepts/context/#dockerignore-files",
+    checks: [module(openContexts)],
+  },
+];
