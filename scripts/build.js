@@ -1,6 +1,6 @@
 /**
- * Builds the web application, the documentation, the scan process and the CLI if their sources have
- * changed since the last build.
+ * Builds the web application, the documentation, the server, the scan process and the CLI if their
+ * sources have changed since the last build.
  */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -21,6 +21,7 @@ import { doOnce } from "./one-at-a-time.js";
 const STEPS = [
   ["web application", "build", "apps/web"],
   ["documentation", "build:content", "apps/server"],
+  ["server", "build:server", "apps/server"],
   ["scan process", "build:scan-process", "apps/server"],
   ["command line", "build", "packages/cli"],
   ["client", "build", "packages/client"],
@@ -36,14 +37,9 @@ export const SOURCES = [
   "packages/archive/src",
   "packages/contract/src",
   "content",
-  "apps/server/scripts/build-content.ts",
-  "apps/server/scripts/bundle-scan-process.ts",
-  "apps/server/src/domains/content/content",
-  "apps/server/src/platform/markdown",
-  "apps/server/src/platform/runtime/cpu-limit.ts",
-  "apps/server/src/platform/runtime/cpu-limit-thread.ts",
-  "apps/server/src/platform/scanner",
-  "apps/server/src/reference",
+  "apps/server/scripts",
+  "apps/server/seed",
+  "apps/server/src",
   "docs/reference",
   "packages/cli/src",
   "packages/cli/scripts",
@@ -99,7 +95,7 @@ async function runStep([name, script, workspace]) {
 
 /**
  * Hashes file content, because modification times in a fresh clone are all new, and paths relative
- * to `root`, because trees can be moved.
+ * to `root`, because trees can be moved. Tests aren't built.
  */
 export function digestOf(root, sources) {
   const hash = createHash("sha256");
@@ -113,6 +109,7 @@ export function digestOf(root, sources) {
 function filesBelow(root, path) {
   if (!statSync(join(root, path)).isDirectory()) return [path];
   return readdirSync(join(root, path))
+    .filter((name) => !/\.test\.tsx?$/.test(name))
     .sort()
     .flatMap((name) => filesBelow(root, `${path}/${name}`));
 }

@@ -2,6 +2,7 @@ import { cpSync, renameSync } from "node:fs";
 import { join, relative } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bundleScanProcess } from "../apps/server/scripts/bundle-scan-process.ts";
+import { bundleServer } from "../apps/server/scripts/bundle-server.ts";
 import { digestOf, SOURCES } from "./build.js";
 import { TemporaryTree } from "./temporary-tree.ts";
 
@@ -12,7 +13,7 @@ beforeEach(() => {
 afterEach(() => tree.remove("."));
 
 const BUILD = 'import { buildStale } from "./scripts/build.js"; await buildStale();';
-const STEPS = 5;
+const STEPS = 6;
 
 describe("the build at start", () => {
   it("builds once", async () => {
@@ -73,12 +74,18 @@ describe("npm run build", () => {
 });
 
 describe("the sources of the build", () => {
-  it("include every file of the scan process", async () => {
-    const files = await bundleScanProcess(join(tree.root, "bundle"));
+  const filesOfServer = async (folder: string) =>
+    (await bundleServer(folder)).flatMap(({ moduleIds }) => moduleIds);
+
+  it.each([
+    ["server", filesOfServer],
+    ["scan process", bundleScanProcess],
+  ])("include every file of the %s", async (_, bundle) => {
+    const files = await bundle(join(tree.root, "bundle"));
     const root = join(import.meta.dirname, "..");
     const own = files
       .map((file) => relative(root, file))
-      .filter((path) => /^(apps|packages)\//.test(path));
+      .filter((path) => /^(apps|packages)\//.test(path) && !path.includes("/node_modules/"));
     expect(own.length).toBeGreaterThan(100);
     const isSource = (file: string) =>
       SOURCES.some((source) => file === source || file.startsWith(`${source}/`));
@@ -111,6 +118,12 @@ describe("the digest of the sources", () => {
     const before = digest();
     change();
     expect(digest()).not.toBe(before);
+  });
+
+  it("is the same when only a test changes", () => {
+    const before = digest();
+    tree.write("docs/a/one.test.ts", "");
+    expect(digest()).toBe(before);
   });
 
   it("separates a file's name from the content before it", () => {

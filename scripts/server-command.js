@@ -11,7 +11,8 @@ import { NODE, PINNED, ROOT } from "./install.js";
  */
 export const SERVER_FLAGS = ["--max-semi-space-size=16", "--heap-growing-percent=40"];
 
-export const SERVER_COMMAND = [...SERVER_FLAGS, "apps/server/src/main.ts"];
+/** The bundle, which takes 80 MB less memory than the sources (decision 278). */
+export const SERVER_COMMAND = [...SERVER_FLAGS, "apps/server/build/server/main.js"];
 
 /**
  * The server's environment. With malloc's settings, glibc returns freed memory: without them 343 MB
@@ -19,8 +20,8 @@ export const SERVER_COMMAND = [...SERVER_FLAGS, "apps/server/src/main.ts"];
  */
 export const SERVER_ENVIRONMENT = {
   NODE_ENV: "production",
-  // Caches compiled sources: ready in 3.0 s instead of 4.1 s from the second start on.
-  NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/server"),
+  // Caches compiled code, for faster starts. A build removes what it has replaced.
+  NODE_COMPILE_CACHE: join(ROOT, "apps/server/build/server/compiled"),
   MALLOC_ARENA_MAX: "1",
   MALLOC_TRIM_THRESHOLD_: "131072",
 };

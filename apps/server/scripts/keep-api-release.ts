@@ -7,11 +7,12 @@ import { join } from "node:path";
 import { API_VERSIONS } from "@stackyard/contract/content/api-reference-lists";
 import semver from "semver";
 import { type ApiDocument, DOCUMENTS } from "../src/api-reference/api-document.ts";
-import { RELEASES_FOLDER, type Release } from "../src/api-reference/changelog.ts";
+import type { Release } from "../src/api-reference/changelog.ts";
+import { PLACES } from "../src/platform/runtime/places.ts";
 
 const [release, origin] = process.argv.slice(2);
 if (!semver.valid(release) || !origin) throw new Error("Say the release's number, and a server.");
-const target = join(RELEASES_FOLDER, `${release}.json`);
+const target = join(PLACES.apiReleases, `${release}.json`);
 if (existsSync(target)) throw new Error(`${release} is kept already: what was released stays.`);
 
 const read = async (path: string) => {

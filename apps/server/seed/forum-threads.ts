@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { PLACES } from "../src/platform/runtime/places.ts";
 import { FORUM_CATEGORIES } from "./forum-categories.ts";
 
 /** A thread of the demo forum, parsed from its Markdown file. */
@@ -21,7 +23,7 @@ interface Written {
 /** Reads the threads of each category from Markdown files; lines with "===" start a post. */
 export async function readDemoThreads(): Promise<DemoThread[]> {
   const files = FORUM_CATEGORIES.map(async ({ slug }) => {
-    const text = await readFile(new URL(`./forum/${slug}.md`, import.meta.url), "utf8");
+    const text = await readFile(join(PLACES.seed, `forum/${slug}.md`), "utf8");
     return text
       .split(/^=== thread /m)
       .slice(1)

@@ -1,13 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join, parse } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import type { Hono } from "hono";
 import { appointAdmin } from "../src/domains/members/identity/appoint-admin.ts";
 import { InProcessClient, type Requested } from "../src/platform/http/api/in-process-client.ts";
 import { retryWhenBusy } from "../src/platform/http/api/retrying-app.ts";
 import { AppError } from "../src/platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../src/platform/http/request-context.ts";
+import { PLACES } from "../src/platform/runtime/places.ts";
 import type { Services } from "../src/platform/services.ts";
 import { type As, post, requireSuccess } from "./as-people.ts";
 import { dateBack } from "./dates/date-back.ts";
@@ -35,9 +35,8 @@ import { openSeedSteps, type Step } from "./seed-steps.ts";
 import { startThreads } from "./start-threads.ts";
 import { writeToSupport } from "./write-to-support.ts";
 
-const MODULES = fileURLToPath(new URL("../../../modules/", import.meta.url));
 /** Drawn portraits, named after the accounts. */
-const AVATARS = fileURLToPath(new URL("avatars/", import.meta.url));
+const AVATARS = join(PLACES.seed, "avatars");
 
 /** Password of every demo account. Seeding only runs on servers that others can't reach. */
 export const DEMO_PASSWORD = "explore-the-yard";
@@ -129,7 +128,7 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
     step("avatars", () => uploadAvatars(as)),
   );
   await step("questions", () =>
-    startThreads(as, (folder) => findModule(as, join(MODULES, folder))),
+    startThreads(as, (folder) => findModule(as, join(PLACES.modules, folder))),
   );
   // Before the reviews, because ratings by accounts younger than a day don't count.
   await step("dates", () => spreadDates(services.db, new Date()));
@@ -150,8 +149,8 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
 async function buyAndReview(as: As): Promise<void> {
   for (const { buyer, folder, rating, content } of REVIEWS) {
     const client = await as(buyer);
-    const moduleId = await findModule(as, join(MODULES, folder));
-    const { price: priceCents } = await readListing(join(MODULES, folder));
+    const moduleId = await findModule(as, join(PLACES.modules, folder));
+    const { price: priceCents } = await readListing(join(PLACES.modules, folder));
     // Another provider would wait for a person.
     await post(client, "/api/purchases", { moduleId, priceCents, paymentMethodId: "test" });
     if (content) await post(client, "/api/reviews", { moduleId, rating, content });
@@ -199,8 +198,8 @@ async function uploadAvatars(as: As): Promise<void> {
  * same on every run.
  */
 async function seedModules(as: As): Promise<void> {
-  const folders = (await readdir(MODULES)).sort();
-  const scanned = folders.map((name) => scanModule(as, join(MODULES, name)));
+  const folders = (await readdir(PLACES.modules)).sort();
+  const scanned = folders.map((name) => scanModule(as, join(PLACES.modules, name)));
   await Promise.all(scanned);
   for (const module of scanned) await publishModule(as, await submitModule(as, await module));
 }

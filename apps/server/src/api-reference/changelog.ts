@@ -7,12 +7,10 @@ import type {
 } from "@stackyard/contract/content/api-reference";
 import type { ApiVersion } from "@stackyard/contract/content/api-reference-lists";
 import semver from "semver";
+import { PLACES } from "../platform/runtime/places.ts";
 import type { ApiDocument } from "./api-document.ts";
 import { compareCalls } from "./compare-calls.ts";
 import { describeCalls } from "./describe-calls.ts";
-
-/** The documents of each release, saved by `npm run api-release`. */
-export const RELEASES_FOLDER = join(import.meta.dirname, "../../api-releases");
 
 /** Deeper than a page shows, because breaking changes can be anywhere. */
 const COMPARED_DEPTH = 8;
@@ -39,10 +37,10 @@ export function changelogOf(version: ApiVersion, current: ApiDocument): ApiChang
   return { version, unreleased: compare(current).changes, releases: releases.reverse() };
 }
 
-/** Oldest first. */
+/** Saved by `npm run api-release`, oldest first. */
 function readReleases(): Release[] {
-  return readdirSync(RELEASES_FOLDER)
+  return readdirSync(PLACES.apiReleases)
     .filter((name) => name.endsWith(".json"))
-    .map((name) => JSON.parse(readFileSync(join(RELEASES_FOLDER, name), "utf8")) as Release)
+    .map((name) => JSON.parse(readFileSync(join(PLACES.apiReleases, name), "utf8")) as Release)
     .sort((a, b) => semver.compare(a.release, b.release));
 }

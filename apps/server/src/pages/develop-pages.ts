@@ -1,15 +1,13 @@
 import type { Server } from "node:http";
-import { fileURLToPath } from "node:url";
+import { PLACES } from "../platform/runtime/places.ts";
 import type { Pages } from "./pages.ts";
-
-const WEB = new URL("../../../web/", import.meta.url);
 
 /** The web application from its sources, through Vite. */
 export async function developPages(server: Server): Promise<Pages> {
   const { createServer } = await import("vite");
   const own = process.listeners("SIGTERM");
   const vite = await createServer({
-    root: fileURLToPath(WEB),
+    root: PLACES.web,
     server: { middlewareMode: true, hmr: { server } },
     appType: "custom",
   });

@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { AppError } from "../platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
+import { PLACES } from "../platform/runtime/places.ts";
 
 export const CLI_PATH = "/downloads/stackyard.tgz";
 const CLIENT_PATH = "/downloads/stackyard-client.tgz";
@@ -12,8 +13,6 @@ const CLIENT_PATH = "/downloads/stackyard-client.tgz";
 const EXAMPLES_PATH = "/downloads/examples.tar.gz";
 /** The files' digests, in the form that `sha256sum --check` reads. */
 export const DIGESTS_PATH = "/downloads/SHA256SUMS";
-
-const PACKAGES = join(import.meta.dirname, "../../../../packages");
 
 /** The folders that builds write to, by address. A server that runs from source may lack them. */
 const BUILDS = {
@@ -48,6 +47,6 @@ export function downloads(): Hono<RequestEnv> {
 const CACHED = { "Cache-Control": "public, max-age=300" };
 
 const readBuilt = (path: string, build: string) =>
-  readFile(join(PACKAGES, build, basename(path))).catch(() => undefined);
+  readFile(join(PLACES.packages, build, basename(path))).catch(() => undefined);
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

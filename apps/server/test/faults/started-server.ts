@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-const MAIN = resolve(import.meta.dirname, "../../src/main.ts");
+const SOURCE = resolve(import.meta.dirname, "../../src/main.ts");
 const NODE_COMPILE_CACHE = resolve(import.meta.dirname, "../../../../node_modules/.cache/server");
 
 export interface StartedServer {
@@ -20,6 +20,8 @@ export interface StartedServer {
 }
 
 interface Options {
+  /** The program; by default the sources. */
+  readonly main?: string;
   /** Reuses another server's data directory; a new one by default. */
   readonly left?: Pick<StartedServer, "dataDir">;
   /** Additional environment variables. */
@@ -27,11 +29,15 @@ interface Options {
 }
 
 /** The real server, with its embedded database unless another one is configured. */
-export async function startServer({ left, env }: Options = {}): Promise<StartedServer> {
+export async function startServer({
+  main = SOURCE,
+  left,
+  env,
+}: Options = {}): Promise<StartedServer> {
   const dataDir = left?.dataDir ?? (await mkdtemp(join(tmpdir(), "fault-test-")));
   // PostgreSQL's OS user must be able to enter the directory.
   await chmod(dataDir, 0o755);
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE,

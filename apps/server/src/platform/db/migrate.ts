@@ -2,11 +2,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
+import { PLACES } from "../runtime/places.ts";
 import { StartupError } from "../runtime/startup-error.ts";
 import type { Database } from "./database.ts";
 import { isConcurrentIndex, readConcurrentIndex } from "./migration-rules.ts";
-
-const MIGRATIONS = join(import.meta.dirname, "../../../migrations");
 
 /** The lock ID of Kysely's migrator, so that older server versions wait too. */
 const LOCK = sql.lit("3853314791062309107");
@@ -24,7 +23,12 @@ interface Options {
 
 /** Migrates the schema: plain SQL files, ordered by name, forward only. */
 export async function migrate(kysely: Database, options: Options = {}): Promise<string[]> {
-  const { folder = MIGRATIONS, lockTimeoutMs = 5_000, pauseMs = 1_000, attempts = 60 } = options;
+  const {
+    folder = PLACES.migrations,
+    lockTimeoutMs = 5_000,
+    pauseMs = 1_000,
+    attempts = 60,
+  } = options;
   // Without plugins, so that SQL is run as written.
   const db = kysely.withoutPlugins();
   const names = await readNames(folder);
@@ -52,7 +56,7 @@ export async function migrate(kysely: Database, options: Options = {}): Promise<
 export async function findMissingMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
   const applied = new Set(rows.map(({ name }) => name));
-  return (await readNames(MIGRATIONS)).filter((name) => !applied.has(name));
+  return (await readNames(PLACES.migrations)).filter((name) => !applied.has(name));
 }
 
 /** False if another process has applied it meanwhile. */

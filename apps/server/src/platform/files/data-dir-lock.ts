@@ -16,7 +16,10 @@ export function lockDataDir(dataDir: string): () => void {
   return () => rmSync(path, { force: true });
 }
 
-/** Alive and a Node process: after a reboot, the same number may belong to anything. */
+/** The server's program, bundled or not. */
+const PROGRAM = /\bmain\.[jt]s\b/;
+
+/** Alive and a server: after a reboot, the same number may belong to anything. */
 function isRunning(pid: number): boolean {
   if (!(pid > 0)) return false;
   try {
@@ -25,5 +28,5 @@ function isRunning(pid: number): boolean {
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
   }
   const commandLine = `/proc/${pid}/cmdline`;
-  return !existsSync(commandLine) || readFileSync(commandLine, "utf8").includes("main.ts");
+  return !existsSync(commandLine) || PROGRAM.test(readFileSync(commandLine, "utf8"));
 }

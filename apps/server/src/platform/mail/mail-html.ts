@@ -87,6 +87,6 @@ function footer({ siteUrl, unsubscribeUrl, operator }: MailFrame) {
   const line = operatorLine(operator);
   return html`${PRODUCT_NAME}, <a class="link" href="${siteUrl}" style="${STYLE.link}">${siteUrl}</a>${
     unsubscribeUrl &&
-    html` · <a class="link" href="${unsubscribeUrl}" style="${STYLE.link}">Unsubscribe</a>`
+    html` &middot; <a class="link" href="${unsubscribeUrl}" style="${STYLE.link}">Unsubscribe</a>`
   }${line && html`<br>${line}`}`;
 }

@@ -51,7 +51,7 @@ function page(title: string, content: unknown): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Outbox</title>
+<title>${title} &middot; Outbox</title>
 <style>
 :root { color-scheme: light dark; font: 16px/1.55 Archivo, system-ui, sans-serif; }
 body { max-width: 48rem; margin: 0 auto; padding: 2rem 1rem 4rem; overflow-wrap: anywhere; background: light-dark(#faf9f6, #101318); color: light-dark(#1b1f26, #edebe6); }

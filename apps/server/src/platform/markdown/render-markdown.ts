@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { refuseInTransaction } from "../db/open-transaction.ts";
 import { limitConcurrency } from "../limits/concurrency-limit.ts";
@@ -8,6 +9,9 @@ import type { RenderedMarkdown, Surroundings } from "./markdown-to-html.ts";
 import { isTooCostlyToParse } from "./parsing-cost.ts";
 import { LATE_RENDERING, renderingOf } from "./rendering.ts";
 import { asText } from "./text-to-html.ts";
+
+/** In a bundle, the thread's file is beside this one too, with the bundle's extension. */
+const THREAD = `./markdown-thread${extname(import.meta.url)}`;
 
 /** Wall-clock limit for rendering, in milliseconds. Jobs can wait longer than requests. */
 const WAIT_MS = { request: 15_000, job: 120_000, start: 30_000 } as const;
@@ -128,9 +132,7 @@ async function nextMessage(
 }
 
 function startThread(): Thread {
-  const worker = new Worker(new URL("./markdown-thread.ts", import.meta.url), {
-    resourceLimits: HEAP,
-  });
+  const worker = new Worker(new URL(THREAD, import.meta.url), { resourceLimits: HEAP });
   // Keeps the idle thread from holding the process open.
   worker.unref();
   worker.on("error", () => {});

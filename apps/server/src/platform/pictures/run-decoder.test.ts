@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runDecoder } from "./run-decoder.ts";
@@ -20,7 +19,7 @@ async function run(code: string, bounds: Partial<typeof AMPLE> = {}, original = 
   const path = join(folder, `${Math.random()}.mjs`);
   await writeFile(path, code);
   return runDecoder(original, FRAMES, {
-    program: pathToFileURL(path),
+    program: path,
     bounds: { ...AMPLE, ...bounds },
   });
 }

@@ -1,9 +1,10 @@
 import { type ExecFileException, execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { LIMITS } from "@stackyard/contract/base/limits";
 import type { ResizeOptions } from "sharp";
 import { z } from "zod";
+import { PLACES } from "../runtime/places.ts";
 import { PictureNotOpenedError, RefusedPictureError } from "./picture-errors.ts";
 
 /** How a picture is fitted into the size at which pages show it. */
@@ -39,8 +40,11 @@ export interface DecodedPicture {
 /** What decoding one picture may take. CPU time over the limit rejects it; wall time only ends the attempt. */
 const BOUNDS = { megabytes: 512, cpuSeconds: 20, clockMs: 120_000, outputBytes: 32 * 1024 * 1024 };
 
+/** Not in the bundle. */
+const PROGRAM = join(PLACES.serverSource, "platform/pictures/decoder.js");
+
 interface Decoder {
-  readonly program?: URL;
+  readonly program?: string;
   readonly bounds?: typeof BOUNDS;
 }
 
@@ -51,12 +55,12 @@ const bounded = ({ megabytes, cpuSeconds }: typeof BOUNDS) =>
 /** Keeps Node's own data segment at 64 MB; with a JIT and several malloc arenas it is over 600 MB. */
 const OPTIONS = ["--jitless", "--v8-pool-size=0"];
 /** Where Node keeps the compiled decoder, which starts with 0.14 s of processor time instead of 0.21. */
-const COMPILED = new URL("../../../../../node_modules/.cache/picture-decoder", import.meta.url);
+const COMPILED = join(PLACES.caches, "picture-decoder");
 /** Not the server's environment: a memory bug in the decoder could leak its secrets into a picture. */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: "1",
   UV_THREADPOOL_SIZE: "1",
-  NODE_COMPILE_CACHE: fileURLToPath(COMPILED),
+  NODE_COMPILE_CACHE: COMPILED,
 };
 
 /** Sent by operators, the out-of-memory killer and our own timeout, never caused by the picture. */
@@ -74,11 +78,11 @@ const run = promisify(execFile);
 export async function runDecoder(
   original: Uint8Array,
   frames: readonly Frame[],
-  { program = new URL("decoder.js", import.meta.url), bounds = BOUNDS }: Decoder = {},
+  { program = PROGRAM, bounds = BOUNDS }: Decoder = {},
 ): Promise<DecodedPicture[]> {
   const { pictureSide: side, picturePixels: pixels, decodedPictureBytes: bytes } = LIMITS;
   const task: DecoderTask = { frames, limits: { side, pixels, bytes } };
-  const command = [process.execPath, ...OPTIONS, fileURLToPath(program), JSON.stringify(task)];
+  const command = [process.execPath, ...OPTIONS, program, JSON.stringify(task)];
   const running = run("/bin/sh", ["-c", bounded(bounds), ...command], {
     encoding: "buffer",
     env: ENVIRONMENT,

@@ -1,8 +1,8 @@
 import { fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
-
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import type { ScanProgress } from "@stackyard/scanner";
+import { PLACES } from "../runtime/places.ts";
 import {
   SCAN_LIMITS,
   type ScanLimits,
@@ -21,15 +21,13 @@ export type ScanMessage =
 const OUT_OF_MEMORY = ["SIGABRT", "SIGTRAP", "SIGILL"];
 
 /** The build bundles it into one file, which starts in half the time. */
-const PROGRAM = new URL(
+const PROGRAM =
   process.env.NODE_ENV === "production"
-    ? "../../../build/scan-process/scan-process.js"
-    : "./scan-process.ts",
-  import.meta.url,
-);
+    ? join(PLACES.serverBuild, "scan-process/scan-process.js")
+    : join(PLACES.serverSource, "platform/scanner/scan-process.ts");
 
 /** Where Node keeps the compiled scanner: loading it takes half the time. Without write access it is compiled each time. */
-const COMPILED = new URL("../../../../../node_modules/.cache/scan-process", import.meta.url);
+const COMPILED = join(PLACES.caches, "scan-process");
 
 /**
  * Scans in a process of its own and ends it when it exceeds its processor time, its memory or its time by the
@@ -40,7 +38,7 @@ export function scanInProcess(
   task: ScanTask,
   onProgress: (progress: ScanProgress) => void,
   signal: AbortSignal,
-  program = PROGRAM,
+  program: string | URL = PROGRAM,
   { cpuSeconds, seconds, heapMegabytes, semiSpaceMegabytes }: ScanLimits = SCAN_LIMITS,
 ): Promise<ScanOutcome> {
   const { promise, resolve, reject } = Promise.withResolvers<ScanOutcome>();
@@ -49,7 +47,7 @@ export function scanInProcess(
       `--max-old-space-size=${heapMegabytes}`,
       `--max-semi-space-size=${semiSpaceMegabytes}`,
     ],
-    env: { NODE_COMPILE_CACHE: fileURLToPath(COMPILED) },
+    env: { NODE_COMPILE_CACHE: COMPILED },
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     signal,

@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { PLACES } from "../../../platform/runtime/places.ts";
 import type { CompiledContent } from "./compile-content.ts";
 import type { CompiledDocument } from "./compile-document.ts";
 import type { Kind } from "./content-kinds.ts";
 import { digestOf, readSources, type Source } from "./read-sources.ts";
 
 /** The file with the compiled documents, made by the build. */
-export const BUILT_FILE = fileURLToPath(new URL("../../../../build/content.json", import.meta.url));
+export const BUILT_FILE = join(PLACES.serverBuild, "content.json");
 
 let content: Promise<CompiledContent> | undefined;
 let madeOfCode: () => readonly Source[] = () => [];

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { PLACES } from "../../../platform/runtime/places.ts";
 import { FRONTS, type Kind } from "./content-kinds.ts";
 
-const CONTENT_FOLDER = fileURLToPath(new URL("../../../../../../content/", import.meta.url));
-export const IMAGES_FOLDER = join(CONTENT_FOLDER, "images");
+export const IMAGES_FOLDER = join(PLACES.content, "images");
 
 /** A document's source. */
 export interface Source {
@@ -18,7 +17,7 @@ export interface Source {
 }
 
 /** All documents, sorted by name. */
-export function readSources(folder = CONTENT_FOLDER): Source[] {
+export function readSources(folder = PLACES.content): Source[] {
   return (Object.keys(FRONTS) as Kind[]).flatMap((kind) =>
     namesIn(join(folder, kind))
       .map((name) => name.replaceAll("\\", "/"))
