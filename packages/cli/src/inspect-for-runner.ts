@@ -6,11 +6,13 @@ import { scan } from "@stackyard/scanner/scan";
 import { selectFiles } from "@stackyard/scanner/source/select-files";
 import { argumentOf, literalText } from "@stackyard/scanner/terraform/static-argument";
 import { treeOf } from "@stackyard/scanner/terraform/tree";
+import { boundMemory } from "./scan/bound-memory.ts";
 
 const SHOWN_CHARACTERS = 120;
 
 /** Scans a module for a runner: what it would make the machine run, and what can't be told. */
 export const inspectForRunner: Inspect = ({ files, unread }, host) => {
+  boundMemory(files);
   const { runsCode, failures, notEvaluated, facts, ...report } = scan(files, {
     unread,
     // Nothing that the author writes passes code.

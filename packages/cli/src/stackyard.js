@@ -3,30 +3,31 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import module from "node:module";
 import { fileURLToPath } from "node:url";
-import { setFlagsFromString } from "node:v8";
+import { loadBundle } from "./load-bundle.js";
 
 const MAIN = new URL("main.ts", import.meta.url);
-/** The whole CLI bundled into one file, which halves startup time: see `scripts/bundle.ts`. */
-const BUNDLE = new URL("../build/main.js", import.meta.url);
+/** The whole CLI bundled into a few files, which halves startup time: see `scripts/bundle.ts`. */
+const BUNDLE = new URL("../build/main.cjs", import.meta.url);
 /** The files that the bundle was made of. */
 const SOURCES = new URL("../build/sources.json", import.meta.url);
 const PACKAGES = new URL("../..", import.meta.url);
 
-/**
- * V8 would let garbage pile up on machines with much memory: a module of 1 MB took up to 900 MB
- * instead of 490 MB (decision 241).
- */
-const MEMORY_FLAGS = ["--semi-space-growth-factor=1", "--heap-growing-percent=50"];
-
 if (process.features.typescript && module.registerHooks) {
-  for (const flag of MEMORY_FLAGS) setFlagsFromString(flag);
   // Caches compiled code for the next start.
   module.enableCompileCache();
   // The published package has no sources.
   const isBundled = !existsSync(MAIN) || isCurrent();
-  if (!isBundled) module.registerHooks({ resolve });
-  const { main } = await import(isBundled ? BUNDLE.href : MAIN.href);
-  process.exitCode = await main(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  if (isBundled) {
+    const { exports, store } = loadBundle(fileURLToPath(BUNDLE), args[0]);
+    process.exitCode = await exports.main(args);
+    // After wrong use, little of the command has run.
+    if (process.exitCode < 2) store();
+  } else {
+    module.registerHooks({ resolve });
+    const { main } = await import(MAIN.href);
+    process.exitCode = await main(args);
+  }
 } else {
   console.error(`stackyard: needs Node 24 or newer, not ${process.version}`);
   process.exitCode = 2;

@@ -1,6 +1,7 @@
 import type { ReadModule } from "@stackyard/archive/read-module";
 import type { ScanReport } from "@stackyard/scanner/report/report";
 import { type ScanOptions, scan } from "@stackyard/scanner/scan";
+import { boundMemory } from "./bound-memory.ts";
 import { intakeNotes } from "./intake-notes.ts";
 import { MAX_PLAN_BYTES } from "./read-module.ts";
 
@@ -9,6 +10,7 @@ export function scanReadModule(
   module: ReadModule,
   options: Pick<ScanOptions, "variables" | "suppressions">,
 ): ScanReport {
+  boundMemory(module.files);
   const report = scan(module.files, {
     ...options,
     unread: module.unread,
