@@ -20,6 +20,17 @@ export function itemsOf(value: Value | undefined): readonly Value[] {
   return value?.kind === "list" ? value.items : [];
 }
 
+/** The items of a list, or a single value in place of one. */
+export function listOf(value: Value | undefined): readonly Value[] {
+  if (value === undefined) return [];
+  return value.kind === "list" ? value.items : [value];
+}
+
+/** The texts of a list, or of a single value in place of one. */
+export function textsOf(value: Value | undefined): readonly string[] {
+  return listOf(value).flatMap((each) => textOf(each) ?? []);
+}
+
 /** A string, number or boolean as text. */
 export function textOf(value: Value | undefined): string | undefined {
   switch (value?.kind) {

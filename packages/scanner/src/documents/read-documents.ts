@@ -13,7 +13,7 @@ import type { UnreadFile } from "../source/select-files.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Suppression } from "../suppressions/suppression.ts";
 import { fileRole } from "../terraform/module-file.ts";
-import type { ModuleTree } from "../terraform/tree.ts";
+import { isOfProduct, type ModuleTree } from "../terraform/tree.ts";
 import type {
   DocumentChoice,
   DocumentFormat,
@@ -136,8 +136,10 @@ function sortFiles(tree: ModuleTree): SortedFiles {
     const format = FORMATS.find(({ matches }) => matches(file));
     return format === undefined ? [] : [{ format, file }];
   });
-  const own = found.filter(({ file }) => isPublished(tree, directoryOf(file.path)));
-  const hasCode = [...tree.configurations.keys()].some((directory) => isPublished(tree, directory));
+  const own = found.filter(({ file }) => isOfProduct(tree.purpose(directoryOf(file.path))));
+  const hasCode = [...tree.configurations.keys()].some((directory) =>
+    isOfProduct(tree.purpose(directory)),
+  );
   const byFormat = new Map<DocumentFormat, SourceFile[]>(FORMATS.map((format) => [format, []]));
   const leftOut: SourceFile[] = [];
   let length = 0;
@@ -147,9 +149,4 @@ function sortFiles(tree: ModuleTree): SortedFiles {
     else byFormat.get(format)?.push(file);
   }
   return { byFormat, leftOut };
-}
-
-function isPublished(tree: ModuleTree, directory: string): boolean {
-  const purpose = tree.purpose(directory);
-  return purpose === "root" || purpose === "submodule";
 }

@@ -4,7 +4,7 @@ import type { Location, SourceFile, Span } from "../source/source-file.ts";
 import type { ModuleConfiguration } from "../terraform/configuration.ts";
 import type { ModuleFile } from "../terraform/module-file.ts";
 import { referencesInBody } from "../terraform/references.ts";
-import type { DirectoryPurpose, ModuleTree } from "../terraform/tree.ts";
+import { type DirectoryPurpose, isOfProduct, type ModuleTree } from "../terraform/tree.ts";
 import { type Fact, fact } from "./fact.ts";
 
 /** Blocks and arguments that refer to objects that no longer or don't yet exist. */
@@ -46,7 +46,7 @@ export class ModuleView {
 
   /** Whether it can be called: the root module or a submodule, not an example or test. */
   get isPublished(): boolean {
-    return (this.purpose === "root" || this.purpose === "submodule") && this.codeFiles.length > 0;
+    return isOfProduct(this.purpose) && this.codeFiles.length > 0;
   }
 
   /** Whether it is applied as it is: it says where its state is kept, or configures providers. */

@@ -11,7 +11,7 @@ import {
   type ProgramChoices,
 } from "./module-instance.ts";
 import { calledDirectories } from "./parts.ts";
-import type { ModuleTree } from "./tree.ts";
+import { isOfProduct, type ModuleTree } from "./tree.ts";
 
 /** An entry-point module and everything it calls. */
 export interface EvaluatedTree {
@@ -81,10 +81,7 @@ export function useByItself(
 function entryPoints(tree: ModuleTree): readonly ModuleConfiguration[] {
   const all = [...tree.configurations.values()];
   const withCode = all.filter(({ files }) => files.some(({ role }) => role === "configuration"));
-  const own = withCode.filter(({ directory }) => {
-    const purpose = tree.purpose(directory);
-    return purpose === "root" || purpose === "submodule";
-  });
+  const own = withCode.filter(({ directory }) => isOfProduct(tree.purpose(directory)));
   if (own.length === 0) return withCode;
   const called = new Set(own.flatMap((configuration) => calledDirectories(tree, configuration)));
   const entries = own.filter(({ directory }) => directory === tree.root || !called.has(directory));

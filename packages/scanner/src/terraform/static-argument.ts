@@ -1,4 +1,4 @@
-import type { Expression } from "../hcl/ast.ts";
+import type { Body, Expression } from "../hcl/ast.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Declaration } from "./configuration.ts";
 
@@ -20,6 +20,15 @@ export function argumentOf({ sources }: Declaration, name: string): StaticArgume
 /** Whether a declaration has one of these arguments. */
 export function hasAny(declaration: Declaration, ...names: readonly string[]): boolean {
   return names.some((name) => argumentOf(declaration, name) !== undefined);
+}
+
+/** The bodies of the blocks at a path such as `boot_disk`, `initialize_params`. */
+export function bodiesAt(body: Body, path: readonly string[]): readonly Body[] {
+  const [first, ...rest] = path;
+  if (first === undefined) return [body];
+  return body.blocks
+    .filter(({ type }) => type === first)
+    .flatMap((block) => bodiesAt(block.body, rest));
 }
 
 /** The argument as it is written in the code. */

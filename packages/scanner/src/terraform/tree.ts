@@ -10,6 +10,10 @@ import { placeOf } from "./place.ts";
 /** The purpose of a directory with Terraform code. */
 export type DirectoryPurpose = "root" | "submodule" | "example" | "test";
 
+/** Whether a directory with this purpose is part of the product, and not an example or a test. */
+export const isOfProduct = (purpose: DirectoryPurpose): boolean =>
+  purpose === "root" || purpose === "submodule";
+
 /** The scanned files as Terraform sees them. */
 export class ModuleTree {
   /** All text files, by path. */

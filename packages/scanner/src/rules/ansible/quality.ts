@@ -1,4 +1,4 @@
-import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { entryOf, membersOf, textOf, textsOf } from "../../documents/members.ts";
 import type { Value } from "../../evaluate/value.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
@@ -121,15 +121,9 @@ function isOutdated({ value, module }: Task): string | undefined {
   const old = membersOf(value).find(([name]) => /^(local_action|sudo|sudo_user)$/.test(name))?.[0];
   if (old !== undefined) return `\`${old}\` is outdated`;
   if (module === "include") return "`include` was removed";
-  const condition = entryOf(value, "when");
-  const conditions = condition?.kind === "list" ? condition.items : [condition];
-  const isTemplate = conditions.some((each) => /^\s*\{\{.*\}\}\s*$/.test(textOf(each) ?? ""));
+  const conditions = textsOf(entryOf(value, "when"));
+  const isTemplate = conditions.some((each) => /^\s*\{\{.*\}\}\s*$/.test(each));
   return isTemplate ? "`when` needs no braces" : undefined;
-}
-
-function listOf(value: Value | undefined): readonly string[] {
-  const items = value?.kind === "list" ? value.items : value === undefined ? [] : [value];
-  return items.flatMap((each) => textOf(each) ?? []);
 }
 
 /** The names that handlers of a play have or listen to, or `undefined` if files or roles bring more. */
@@ -143,8 +137,8 @@ function handlersOf(
   const handlers = tasks.filter(({ isHandler }) => isHandler);
   return new Set(
     handlers.flatMap(({ value }) => [
-      ...listOf(entryOf(value, "name")),
-      ...listOf(entryOf(value, "listen")),
+      ...textsOf(entryOf(value, "name")),
+      ...textsOf(entryOf(value, "listen")),
     ]),
   );
 }
@@ -155,7 +149,7 @@ function missingHandlers(source: SourceFile): readonly Fact[] {
   return [...Map.groupBy(tasks, ({ play }) => play)].flatMap(([play, own]) => {
     const known = handlersOf(play, own);
     return own.flatMap(({ value }) =>
-      listOf(entryOf(value, "notify")).map((name) => {
+      textsOf(entryOf(value, "notify")).map((name) => {
         const isMissing = known?.has(name) === false && !name.includes("{{");
         return factInFile(isMissing, value, source, `no handler has the name \`${name}\``);
       }),

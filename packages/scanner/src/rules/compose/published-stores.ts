@@ -1,4 +1,4 @@
-import { entryOf, itemsOf, textOf } from "../../documents/members.ts";
+import { entryOf, itemsOf, textOf, textsOf } from "../../documents/members.ts";
 import type { Value } from "../../evaluate/value.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -36,12 +36,7 @@ function publishesStore([, service]: Service, source: SourceFile): string | unde
   const image = textOf(entryOf(service, "image")) ?? "";
   const port = STORES.find(([pattern]) => pattern.test(image))?.[1];
   if (port === undefined || !isDeployed(service, source)) return undefined;
-  const words = ["command", "entrypoint"].flatMap((name) => {
-    const value = entryOf(service, name);
-    return (value?.kind === "list" ? itemsOf(value) : [value]).flatMap(
-      (each) => textOf(each) ?? [],
-    );
-  });
+  const words = ["command", "entrypoint"].flatMap((name) => textsOf(entryOf(service, name)));
   const names = variablesOf(service)
     .map(([name]) => name)
     .filter((name) => !name.startsWith("ALLOW_"));

@@ -1,5 +1,5 @@
-import { NO_MARKS } from "../../evaluate/marks.ts";
-import { type Fact, fact } from "../../rule-language/fact.ts";
+import type { Fact } from "../../rule-language/fact.ts";
+import { secretInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
 import { isChosenPassword } from "../../secrets/chosen-password.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -16,12 +16,8 @@ function readableVariables(source: SourceFile): readonly Fact[] {
     .flatMap(([, service]) => variablesOf(service))
     .map(([name, text, place]) => {
       const isShown = isChosenPassword(name, text) && !OF_TRIALS.test(text);
-      return fact(isShown, {
-        location: place.at ?? { file: source, start: 0, end: 0 },
-        message: `\`${name}\` can be read in the code`,
-        marks: NO_MARKS,
-        secrets: isShown ? [text] : [],
-      });
+      const message = `\`${name}\` can be read in the code`;
+      return secretInFile(isShown ? text : undefined, place, source, message);
     });
 }
 

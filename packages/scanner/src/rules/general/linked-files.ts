@@ -1,4 +1,4 @@
-import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { entryOf, listOf, membersOf, textOf } from "../../documents/members.ts";
 import { pick } from "../../documents/shape.ts";
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { Value } from "../../evaluate/value.ts";
@@ -17,14 +17,9 @@ const AZURE_LINKS = [
   "properties.supportingScriptUris",
 ];
 
-function itemsOf(value: Value | undefined): readonly Value[] {
-  if (value === undefined) return [];
-  return value.kind === "list" ? value.items : [value];
-}
-
 function linksOfAzure(template: Value): readonly Value[] {
   return declaredIn(template).flatMap(({ declaration }) =>
-    AZURE_LINKS.flatMap((path) => itemsOf(pick(declaration, path))),
+    AZURE_LINKS.flatMap((path) => listOf(pick(declaration, path))),
   );
 }
 
@@ -36,7 +31,7 @@ function linksOfAws(template: Value | undefined): readonly Value[] {
       ...membersOf(entryOf(config, "sources")).map(([, source]) => source),
       ...membersOf(entryOf(config, "files")).flatMap(([, each]) => entryOf(each, "source") ?? []),
     ]);
-    return [...fetched, ...itemsOf(pick(resource, "Properties.TemplateURL"))];
+    return [...fetched, ...listOf(pick(resource, "Properties.TemplateURL"))];
   });
 }
 

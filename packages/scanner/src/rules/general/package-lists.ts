@@ -5,6 +5,7 @@ import type { ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
 import { baseName, directoryOf, joinPath } from "../../source/path.ts";
 import type { Location, SourceFile } from "../../source/source-file.ts";
+import { isOfProduct } from "../../terraform/tree.ts";
 
 /** Files that fix the version of every package, whatever the list says. */
 const LOCKS = [
@@ -42,8 +43,7 @@ interface Found {
 function listsIn({ tree }: ModuleView, name: RegExp): readonly SourceFile[] {
   return [...tree.files.values()].filter(({ path }) => {
     const relative = tree.relative(path);
-    const place = tree.purpose(directoryOf(path));
-    const isShipped = place === "root" || place === "submodule";
+    const isShipped = isOfProduct(tree.purpose(directoryOf(path)));
     return isShipped && name.test(baseName(path)) && !FOR_DEVELOPERS.test(relative);
   });
 }

@@ -1,6 +1,5 @@
-import { entryOf, itemsOf, textOf } from "../../documents/members.ts";
+import { entryOf, textsOf } from "../../documents/members.ts";
 import { NO_MARKS } from "../../evaluate/marks.ts";
-import type { Value } from "../../evaluate/value.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
@@ -33,11 +32,6 @@ function installsInPod(container: BlockView): Fact {
   return fact(found !== undefined, { location: container.location, message, marks: NO_MARKS });
 }
 
-function wordsOf(value: Value | undefined): readonly string[] {
-  const items = value?.kind === "list" ? itemsOf(value) : [value];
-  return items.flatMap((each) => textOf(each) ?? []);
-}
-
 /** The commands in a line of a template, which may be a list in brackets. */
 function wordsInLine(text: string): readonly string[] {
   const line = text.replace(/^\s*(- )?((command|args):)?\s*/, "");
@@ -63,7 +57,7 @@ function installsInChart({ templates }: Chart, view: ModuleView): readonly Fact[
   );
 }
 
-/** Rules for containers that are put together anew each time. */
+/** Rules for containers that install packages at each start. */
 export const startInstallRules: readonly Rule[] = [
   {
     id: "gen-start-installs",
@@ -81,7 +75,7 @@ export const startInstallRules: readonly Rule[] = [
         // While developing, the packages belong to the mounted sources.
         if (isForDevelopment(service, source)) return undefined;
         const found = ["entrypoint", "command"]
-          .map((name) => installsIn(wordsOf(entryOf(service, name))))
+          .map((name) => installsIn(textsOf(entryOf(service, name))))
           .find((each) => each !== undefined);
         return found && messageOf(found);
       }),

@@ -1,21 +1,18 @@
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
+import { backendsOf } from "../../terraform/backends.ts";
 
 /** One fact per backend. Buckets encrypt by default, so only a switch that is off is a fault. */
 function unencryptedStates(view: ModuleView): readonly Fact[] {
-  return view.configuration.settings.flatMap(({ sources }) =>
-    sources.flatMap(({ body, file }) =>
-      body.blocks
-        .filter(({ type, labels }) => type === "backend" && labels[0]?.value === "s3")
-        .map((backend) => {
-          const encrypt = backend.body.attributes.find(({ name }) => name === "encrypt");
-          const isOff = encrypt?.value.kind === "literal" && encrypt.value.value === false;
-          const place = locate(isOff ? encrypt : backend.header, file);
-          return view.found(isOff, place, "the backend doesn't ask for encryption of the state");
-        }),
-    ),
-  );
+  return backendsOf(view.configuration)
+    .filter(({ kind }) => kind === "s3")
+    .map(({ block, file }) => {
+      const encrypt = block.body.attributes.find(({ name }) => name === "encrypt");
+      const isOff = encrypt?.value.kind === "literal" && encrypt.value.value === false;
+      const place = locate(isOff ? encrypt : block.header, file);
+      return view.found(isOff, place, "the backend doesn't ask for encryption of the state");
+    });
 }
 
 export const stateBackendRules: readonly Rule[] = [

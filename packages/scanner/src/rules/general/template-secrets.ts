@@ -1,4 +1,4 @@
-import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { entryOf, itemsOf, membersOf, textOf } from "../../documents/members.ts";
 import { readYaml } from "../../documents/yaml-value.ts";
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { Value } from "../../evaluate/value.ts";
@@ -10,6 +10,7 @@ import { defaultOf } from "../../formats/pulumi/program.ts";
 import { expressionsIn } from "../../hcl/walk.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, fact, unless } from "../../rule-language/fact.ts";
+import { factInFile, secretInFile } from "../../rule-language/fact-in-file.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { file, module, type Rule, resource } from "../../rule-language/rule.ts";
@@ -32,12 +33,10 @@ function shownParameters(source: SourceFile): readonly Fact[] {
   const isAzure = azure !== undefined;
   const template = azure ?? (isTemplate(source) ? readTemplate(source).template : undefined);
   return membersOf(entryOf(template, isAzure ? "parameters" : "Parameters")).map(
-    ([name, parameter]) =>
-      fact(isShown(name, parameter, isAzure), {
-        location: parameter.at ?? { file: source, start: 0, end: 0 },
-        message: `parameter \`${name}\` is shown in the deployment and its history`,
-        marks: NO_MARKS,
-      }),
+    ([name, parameter]) => {
+      const message = `parameter \`${name}\` is shown in the deployment and its history`;
+      return factInFile(isShown(name, parameter, isAzure), parameter, source, message);
+    },
   );
 }
 
@@ -52,12 +51,9 @@ function secretDefaults(source: SourceFile): readonly Fact[] {
       const written = entryOf(parameter, isAzure ? "defaultValue" : "Default");
       const text = written?.kind === "string" ? written.value : "";
       const isSecret = text !== "" && !text.startsWith("[") && !isReference(text);
-      return fact(isSecret, {
-        location: written?.at ?? parameter.at ?? { file: source, start: 0, end: 0 },
-        message: `the default of \`${name}\` can be read in the code`,
-        marks: NO_MARKS,
-        secrets: isSecret ? [text] : [],
-      });
+      const message = `the default of \`${name}\` can be read in the code`;
+      const place = written?.at === undefined ? parameter : written;
+      return secretInFile(isSecret ? text : undefined, place, source, message);
     });
 }
 
@@ -70,12 +66,8 @@ function generatedSecrets(source: SourceFile): readonly Fact[] {
       const [name = "", ...rest] = (textOf(literal) ?? "").split("=");
       const text = rest.join("=");
       const isSecret = text !== "" && isCredentialName(name) && !isReference(text);
-      return fact(isSecret, {
-        location: literal.at ?? { file: source, start: 0, end: 0 },
-        message: `\`${name}\` can be read in the code`,
-        marks: NO_MARKS,
-        secrets: isSecret ? [text] : [],
-      });
+      const message = `\`${name}\` can be read in the code`;
+      return secretInFile(isSecret ? text : undefined, literal, source, message);
     }),
   );
 }
@@ -88,17 +80,9 @@ function configuredSecrets(source: SourceFile): readonly Fact[] {
       const written = defaultOf(setting);
       const text = textOf(written) ?? "";
       const isSecret = text !== "" && !isReference(text) && !isPlaceholder(text);
-      return fact(isSecret, {
-        location: written?.at ?? { file: source, start: 0, end: 0 },
-        message: `the value of \`${name}\` can be read in the code`,
-        marks: NO_MARKS,
-        secrets: isSecret ? [text] : [],
-      });
+      const message = `the value of \`${name}\` can be read in the code`;
+      return secretInFile(isSecret ? text : undefined, written, source, message);
     });
-}
-
-function itemsOf(value: Value | undefined): readonly Value[] {
-  return value?.kind === "list" ? value.items : [];
 }
 
 /** An option of a program with a password or key as its value. */

@@ -1,5 +1,5 @@
 import { looseness } from "../../container/image-reference.ts";
-import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { entryOf, listOf, membersOf, textOf } from "../../documents/members.ts";
 import type { Value } from "../../evaluate/value.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
@@ -11,15 +11,7 @@ import { looseIndex, unsignedPackages } from "../../shell/package-sources.ts";
 import { unpinnedDeployment, unpinnedSoftware } from "../../shell/unpinned.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { isBranch, isInMovingFolder } from "../general/loose-revision.ts";
-import {
-  type Job,
-  jobCheck,
-  listOf,
-  type Names,
-  partCheck,
-  pipelineOf,
-  scriptOf,
-} from "./pipeline.ts";
+import { type Job, jobCheck, type Names, partCheck, pipelineOf, scriptOf } from "./pipeline.ts";
 
 const shown = (text: string | undefined) => text && `the script has \`${shownScript(text)}\``;
 

@@ -1,4 +1,4 @@
-import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { entryOf, listOf, membersOf, textOf, textsOf } from "../../documents/members.ts";
 import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
 import type { Value } from "../../evaluate/value.ts";
 import type { Fact } from "../../rule-language/fact.ts";
@@ -30,20 +30,11 @@ export function jobsOf(pipeline: Value | undefined): readonly Job[] {
     .map(([name, value]) => ({ name, value, isTemplate: name.startsWith(".") }));
 }
 
-/** A list, or a single value in place of one. */
-export function listOf(value: Value | undefined): readonly Value[] {
-  if (value === undefined) return [];
-  return value.kind === "list" ? value.items : [value];
-}
-
 const SCRIPTS = ["before_script", "script", "after_script"];
 
 /** The commands of a job, or of the defaults of all jobs. Lists may be nested. */
 export function scriptOf(value: Value): string {
-  const lines = SCRIPTS.flatMap((name) =>
-    listOf(entryOf(value, name)).flatMap((each) => listOf(each)),
-  );
-  return lines.flatMap((each) => textOf(each) ?? []).join("\n");
+  return SCRIPTS.flatMap((name) => listOf(entryOf(value, name)).flatMap(textsOf)).join("\n");
 }
 
 /** Everything with scripts and images: jobs, defaults, and the pipeline itself. */

@@ -1,7 +1,7 @@
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
-import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { Value } from "../../evaluate/value.ts";
-import { type Fact, fact } from "../../rule-language/fact.ts";
+import type { Fact } from "../../rule-language/fact.ts";
+import { secretInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
 import { isChosenPassword } from "../../secrets/chosen-password.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -22,12 +22,8 @@ function readableVariables(source: SourceFile): readonly Fact[] {
     const value: Value = entryOf(given, "value") ?? given;
     const text = textOf(value) ?? "";
     const isShown = isSecret(name, text, hasServices);
-    return fact(isShown, {
-      location: value.at ?? { file: source, start: 0, end: 0 },
-      message: `\`${name}\` can be read in the code`,
-      marks: NO_MARKS,
-      secrets: isShown ? [text] : [],
-    });
+    const message = `\`${name}\` can be read in the code`;
+    return secretInFile(isShown ? text : undefined, value, source, message);
   });
 }
 

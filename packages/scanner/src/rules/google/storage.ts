@@ -2,7 +2,7 @@ import { type Fact, fact, unless } from "../../rule-language/fact.ts";
 import { textWithPlaceholders } from "../../rule-language/placeholders.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
-import { TEMPORARY_STORE } from "../settings/temporary-stores.ts";
+import { TEMPORARY_STORE } from "../settings/google-recovery.ts";
 
 const BUCKET = "google_storage_bucket";
 

@@ -1,5 +1,5 @@
 import { valuesIn } from "../../documents/choices.ts";
-import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { entryOf, membersOf, textOf, textsOf } from "../../documents/members.ts";
 import type { Value } from "../../evaluate/value.ts";
 import { declaredIn } from "../../formats/arm/declared.ts";
 import { readArmTemplate } from "../../formats/arm/read-template.ts";
@@ -142,10 +142,8 @@ function namesIn(resource: Value, property: string): ReadonlySet<string> {
 
 /** The resources that each one waits for by `DependsOn` or a reference. */
 function prerequisitesOf(resource: Value): readonly string[] {
-  const listed = entryOf(resource, "DependsOn");
-  const names = listed?.kind === "list" ? listed.items : [listed];
   return [
-    ...names.flatMap((each) => textOf(each) ?? []),
+    ...textsOf(entryOf(resource, "DependsOn")),
     ...namesReferredIn(entryOf(resource, "Properties")),
   ];
 }

@@ -1,4 +1,4 @@
-import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { entryOf, listOf, membersOf, textOf } from "../../documents/members.ts";
 import { valueOrUnknown } from "../../evaluate/attempt.ts";
 import { encodeJson } from "../../evaluate/functions/json.ts";
 import { resourcesIn } from "../../formats/cloudformation/read-template.ts";
@@ -101,9 +101,8 @@ function overwrittenInCloudFormation(source: SourceFile): readonly Fact[] {
       ? SINGLE_IN_CLOUDFORMATION[type]
       : undefined;
     if (property === undefined || entryOf(resource, "Condition") !== undefined) return [];
-    const parents = entryOf(entryOf(resource, "Properties"), property);
-    const each = parents?.kind === "list" ? parents.items : parents === undefined ? [] : [parents];
-    return each.map((parent) => {
+    const parents = listOf(entryOf(entryOf(resource, "Properties"), property));
+    return parents.map((parent) => {
       const key = `${type} ${textOf(valueOrUnknown(() => encodeJson(parent)))}`;
       const other = first.get(key);
       if (other === undefined) first.set(key, name);

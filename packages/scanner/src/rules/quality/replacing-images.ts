@@ -1,11 +1,16 @@
 import type { Body, Expression } from "../../hcl/ast.ts";
-import { bodiesAt } from "../../hcl/bodies-at.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
 import type { ResourceDeclaration } from "../../terraform/configuration.ts";
 import { referencesIn } from "../../terraform/references.ts";
-import { argumentOf, codeOf, literalText, literalTruth } from "../../terraform/static-argument.ts";
+import {
+  argumentOf,
+  bodiesAt,
+  codeOf,
+  literalText,
+  literalTruth,
+} from "../../terraform/static-argument.ts";
 import { ignoredNames } from "./lifecycle.ts";
 
 /** Single machines, and where they name the image that a change replaces them for. */

@@ -1,10 +1,10 @@
-import type { Body } from "../../hcl/ast.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
-import type { Location, SourceFile } from "../../source/source-file.ts";
+import type { Location } from "../../source/source-file.ts";
+import { type Backend, backendsOf } from "../../terraform/backends.ts";
 import type { ModuleConfiguration } from "../../terraform/configuration.ts";
-import type { DirectoryPurpose, ModuleTree } from "../../terraform/tree.ts";
+import { isOfProduct, type ModuleTree } from "../../terraform/tree.ts";
 
 /** What says where a backend keeps the state. */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
@@ -19,18 +19,19 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
 const STORES = ["endpoint", "endpoints", "subscription_id", "environment"];
 
 /** The place as one text, or `undefined` if a part is given by the command line. */
-function placeIn(type: string, { attributes }: Body, { text }: SourceFile): string | undefined {
+function placeOf({ kind, block, file }: Backend): string | undefined {
+  const { attributes } = block.body;
   const argument = (name: string) => attributes.find((each) => each.name === name)?.value;
-  const parts = (Object.hasOwn(PLACES, type) ? PLACES[type] : undefined)?.map((name) => {
+  const parts = (Object.hasOwn(PLACES, kind) ? PLACES[kind] : undefined)?.map((name) => {
     const value = argument(name);
     return value?.kind === "literal" ? String(value.value) : undefined;
   });
   if (parts === undefined || parts.includes(undefined)) return undefined;
   const stores = STORES.map((name) => {
     const value = argument(name);
-    return value === undefined ? "" : text.slice(value.start, value.end);
+    return value === undefined ? "" : file.text.slice(value.start, value.end);
   });
-  return JSON.stringify([type, ...parts, ...stores]);
+  return JSON.stringify([kind, ...parts, ...stores]);
 }
 
 interface Kept {
@@ -38,17 +39,12 @@ interface Kept {
   readonly location: Location;
 }
 
-function statesOf({ settings }: ModuleConfiguration): readonly Kept[] {
-  return settings.flatMap(({ sources }) =>
-    sources.flatMap(({ body, file }) =>
-      body.blocks
-        .filter(({ type }) => type === "backend")
-        .flatMap((backend) => {
-          const place = placeIn(backend.labels[0]?.value ?? "", backend.body, file);
-          return place === undefined ? [] : [{ place, location: locate(backend.header, file) }];
-        }),
-    ),
-  );
+function statesOf(configuration: ModuleConfiguration): readonly Kept[] {
+  return backendsOf(configuration).flatMap((backend) => {
+    const place = placeOf(backend);
+    const { block, file } = backend;
+    return place === undefined ? [] : [{ place, location: locate(block.header, file) }];
+  });
 }
 
 const known = new WeakMap<ModuleTree, ReadonlyMap<string, string>>();
@@ -60,7 +56,7 @@ function ownersIn(tree: ModuleTree): ReadonlyMap<string, string> {
   const owners = new Map<string, string>();
   for (const configuration of tree.configurations.values()) {
     const { directory } = configuration;
-    if (!isApplied(tree.purpose(directory))) continue;
+    if (!isOfProduct(tree.purpose(directory))) continue;
     for (const { place } of statesOf(configuration)) {
       if (!owners.has(place)) owners.set(place, directory);
     }
@@ -69,12 +65,10 @@ function ownersIn(tree: ModuleTree): ReadonlyMap<string, string> {
   return owners;
 }
 
-const isApplied = (purpose: DirectoryPurpose) => purpose === "root" || purpose === "submodule";
-
 /** Configurations that overwrite the state of one before them. */
 function sharedStates(view: ModuleView): readonly Fact[] {
   const { configuration, tree } = view;
-  if (!isApplied(view.purpose)) return [];
+  if (!isOfProduct(view.purpose)) return [];
   return statesOf(configuration).map(({ place, location }) => {
     const owner = ownersIn(tree).get(place) ?? configuration.directory;
     const message = `\`${tree.relative(owner)}\` keeps its state at the same place`;

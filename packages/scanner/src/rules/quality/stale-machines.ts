@@ -1,6 +1,5 @@
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
 import { resourcesIn } from "../../formats/cloudformation/read-template.ts";
-import { bodiesAt } from "../../hcl/bodies-at.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
@@ -8,7 +7,7 @@ import { file, module, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { ResourceDeclaration } from "../../terraform/configuration.ts";
 import { referencesIn, referencesInBody } from "../../terraform/references.ts";
-import { argumentOf } from "../../terraform/static-argument.ts";
+import { argumentOf, bodiesAt } from "../../terraform/static-argument.ts";
 import { namesReferredIn } from "./template-references.ts";
 
 /** Groups of machines, the templates they follow, and the block that replaces the machines. */

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are CloudFormation's
 import { valuesIn } from "../../documents/choices.ts";
-import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { entryOf, listOf, membersOf, textOf } from "../../documents/members.ts";
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { Value } from "../../evaluate/value.ts";
 
@@ -60,8 +60,7 @@ const fixedLocations: Question = (template, source) =>
 /** Dependencies of a CloudFormation template that a reference already states. */
 const repeatedDependencies: Question = (template, source) =>
   membersOf(entryOf(template, "Resources")).flatMap(([, resource]) => {
-    const listed = entryOf(resource, "DependsOn");
-    const names = listed?.kind === "list" ? listed.items : listed === undefined ? [] : [listed];
+    const names = listOf(entryOf(resource, "DependsOn"));
     if (names.length === 0) return [];
     const referred = namesReferredIn(entryOf(resource, "Properties"));
     return names.map((each) => {

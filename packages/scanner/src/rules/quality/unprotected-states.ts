@@ -1,29 +1,17 @@
-import type { Block } from "../../hcl/ast.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
-import type { ModuleFile } from "../../terraform/module-file.ts";
+import { type Backend, backendsOf } from "../../terraform/backends.ts";
+import { fileRole } from "../../terraform/module-file.ts";
 import { providerOf } from "../../terraform/resource-provider.ts";
+import { isOfProduct } from "../../terraform/tree.ts";
 
-interface Backend {
-  readonly block: Block;
-  readonly file: ModuleFile["file"];
+/** The backends of a kind, except for those of override files, which people keep for themselves. */
+function sharedBackends({ configuration }: ModuleView, wanted: string): readonly Backend[] {
+  return backendsOf(configuration).filter(
+    ({ kind, file }) => kind === wanted && fileRole(file.path) !== "override",
+  );
 }
-
-/** The backends of a type, except for those of override files, which people keep for themselves. */
-function backendsOf({ codeFiles }: ModuleView, kind: string): readonly Backend[] {
-  return codeFiles
-    .filter(({ role }) => role === "configuration")
-    .flatMap(({ body, file }) =>
-      body.blocks
-        .filter(({ type }) => type === "terraform")
-        .flatMap((settings) => settings.body.blocks)
-        .filter(({ type, labels }) => type === "backend" && labels[0]?.value === kind)
-        .map((block) => ({ block, file })),
-    );
-}
-
-const isApplied = ({ purpose }: ModuleView) => purpose === "root" || purpose === "submodule";
 
 /** Arguments that lock the state. The table is the way before Terraform 1.10. */
 const LOCKS = ["use_lockfile", "dynamodb_table"];
@@ -32,8 +20,8 @@ const LOCKS = ["use_lockfile", "dynamodb_table"];
 const OTHER_STORE = /^(endpoints?|force_path_style|use_path_style|skip_requesting_account_id)$/;
 
 function unlockedStates(view: ModuleView): readonly Fact[] {
-  if (!isApplied(view)) return [];
-  return backendsOf(view, "s3").flatMap(({ block, file }): readonly Fact[] => {
+  if (!isOfProduct(view.purpose)) return [];
+  return sharedBackends(view, "s3").flatMap(({ block, file }): readonly Fact[] => {
     const { attributes, blocks } = block.body;
     const names = new Set(
       [...attributes, ...blocks].map((each) => ("name" in each ? each.name : each.type)),
@@ -68,8 +56,8 @@ function localStates(view: ModuleView): readonly Fact[] {
   const isFirst =
     FIRST.test(tree.relative(directory)) || managed.some(({ name }) => STATE_STORE.test(name));
   const isShared = !isFirst && !(isOfMachine && configuration.moduleCalls.size === 0);
-  if (!isApplied(view) || !isShared) return [];
-  return backendsOf(view, "local").flatMap(({ block, file }): readonly Fact[] => {
+  if (!isOfProduct(view.purpose) || !isShared) return [];
+  return sharedBackends(view, "local").flatMap(({ block, file }): readonly Fact[] => {
     const path = block.body.attributes.find(({ name }) => name === "path")?.value;
     // An absolute path may belong to a drive that people share.
     const isMounted =

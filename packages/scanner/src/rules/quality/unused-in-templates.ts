@@ -6,6 +6,7 @@ import { readBicep } from "../../formats/bicep/library.ts";
 import { readAzureTemplate } from "../../formats/bicep/read-azure-template.ts";
 import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
+import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
 import type { Location, SourceFile } from "../../source/source-file.ts";
 
@@ -56,11 +57,7 @@ function unusedIn(
 ): readonly Fact[] {
   const what = section.toLowerCase().replace(/s$/, "");
   return membersOf(entryOf(template, section)).map(([name, part]) =>
-    fact(!isUsed(name), {
-      location: part.at ?? { file: source, start: 0, end: 0 },
-      message: `${what} \`${name}\` is not used`,
-      marks: NO_MARKS,
-    }),
+    factInFile(!isUsed(name), part, source, `${what} \`${name}\` is not used`),
   );
 }
 

@@ -1,6 +1,8 @@
 import type { Fault, Setting } from "./setting.ts";
 import { settings } from "./setting.ts";
-import { TEMPORARY_STORE } from "./temporary-stores.ts";
+
+/** Names of stores for intermediate files, which nobody restores. */
+export const TEMPORARY_STORE = /(^|[-_.])(scratch|tmp|temp|temporary)([-_.]|$)/i;
 
 const OFF: Fault = { isNot: [true] };
 
