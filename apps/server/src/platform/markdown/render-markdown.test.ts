@@ -75,6 +75,32 @@ it("ends its thread when idle, and starts another when needed", async () => {
   vi.useRealTimers();
 });
 
+it("starts a second thread only if the first takes long", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.resetModules();
+  const { renderMarkdown: render } = await import("./render-markdown.ts");
+  const started = vi.spyOn(Worker.prototype, "unref");
+  const first = holdRenderer();
+  const held = render("*a*", surroundings);
+  await first.isHolding(1);
+  const soon = render("*b*", surroundings);
+  await vi.advanceTimersByTimeAsync(200);
+  first.release();
+  expect([(await held).text, (await soon).text]).toEqual(["a", "b"]);
+  expect(started).toHaveBeenCalledOnce();
+
+  const second = holdRenderer();
+  const long = render("*c*", surroundings);
+  await second.isHolding(1);
+  const further = render("*d*", surroundings);
+  await vi.advanceTimersByTimeAsync(250);
+  await second.isHolding(2);
+  expect(started).toHaveBeenCalledTimes(2);
+  second.release();
+  expect([(await long).text, (await further).text]).toEqual(["c", "d"]);
+  vi.useRealTimers();
+});
+
 const CLOCKS = ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] as const;
 
 describe("a text", () => {

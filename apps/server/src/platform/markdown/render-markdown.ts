@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { refuseInTransaction } from "../db/open-transaction.ts";
@@ -23,8 +23,12 @@ const IDLE_MS = 30_000;
 /** Rendering leaves little garbage that survives, so a small heap is enough. */
 const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 } as const;
 
-/** The second thread starts only if a text takes long, so that the next one doesn't wait. */
 const THREADS = 2;
+/**
+ * The second thread starts only if the first has worked on a text for so long, in milliseconds, so
+ * that the next text doesn't wait for it.
+ */
+const PATIENCE_MS = 250;
 
 export interface RenderTask {
   readonly markdown: string;
@@ -50,6 +54,9 @@ export interface RenderOptions {
 }
 
 const idle: Thread[] = [];
+let working = 0;
+/** Emits "freed" when a thread has ended its work, or takes long. */
+const threads = new EventEmitter();
 const inTurn = limitConcurrency(THREADS);
 
 /**
@@ -75,8 +82,7 @@ export async function renderMarkdown(
 /** Undefined if it ran out of wall-clock time. */
 async function renderNow(task: RenderTask, waitMs: number): Promise<RenderedMarkdown | undefined> {
   const { markdown } = task;
-  const thread = idle.pop() ?? startThread();
-  clearTimeout(thread.ending);
+  const thread = await takeThread();
   try {
     if (thread.isNew) await nextMessage(thread, { cpuMs: WAIT_MS.start, waitMs: WAIT_MS.start });
     thread.worker.postMessage(task);
@@ -89,7 +95,22 @@ async function renderNow(task: RenderTask, waitMs: number): Promise<RenderedMark
     const isLate =
       thread.isNew || (error instanceof ThreadLimitError && error.exceeded === "clock");
     return isLate ? undefined : asText(markdown);
+  } finally {
+    working -= 1;
+    threads.emit("freed");
   }
+}
+
+async function takeThread(): Promise<Thread> {
+  if (idle.length === 0 && working > 0) {
+    const late = setTimeout(() => threads.emit("freed"), PATIENCE_MS);
+    await once(threads, "freed");
+    clearTimeout(late);
+  }
+  working += 1;
+  const thread = idle.pop() ?? startThread();
+  clearTimeout(thread.ending);
+  return thread;
 }
 
 /** CPU limit for rendering a text of this length, in milliseconds. */
