@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import type { Context } from "hono";
 import { acceptedEncoding, type Encoding } from "../platform/http/bodies/compression.ts";
 
@@ -24,6 +25,7 @@ interface StaticFile {
   readonly type: string;
   readonly caching: string;
   readonly tag: string;
+  /** The plain form only of files without a gzip copy: few clients want it, and it takes most. */
   readonly bodies: Readonly<Partial<Record<Encoding | "identity", Buffer>>>;
 }
 
@@ -47,11 +49,12 @@ function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
       const read = (ending: string) =>
         names.has(name + ending) ? readFileSync(join(folder, name + ending)) : undefined;
       const identity = readFileSync(join(folder, name));
+      const gzip = read(ENDINGS.gzip);
       const file: StaticFile = {
         type: TYPES[extname(name)] ?? "",
         caching: cachingOf(name),
         tag: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
-        bodies: { identity, br: read(ENDINGS.br), gzip: read(ENDINGS.gzip) },
+        bodies: gzip ? { br: read(ENDINGS.br), gzip } : { identity },
       };
       return [`/${name.replaceAll("\\", "/")}`, file];
     }),
@@ -76,5 +79,6 @@ function answer(c: Context, { type, caching, tag, bodies }: StaticFile): Respons
   }
   headers.set("Content-Type", type);
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
-  return new Response(new Uint8Array(bodies[encoding] ?? Buffer.alloc(0)), { headers });
+  const body = bodies[encoding] ?? gunzipSync(bodies.gzip ?? Buffer.alloc(0));
+  return new Response(new Uint8Array(body), { headers });
 }
