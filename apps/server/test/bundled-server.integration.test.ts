@@ -59,9 +59,16 @@ it("has everything but a few packages", () => {
   expect([...new Set(others)].sort()).toEqual(["pdfkit", "pino", "sharp", "vite"]);
 });
 
+const isWide = (line: string) => /[^\p{ASCII}]/u.test(line);
+
+it("loads pages that need one byte per character", () => {
+  const pages = readFileSync(join(PLACES.web, "build/server/index.js"), "utf8").split("\n");
+  expect(pages.length).toBeGreaterThan(10_000);
+  expect(pages.filter(isWide).slice(0, 3)).toEqual([]);
+});
+
 it("needs one byte per character, and keeps names and lines", () => {
   const lines = chunks.flatMap(({ code }) => code.split("\n"));
-  const isWide = (line: string) => /[^\p{ASCII}]/u.test(line);
   expect(lines.filter(isWide).slice(0, 3)).toEqual([]);
   const declaration = /^(var |.*, )?(AppError = class|class AppError|async function runDecoder\()/;
   expect(lines.filter((line) => declaration.test(line))).toHaveLength(2);
