@@ -183,6 +183,7 @@ import { formatRules } from "./quality/format.ts";
 import { forwardedTagRules } from "./quality/forwarded-tags.ts";
 import { globalNameRules } from "./quality/global-names.ts";
 import { interfaceRules } from "./quality/interface.ts";
+import { lenientHealthCheckRules } from "./quality/lenient-health-checks.ts";
 import { lifecycleRules } from "./quality/lifecycle.ts";
 import { literalReferenceRules } from "./quality/literal-references.ts";
 import { mixedRules } from "./quality/mixed-rules.ts";
@@ -415,6 +416,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...overwritingRules,
   ...ownDataRules,
   ...pitfallRules,
+  ...lenientHealthCheckRules,
   ...priorityRules,
   ...requirementRules,
   ...schemaRules,

@@ -37,8 +37,16 @@ const site = (check: string) => ({
 }`,
 });
 
+const template = (properties: string) => ({
+  "template.yaml": `AWSTemplateFormatVersion: "2010-09-09"\nResources:\n  It: { Type: AWS::AutoScaling::AutoScalingGroup, Properties: { MinSize: "1", ${properties} } }\n`,
+});
+
 testRule("quality-blind-health-check", {
   fails: {
+    "checks of the machine in CloudFormation": template(
+      "TargetGroupARNs: [it], HealthCheckType: EC2",
+    ),
+    "no type in CloudFormation": template("LoadBalancerNames: [it]"),
     "checks of the machine": group(`${BEHIND}  health_check_type = "EC2"\n`),
     "no type": group(BEHIND),
     "groups of the caller": `variable "arns" {\n  type = list(string)\n}\n${group("  target_group_arns = var.arns\n")}`,
@@ -52,6 +60,13 @@ testRule("quality-blind-health-check", {
       'variable "plan" {}\nresource "azurerm_linux_web_app" "it" {\n  service_plan_id = var.plan\n  site_config {}\n}',
   },
   passes: {
+    "checks of the balancer in CloudFormation": template(
+      "TargetGroupARNs: [it], HealthCheckType: ELB",
+    ),
+    "a parameter in CloudFormation": template(
+      "TargetGroupARNs: [it], HealthCheckType: !Ref HealthCheckType",
+    ),
+    "no balancer in CloudFormation": template("HealthCheckType: EC2"),
     "checks of the balancer": group(`${BEHIND}  health_check_type = "ELB"\n`),
     "no balancer": group(""),
     "a group that heals": manager(PORT + HEALING),

@@ -1,6 +1,10 @@
+import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { resourcesIn } from "../../formats/cloudformation/read-template.ts";
 import { and, anyOf, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import { factInFile } from "../../rule-language/fact-in-file.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
-import { type Rule, resource } from "../../rule-language/rule.ts";
+import { file, type Rule, resource } from "../../rule-language/rule.ts";
+import type { SourceFile } from "../../source/source-file.ts";
 
 /** A group behind a load balancer that replaces only machines which have stopped. */
 function ignoresBalancer(group: ResourceView): Fact {
@@ -11,6 +15,21 @@ function ignoresBalancer(group: ResourceView): Fact {
     group.connected("aws_autoscaling_traffic_source_attachment", "autoscaling_group_name").exists(),
   ]);
   return and(isBehind, group.attr("health_check_type").isNotIn(["ELB", "VPC_LATTICE"]));
+}
+
+function ignoresBalancerInCloudFormation(source: SourceFile): readonly Fact[] {
+  return membersOf(resourcesIn(source))
+    .filter(([, each]) => textOf(entryOf(each, "Type")) === "AWS::AutoScaling::AutoScalingGroup")
+    .map(([, group]) => {
+      const properties = entryOf(group, "Properties");
+      const isBehind = ["TargetGroupARNs", "LoadBalancerNames", "TrafficSources"].some(
+        (name) => entryOf(properties, name) !== undefined,
+      );
+      const type = entryOf(properties, "HealthCheckType");
+      const isBlind = type === undefined || /^EC2(,EBS)?$/.test(textOf(type) ?? "");
+      const message = "`HealthCheckType` is not `ELB`";
+      return factInFile(isBehind && isBlind, type ?? group, source, message);
+    });
 }
 
 /** A scale set in a pool of a load balancer, without anything that notices a stopped application. */
@@ -50,6 +69,7 @@ export const blindHealthCheckRules: readonly Rule[] = [
     link: "https://docs.aws.amazon.com/autoscaling/ec2/userguide/as-add-elb-healthcheck.html",
     checks: [
       resource("aws_autoscaling_group", ignoresBalancer),
+      file(ignoresBalancerInCloudFormation),
       resource(
         ["google_compute_instance_group_manager", "google_compute_region_instance_group_manager"],
         (group) => and(group.has("named_port"), not(group.has("auto_healing_policies"))),
