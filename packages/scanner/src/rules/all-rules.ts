@@ -147,6 +147,7 @@ import { gatewayRules } from "./kubernetes/gateways.ts";
 import { heldVolumeRules } from "./kubernetes/held-volumes.ts";
 import { hostAccessRules } from "./kubernetes/host-access.ts";
 import { imageRules } from "./kubernetes/image.ts";
+import { impatientProbeRules } from "./kubernetes/impatient-probes.ts";
 import { networkPolicyRules } from "./kubernetes/network-policy.ts";
 import { operationRules } from "./kubernetes/operation.ts";
 import { podSecurityRules } from "./kubernetes/pod-security.ts";
@@ -362,6 +363,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...gatewayRules,
   ...rbacRules,
   ...manifestReferenceRules,
+  ...impatientProbeRules,
   ...remoteBaseRules,
   ...removedApiRules,
   ...resourceRules,

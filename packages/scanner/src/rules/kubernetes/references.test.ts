@@ -21,6 +21,9 @@ const ingress = (port: string, name = "it") =>
     `rules:\n  - http:\n      paths:\n        - backend: { service: { name: ${name}, port: { ${port} } } }`,
   );
 
+const probed = (port: string) =>
+  container.replace("ports:", `livenessProbe: { httpGet: { path: /, port: ${port} } }, ports:`);
+
 testRule("k8s-missing-port", {
   fails: {
     "a name that no container has": file(pods(container), service("{ port: 80, targetPort: web }")),
@@ -29,6 +32,7 @@ testRule("k8s-missing-port", {
       ingress("name: web"),
       service("{ port: 80, name: http }"),
     ),
+    "a probe of a name that its container lacks": file(pods(probed("web"))),
     "the backend for everything else": file(
       object(
         "networking.k8s.io/v1",
@@ -39,6 +43,8 @@ testRule("k8s-missing-port", {
     ),
   },
   passes: {
+    "a probe of a name": file(pods(probed("http"))),
+    "a probe of a number": file(pods(probed("81"))),
     "the name of a container": file(pods(container), service("{ port: 80, targetPort: http }")),
     "a number that isn't listed": file(pods(container), service("{ port: 80, targetPort: 8080 }")),
     "pods elsewhere": file(pods(container), service("{ port: 80, targetPort: web }", "b")),

@@ -14,9 +14,9 @@ import {
   pairsIn,
 } from "./manifest-objects.ts";
 
-const NAMES_PORTS = /\btargetPort:|^[ \t]*(-[ \t]*)?kind:[ \t]*["']?Ingress\b/m;
+const NAMES_PORTS = /\btargetPort:|Probe:|^[ \t]*(-[ \t]*)?kind:[ \t]*["']?Ingress\b/m;
 
-/** Ports that services and ingresses name, and that the objects beside them don't have. */
+/** Ports that services, ingresses and probes name, and that the objects beside them don't have. */
 function missingPorts(source: SourceFile): readonly Fact[] {
   if (!mayContain(source, NAMES_PORTS)) return [];
   const objects = objectsOf(source);
@@ -27,7 +27,27 @@ function missingPorts(source: SourceFile): readonly Fact[] {
     ...objects
       .filter(({ kind }) => kind === "Ingress")
       .flatMap((ingress) => portsOfServices(source, ingress, services)),
+    ...owners.flatMap(({ document }) => portsOfProbes(source, document)),
   ];
+}
+
+/** A probe finds a port by name only among those of its own container. */
+function portsOfProbes(source: SourceFile, owner: Value): readonly Fact[] {
+  return ["containers", "initContainers"]
+    .flatMap((list) => listAt(owner, `spec.template.spec.${list}`))
+    .flatMap((container) => {
+      const names = new Set(
+        listAt(container, "ports").map((port) => textOf(entryOf(port, "name"))),
+      );
+      return ["livenessProbe", "readinessProbe", "startupProbe"].flatMap((probe) =>
+        ["httpGet", "tcpSocket"].flatMap((action) => {
+          const port = at(container, `${probe}.${action}.port`);
+          if (port?.kind !== "string" || /^\d+$/.test(port.value)) return [];
+          const message = `\`${probe}\` names \`${port.value}\`, and its container has no such port`;
+          return [factInFile(!names.has(port.value), port, source, message)];
+        }),
+      );
+    });
 }
 
 /** Numbers of ports work even if the container doesn't list them. Names have to be there. */

@@ -1,0 +1,39 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const manifest = (probe: string, name = "livenessProbe") => ({
+  "it.yaml": `apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: it }\nspec:\n  template:\n    spec:\n      containers:\n        - name: it\n          image: it:1\n          ${name}: { httpGet: { path: /live, port: 80 }, ${probe} }\n`,
+});
+const terraform = (threshold: string) => `
+  variable "threshold" {
+    type = number
+  }
+  resource "kubernetes_deployment_v1" "it" {
+    spec {
+      template {
+        spec {
+          container {
+            image = "it:1"
+            liveness_probe {
+              failure_threshold = ${threshold}
+            }
+          }
+        }
+      }
+    }
+  }`;
+
+testRule("k8s-impatient-liveness", {
+  fails: {
+    "one failure": manifest("failureThreshold: 1"),
+    "one failure within a second": manifest("failureThreshold: 1, timeoutSeconds: 1"),
+    Terraform: terraform("1"),
+  },
+  passes: {
+    "the default": manifest("timeoutSeconds: 1"),
+    "several failures": manifest("failureThreshold: 3, timeoutSeconds: 1"),
+    "one failure after a long wait": manifest("failureThreshold: 1, timeoutSeconds: 30"),
+    readiness: manifest("failureThreshold: 1", "readinessProbe"),
+    "several failures in Terraform": terraform("3"),
+  },
+  open: { "an input": terraform("var.threshold") },
+});
