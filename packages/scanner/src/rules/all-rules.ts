@@ -211,6 +211,7 @@ import { unknownKeyRules } from "./quality/unknown-keys.ts";
 import { unprotectedStateRules } from "./quality/unprotected-states.ts";
 import { unusedRules } from "./quality/unused.ts";
 import { unusedInTemplateRules } from "./quality/unused-in-templates.ts";
+import { validationRules } from "./quality/validations.ts";
 import { visibilityTimeoutRules } from "./quality/visibility-timeouts.ts";
 import { runsCodeRules } from "./runs-code/runs-code.ts";
 import { allSettingRules } from "./settings/all-settings.ts";
@@ -419,6 +420,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...ownDataRules,
   ...pitfallRules,
   ...lenientHealthCheckRules,
+  ...validationRules,
   ...priorityRules,
   ...requirementRules,
   ...schemaRules,
