@@ -165,6 +165,7 @@ import { storageRules } from "./kubernetes/storage.ts";
 import { transportRules } from "./kubernetes/transport.ts";
 import { windowsRules } from "./kubernetes/windows.ts";
 import { outdatedRules } from "./outdated/outdated.ts";
+import { addressPlanRules } from "./quality/address-plans.ts";
 import { alertRules } from "./quality/alerts.ts";
 import { blindHealthCheckRules } from "./quality/blind-health-checks.ts";
 import { choiceRules } from "./quality/choices.ts";
@@ -421,6 +422,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...pitfallRules,
   ...lenientHealthCheckRules,
   ...validationRules,
+  ...addressPlanRules,
   ...priorityRules,
   ...requirementRules,
   ...schemaRules,
