@@ -116,7 +116,9 @@ import { workflowOutdatedRules } from "./github-actions/outdated.ts";
 import { workflowReferenceRules } from "./github-actions/references.ts";
 import { workflowSecretRules } from "./github-actions/secrets.ts";
 import { workflowSupplyChainRules } from "./github-actions/supply-chain.ts";
+import { unlockedApplyRules } from "./github-actions/unlocked-applies.ts";
 import { workflowUnpinnedRules } from "./github-actions/unpinned.ts";
+import { untestedDeploymentRules } from "./github-actions/untested-deployments.ts";
 import { untrustedCodeRules } from "./github-actions/untrusted-code.ts";
 import { workflowRules } from "./github-actions/workflow.ts";
 import { gitlabRules } from "./gitlab/gitlab.ts";
@@ -317,6 +319,8 @@ export const ALL_RULES: readonly Rule[] = [
   ...workflowOutdatedRules,
   ...workflowOperationRules,
   ...commentRules,
+  ...untestedDeploymentRules,
+  ...unlockedApplyRules,
   ...deploymentRules,
   ...bigqueryRules,
   ...computeRules,

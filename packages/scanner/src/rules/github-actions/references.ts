@@ -18,7 +18,8 @@ function missingJobs(jobs: readonly BlockView[]): readonly Fact[] {
   );
 }
 
-function neededBy(job: BlockView): readonly string[] {
+/** The jobs that a job waits for, as far as they are written out. */
+export function neededBy(job: BlockView): readonly string[] {
   const needs = job.attr("needs");
   const names = needs.value.kind === "string" ? [needs] : needs.elements();
   return names.flatMap(({ value }) =>
