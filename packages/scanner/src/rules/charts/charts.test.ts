@@ -60,6 +60,20 @@ const secret = (value: string, head = "", labels = LABELS) =>
   chart(head + object("Secret", `data:\n  IT: ${value}\n`, "{{ .Release.Name }}", labels));
 const DRAWN = "{{ randAlphaNum 32 | b64enc | quote }}";
 
+testRule("helm-ignored-false", {
+  fails: {
+    "a pipeline": data("{{ .Values.port | default true | quote }}"),
+    "a condition": data("{{ if default true .Values.port }}a{{ end }}"),
+    "a member": data("{{ .Values.a.b | default true }}"),
+  },
+  passes: {
+    false: data("{{ .Values.port | default false }}"),
+    "a text": data('{{ .Values.port | default "true" }}'),
+    "a comparison": data("{{ ne .Values.port false }}"),
+    "a look before": data('{{ if hasKey .Values "a" }}{{ .Values.a | default true }}{{ end }}'),
+  },
+});
+
 testRule("helm-new-password", {
   fails: {
     "a new one": secret(DRAWN),

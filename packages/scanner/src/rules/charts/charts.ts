@@ -83,6 +83,18 @@ const fixedImage: Question = ({ text, within }) => {
   return image === "" ? undefined : `the image is fixed as \`${image}\``;
 };
 
+/** `default` can't tell false from nothing, so the template never sees the user's false. */
+const NEVER_FALSE = /\.Values(\.\w+)+ *\| *default +true\b|\bdefault +true +\$?\.Values\./;
+
+function ignoredSwitches({ templates }: Chart, view: ModuleView): readonly Fact[] {
+  return templates.flatMap((file) =>
+    linesOf(file).map(({ text, start, end }) => {
+      const isIgnored = NEVER_FALSE.test(text) && !text.includes("hasKey");
+      return view.found(isIgnored, { file, start, end }, "`default true` turns false into true");
+    }),
+  );
+}
+
 /** Objects without the labels that Kubernetes recommends, which helpers usually add. */
 function bareObjects({ templates }: Chart, view: ModuleView): readonly Fact[] {
   return templates
@@ -191,6 +203,15 @@ const QUALITY: readonly Row[] = [
     "Read the existing secret with `lookup`, or make it in a `pre-install` hook.",
     "https://helm.sh/docs/howto/charts_tips_and_tricks/",
     [chartCheck(newPasswords)],
+  ],
+  [
+    "helm-ignored-false",
+    "MEDIUM",
+    "Template turns false into true",
+    "Helm takes false for a missing value, so users can't switch the option off.",
+    "Set the default in `values.yaml`, or compare: `ne .Values.enabled false`.",
+    "https://helm.sh/docs/chart_template_guide/function_list/#default",
+    [chartCheck(ignoredSwitches)],
   ],
   [
     "helm-unused-value",
