@@ -1,6 +1,9 @@
 import { NO_MARKS } from "../../evaluate/marks.ts";
-import { and, fact, not } from "../../rule-language/fact.ts";
-import { type Rule, resource } from "../../rule-language/rule.ts";
+import { and, type Fact, fact, not } from "../../rule-language/fact.ts";
+import type { ModuleView } from "../../rule-language/module-view.ts";
+import { module, type Rule, resource } from "../../rule-language/rule.ts";
+import type { ResourceDeclaration } from "../../terraform/configuration.ts";
+import { hasAny, writtenText } from "../../terraform/static-argument.ts";
 
 /** Types that remove what others have granted, and what to use in their place. */
 const EXCLUSIVE: Readonly<Record<string, string>> = {
@@ -25,6 +28,32 @@ const PARAMETERS: readonly (readonly [types: readonly string[], argument: string
   [["aws_redshift_cluster"], "cluster_parameter_group_name"],
   [["aws_elasticache_cluster", "aws_elasticache_replication_group"], "parameter_group_name"],
 ];
+
+/** What a binding is about: everything that it says except for the members. */
+function subjectOf({ type, sources }: ResourceDeclaration): string {
+  const said = sources.flatMap(({ body, file }) =>
+    body.attributes
+      .filter(({ name }) => name !== "members")
+      .map(({ name, value }) => `${name}=${writtenText(value, file)}`),
+  );
+  return [type, ...said.toSorted()].join("\n");
+}
+
+/** Bindings of the same role, each of which removes the members of the other. */
+function rivalBindings(view: ModuleView): readonly Fact[] {
+  const bindings = [...view.configuration.resources.values()].filter(
+    (each) =>
+      /^google_.*_iam_binding$/.test(each.type) &&
+      !hasAny(each, "count", "for_each") &&
+      each.sources.every(({ body }) => body.blocks.every(({ type }) => type !== "condition")),
+  );
+  return [...Map.groupBy(bindings, subjectOf).values()].flatMap(([first, ...others]) =>
+    others.map((each) => {
+      const message = `\`${first?.type}.${first?.name}\` lists other members of the same role`;
+      return view.found(true, each.header, message);
+    }),
+  );
+}
 
 /** Rules for resources that get in the way of others or of later changes. */
 export const exclusiveRules: readonly Rule[] = [
@@ -58,6 +87,16 @@ export const exclusiveRules: readonly Rule[] = [
         return not(and(binding.others(maker).exists(), isMade));
       }),
     ),
+  },
+  {
+    id: "quality-rival-bindings",
+    title: "Two bindings remove each other's members",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation: "Each binding lists all members of its role, so every apply removes some of them.",
+    fix: "List all members in one binding, or use a resource per member.",
+    link: "https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/google_project_iam",
+    checks: [module(rivalBindings)],
   },
   {
     id: "quality-default-parameters",

@@ -86,9 +86,25 @@ testRule("quality-template-dependency", {
   },
 });
 
+const named = (body: string, parent = "name") =>
+  Object.fromEntries(
+    Object.entries(bicep(body)).map(([path, text]) => [
+      path,
+      `param name string\nparam other string\n${text.replace(" existing", "").replace("'it'", parent)}`,
+    ]),
+  );
+
 testRule("quality-bicep-parent", {
-  fails: { "a path": bicep("  name: '${account.name}/default'") },
-  passes: { "a parent": bicep("  parent: account\n  name: 'default'") },
+  fails: {
+    "a path": bicep("  name: '${account.name}/default'"),
+    "the parameter that names the parent": named("  name: '${name}/default'"),
+  },
+  passes: {
+    "a parent": bicep("  parent: account\n  name: 'default'"),
+    "an existing parent": bicep("  name: '${name}/default'"),
+    "another parameter": named("  name: '${other}/default'"),
+    "a dependency": named("  name: '${name}/default'\n  dependsOn: [\n    account\n  ]"),
+  },
 });
 
 const parameter = (name: string, type: string) => ({

@@ -8,7 +8,7 @@ import { declaredIn } from "../../formats/arm/declared.ts";
 import { bicepFormat } from "../../formats/bicep/format.ts";
 import { readBicep } from "../../formats/bicep/library.ts";
 import { readAzureTemplate } from "../../formats/bicep/read-azure-template.ts";
-import { symbolsOf } from "../../formats/bicep/symbols.ts";
+import { propertyOf, symbolsOf } from "../../formats/bicep/symbols.ts";
 import type { Node, ObjectNode } from "../../formats/bicep/syntax.ts";
 import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
@@ -121,28 +121,46 @@ function repeatedInBicep(source: SourceFile): readonly Fact[] {
   });
 }
 
-/** Children of Bicep that are named by the path of their parent. */
+/** Children of Bicep that are named by the path of their parent, or by the parent's own name. */
 function pathsInBicep(source: SourceFile): readonly Fact[] {
   if (!bicepFormat.matches(source)) return [];
-  return resourcesOfBicep(source).flatMap(({ body }) =>
-    body.members.flatMap((each): Fact[] => {
-      if (each.kind !== "property" || !isWord(each.key, "name")) return [];
-      const text = source.text.slice(each.value.start, each.value.end);
-      const location = { file: source, start: each.value.start, end: each.value.end };
-      const message = "the name contains that of the parent";
-      return [fact(/^'\$\{\w+\.name\}\//.test(text), { location, message, marks: NO_MARKS })];
-    }),
+  const codeOf = (node: Node) => source.text.slice(node.start, node.end);
+  const named = resourcesOfBicep(source).flatMap(({ body, type, isExisting }) => {
+    const name = propertyOf(body, "name");
+    return name === undefined ? [] : [{ body, type, isExisting, name, code: codeOf(name) }];
+  });
+  const created = new Set(
+    named.flatMap(({ type, isExisting, code }) => (isExisting ? [] : `${type} ${code}`)),
   );
+  return named.map(({ body, type, name, code }) => {
+    const [, parent = ""] = /^'\$\{(\w+(?:\.name)?)\}\//.exec(code) ?? [];
+    // A dependency that is stated puts them in order.
+    const isOrdered = propertyOf(body, "dependsOn") !== undefined;
+    const outer = type.split("/").slice(0, -1).join("/");
+    const isPath = parent.endsWith(".name") || (!isOrdered && created.has(`${outer} ${parent}`));
+    const location = { file: source, start: name.start, end: name.end };
+    return fact(isPath, {
+      location,
+      message: "the name contains that of the parent",
+      marks: NO_MARKS,
+    });
+  });
 }
 
 const isWord = (key: Node, word: string) =>
   (key.kind === "literal" && key.value === word) || (key.kind === "name" && key.name === word);
 
-function resourcesOfBicep(source: SourceFile): readonly { readonly body: ObjectNode }[] {
+interface BicepResource {
+  readonly body: ObjectNode;
+  readonly type: string;
+  readonly isExisting: boolean;
+}
+
+function resourcesOfBicep(source: SourceFile): readonly BicepResource[] {
   const { statements, diagnostics } = readBicep(source);
   if (diagnostics.length > 0) return [];
-  return [...symbolsOf(statements).resources.values()].flatMap(({ body }) =>
-    body === undefined ? [] : [{ body }],
+  return [...symbolsOf(statements).resources.values()].flatMap(({ body, type, statement }) =>
+    body === undefined ? [] : [{ body, type, isExisting: statement.isExisting }],
   );
 }
 

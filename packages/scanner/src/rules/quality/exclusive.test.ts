@@ -1,0 +1,27 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const bindings = (other: string, bucket = "data", rest = "") => `
+  resource "google_storage_bucket_iam_binding" "a" {
+    bucket  = "data"
+    role    = "roles/storage.objectViewer"
+    members = ["group:a@example.com"]
+  }
+  resource "google_storage_bucket_iam_binding" "b" {
+    bucket  = "${bucket}"
+    role    = "${other}"
+    members = ["group:b@example.com"]
+    ${rest}
+  }`;
+
+testRule("quality-rival-bindings", {
+  fails: { "the same role": bindings("roles/storage.objectViewer") },
+  passes: {
+    "another role": bindings("roles/storage.objectAdmin"),
+    "another bucket": bindings("roles/storage.objectViewer", "logs"),
+    "a condition": bindings(
+      "roles/storage.objectViewer",
+      "data",
+      'condition {\ntitle = "it"\nexpression = "true"\n}',
+    ),
+  },
+});
