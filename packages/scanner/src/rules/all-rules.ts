@@ -157,6 +157,7 @@ import { privilegeRules } from "./kubernetes/privilege.ts";
 import { kubernetesPortRules } from "./kubernetes/published-ports.ts";
 import { rbacRules } from "./kubernetes/rbac.ts";
 import { manifestReferenceRules } from "./kubernetes/references.ts";
+import { refusedValueRules } from "./kubernetes/refused-values.ts";
 import { remoteBaseRules } from "./kubernetes/remote-bases.ts";
 import { removedApiRules } from "./kubernetes/removed-apis.ts";
 import { resourceRules } from "./kubernetes/resources.ts";
@@ -370,6 +371,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...rbacRules,
   ...manifestReferenceRules,
   ...impatientProbeRules,
+  ...refusedValueRules,
   ...remoteBaseRules,
   ...removedApiRules,
   ...resourceRules,
