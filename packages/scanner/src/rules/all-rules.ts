@@ -188,6 +188,7 @@ import { formatRules } from "./quality/format.ts";
 import { forwardedTagRules } from "./quality/forwarded-tags.ts";
 import { globalNameRules } from "./quality/global-names.ts";
 import { interfaceRules } from "./quality/interface.ts";
+import { invertedBoundRules } from "./quality/inverted-bounds.ts";
 import { lenientHealthCheckRules } from "./quality/lenient-health-checks.ts";
 import { lifecycleRules } from "./quality/lifecycle.ts";
 import { literalReferenceRules } from "./quality/literal-references.ts";
@@ -429,6 +430,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...lenientHealthCheckRules,
   ...validationRules,
   ...addressPlanRules,
+  ...invertedBoundRules,
   ...priorityRules,
   ...requirementRules,
   ...schemaRules,
