@@ -60,6 +60,17 @@ const secret = (value: string, head = "", labels = LABELS) =>
   chart(head + object("Secret", `data:\n  IT: ${value}\n`, "{{ .Release.Name }}", labels));
 const DRAWN = "{{ randAlphaNum 32 | b64enc | quote }}";
 
+testRule("helm-unindented-block", {
+  fails: {
+    "a block": data("\n    {{- toYaml .Values.port }}"),
+    "a block of a scope": data("\n    {{ toYaml . }}"),
+  },
+  passes: {
+    "an indented block": data("\n    {{- toYaml .Values.port | nindent 4 }}"),
+    "a value in a line": data("{{ toYaml .Values.port }}"),
+  },
+});
+
 testRule("helm-ignored-false", {
   fails: {
     "a pipeline": data("{{ .Values.port | default true | quote }}"),

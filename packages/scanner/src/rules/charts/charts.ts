@@ -95,6 +95,12 @@ function ignoredSwitches({ templates }: Chart, view: ModuleView): readonly Fact[
   );
 }
 
+/** A line that inserts several lines, of which only the first has the blanks before it. */
+const UNINDENTED = /^[ ]+\{\{-?\s*toYaml\s+[$.][\w.]*\s*-?\}\}\s*$/;
+
+const unindentedBlock: Question = ({ text }) =>
+  UNINDENTED.test(text) ? "`toYaml` is not indented" : undefined;
+
 /** Objects without the labels that Kubernetes recommends, which helpers usually add. */
 function bareObjects({ templates }: Chart, view: ModuleView): readonly Fact[] {
   return templates
@@ -212,6 +218,15 @@ const QUALITY: readonly Row[] = [
     "Set the default in `values.yaml`, or compare: `ne .Values.enabled false`.",
     "https://helm.sh/docs/chart_template_guide/function_list/#default",
     [chartCheck(ignoredSwitches)],
+  ],
+  [
+    "helm-unindented-block",
+    "MEDIUM",
+    "Inserted block of a chart isn't indented",
+    "From its second line on, the block starts at the margin, and the manifest is invalid.",
+    "Add `| nindent` with the number of blanks.",
+    "https://helm.sh/docs/chart_template_guide/yaml_techniques/",
+    [lineCheck(unindentedBlock)],
   ],
   [
     "helm-unused-value",
