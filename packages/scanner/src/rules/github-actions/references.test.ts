@@ -8,7 +8,7 @@ const job = (needs: string) =>
   );
 
 testRule("gha-missing-job", {
-  fails: { "another name": job("biuld"), "one of two": job("[build, lint]") },
+  fails: { "another name": job("biuld"), "one of two": job("[build, lint]"), itself: job("test") },
   passes: { "a job": job("build"), "a list": job("[build]"), "no job": job("[]") },
 });
 

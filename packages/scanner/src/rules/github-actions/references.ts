@@ -18,6 +18,34 @@ function missingJobs(jobs: readonly BlockView[]): readonly Fact[] {
   );
 }
 
+/** Jobs that wait for each other, so that none of them can start. */
+function waitingJobs(jobs: readonly BlockView[]): readonly Fact[] {
+  const needs = jobs.map((job) => ({ name: textOf(job, "name"), needed: new Set(neededBy(job)) }));
+  const waiters = Map.groupBy(
+    needs.flatMap(({ name, needed }) => [...needed].map((each) => ({ each, name }))),
+    ({ each }) => each,
+  );
+  const open = new Map(needs.map(({ name, needed }) => [name, needed.size]));
+  // A job starts when all that it needs have ended.
+  const started = needs.filter(({ needed }) => needed.size === 0).map(({ name }) => name);
+  for (let next = started.pop(); next !== undefined; next = started.pop()) {
+    for (const { name } of waiters.get(next) ?? []) {
+      const left = (open.get(name) ?? 0) - 1;
+      open.set(name, left);
+      if (left === 0) started.push(name);
+    }
+  }
+  const isComplete = needs.every(({ needed }) => [...needed].every((each) => open.has(each)));
+  return jobs.map((job) => {
+    const isWaiting = isComplete && (open.get(textOf(job, "name")) ?? 0) > 0;
+    return found(isWaiting, job, "needs", "the jobs that it needs wait for each other");
+  });
+}
+
+function refusedNeeds(jobs: readonly BlockView[]): readonly Fact[] {
+  return [...missingJobs(jobs), ...waitingJobs(jobs)];
+}
+
 /** The jobs that a job waits for, as far as they are written out. */
 export function neededBy(job: BlockView): readonly string[] {
   const needs = job.attr("needs");
@@ -68,14 +96,14 @@ function missingSteps(job: BlockView): readonly Fact[] {
 export const workflowReferenceRules: readonly Rule[] = [
   {
     id: "gha-missing-job",
-    title: "Job waits for a job that doesn't exist",
+    title: "Job waits for a job that never ends or doesn't exist",
     severity: "MEDIUM",
     category: "quality",
     explanation: "GitHub refuses the workflow, so none of its jobs runs.",
-    fix: "Name a job of the same workflow in `needs`.",
+    fix: "Name a job of the same workflow in `needs`, and let no two wait for each other.",
     link: "https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax#jobsjob_idneeds",
     checks: [
-      resource(WORKFLOW, (workflow) => (isAction(workflow) ? [] : missingJobs(jobsOf(workflow)))),
+      resource(WORKFLOW, (workflow) => (isAction(workflow) ? [] : refusedNeeds(jobsOf(workflow)))),
     ],
   },
   {
