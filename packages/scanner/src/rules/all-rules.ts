@@ -70,6 +70,7 @@ import { composeRules } from "./compose/compose.ts";
 import { lostDataRules } from "./compose/lost-data.ts";
 import { publishedStoreRules } from "./compose/published-stores.ts";
 import { composeSecretRules } from "./compose/secrets.ts";
+import { sharedPortRules } from "./compose/shared-ports.ts";
 import { dockerBuildRules } from "./docker/build.ts";
 import { dockerCommandRules } from "./docker/commands.ts";
 import { dockerContextRules } from "./docker/context.ts";
@@ -431,6 +432,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...validationRules,
   ...addressPlanRules,
   ...invertedBoundRules,
+  ...sharedPortRules,
   ...priorityRules,
   ...requirementRules,
   ...schemaRules,
