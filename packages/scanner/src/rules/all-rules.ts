@@ -67,6 +67,7 @@ import { azureStorageRules } from "./azure/storage.ts";
 import { virtualMachineRules } from "./azure/virtual-machine.ts";
 import { chartRules } from "./charts/charts.ts";
 import { composeRules } from "./compose/compose.ts";
+import { composeIsolationRules } from "./compose/isolation.ts";
 import { lostDataRules } from "./compose/lost-data.ts";
 import { publishedStoreRules } from "./compose/published-stores.ts";
 import { composeSecretRules } from "./compose/secrets.ts";
@@ -389,6 +390,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...ansibleSupplyChainRules,
   ...chartRules,
   ...composeRules,
+  ...composeIsolationRules,
   ...composeSecretRules,
   ...lostDataRules,
   ...publishedStoreRules,

@@ -82,7 +82,9 @@ function looseImage([, service]: Service): string | undefined {
 }
 
 /** The services that one waits for, with the condition of each. */
-function dependenciesOf(service: Value): readonly (readonly [name: string, condition: string])[] {
+export function dependenciesOf(
+  service: Value,
+): readonly (readonly [name: string, condition: string])[] {
   const given = entryOf(service, "depends_on");
   if (given?.kind === "list") {
     return given.items.flatMap((each) => [[textOf(each) ?? "", "service_started"] as const]);
@@ -93,7 +95,7 @@ function dependenciesOf(service: Value): readonly (readonly [name: string, condi
 }
 
 /** A service that others start after once it has ended. */
-const ENDS = "service_completed_successfully";
+export const ENDS = "service_completed_successfully";
 
 function isStartedAgain([name, service]: Service, { conditions }: Project): string | undefined {
   const isSet =

@@ -1,32 +1,9 @@
+import { ALMIGHTY, ORDINARY, withPrefix } from "../../container/capabilities.ts";
 import { and, not } from "../../rule-language/fact.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import { linuxContainerChecks } from "./pod.ts";
 
 const POD_SECURITY = "https://kubernetes.io/docs/concepts/security/pod-security-standards/";
-
-/** Capabilities that make a container equal to its node's root. */
-const ALMIGHTY = ["SYS_ADMIN", "ALL"].flatMap(withPrefix);
-
-/** Capabilities that the baseline of the pod security standards permits. */
-const ORDINARY = [
-  "AUDIT_WRITE",
-  "CHOWN",
-  "DAC_OVERRIDE",
-  "FOWNER",
-  "FSETID",
-  "KILL",
-  "MKNOD",
-  "NET_BIND_SERVICE",
-  "SETFCAP",
-  "SETGID",
-  "SETPCAP",
-  "SETUID",
-  "SYS_CHROOT",
-].flatMap(withPrefix);
-
-function withPrefix(name: string): readonly string[] {
-  return [name, `CAP_${name}`];
-}
 
 /** Rules for the capabilities of containers. */
 export const capabilityRules: readonly Rule[] = [

@@ -1,14 +1,10 @@
 import { and, not, or } from "../../rule-language/fact.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import { hostAccessCheck } from "../charts/host-access.ts";
-import { hostFolderChecks, RUNTIME_SOCKETS } from "./host-folders.ts";
+import { CONTROLLING, hostFolderChecks, RUNTIME_SOCKETS } from "./host-folders.ts";
 import { containerChecks, podChecks } from "./pod.ts";
 
 const POD_SECURITY = "https://kubernetes.io/docs/concepts/security/pod-security-standards/";
-
-/** Folders in which a file can take over the node, and those around them. */
-const CONTROLLING =
-  /^\/*($|(etc|root|proc|sys|boot|dev|home|usr|bin|sbin|lib|lib64|opt|run|var)\/*$|(etc|root|proc|sys|boot|home|usr|bin|sbin|lib|lib64|run|opt\/cni)\/|dev\/(mem|kmem|sd|nvme|disk)|var\/(run|lib)(\/*$|\/+(kubelet|docker|containerd|containers|crio|etcd|rancher|kube|cloud|run|dockershim)))/;
 
 /** Files that tell the time zone. */
 const HARMLESS = /^\/(etc\/(localtime|timezone)|usr\/share\/zoneinfo(\/.*)?)$/;

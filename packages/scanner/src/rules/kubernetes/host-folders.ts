@@ -8,6 +8,10 @@ import { everyContainer, type PodSpec, podChecks, versioned } from "./pod.ts";
 export const RUNTIME_SOCKETS =
   /^(\/var)?\/run\/(docker|cri-dockerd|podman\/podman|crio\/crio|(k3s\/)?containerd\/containerd)\.sock$/;
 
+/** Folders in which a file can take over the node, and those around them. */
+export const CONTROLLING =
+  /^\/*($|(etc|root|proc|sys|boot|dev|home|usr|bin|sbin|lib|lib64|opt|run|var)\/*$|(etc|root|proc|sys|boot|home|usr|bin|sbin|lib|lib64|run|opt\/cni)\/|dev\/(mem|kmem|sd|nvme|disk)|var\/(run|lib)(\/*$|\/+(kubelet|docker|containerd|containers|crio|etcd|rancher|kube|cloud|run|dockershim)))/;
+
 /** A folder or file of the node that pods can use. */
 export interface HostFolder {
   readonly path: AttributeView;
