@@ -48,6 +48,7 @@ import { sqsRules } from "./aws/sqs.ts";
 import { storeGroupRules } from "./aws/store-groups.ts";
 import { vpcRules } from "./aws/vpc.ts";
 import { appServiceRules } from "./azure/app-service.ts";
+import { containerGroupRules } from "./azure/container-group.ts";
 import { containerRegistryRules } from "./azure/container-registry.ts";
 import { cosmosDbRules } from "./azure/cosmos-db.ts";
 import { databaseFirewallRules } from "./azure/database-firewall.ts";
@@ -272,6 +273,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...storeGroupRules,
   ...vpcRules,
   ...appServiceRules,
+  ...containerGroupRules,
   ...containerRegistryRules,
   ...cosmosDbRules,
   ...databaseFirewallRules,

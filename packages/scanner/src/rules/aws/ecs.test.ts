@@ -50,3 +50,79 @@ testRule("aws-ecs-log", {
       'variable "d" {}\nresource "aws_ecs_task_definition" "it" {\n  container_definitions = var.d\n}\n',
   },
 });
+
+const container = (members: string) => task(`jsonencode([{ name = "app", ${members} }])`);
+const adds = (name: string) =>
+  container(`linuxParameters = { capabilities = { add = ["${name}"] } }`);
+const ofTask = (body: string) => `
+  resource "aws_ecs_task_definition" "fixture" {
+    family = "app"
+    ${body}
+  }`;
+const template = (body: string) => ({
+  "it.yaml": `AWSTemplateFormatVersion: "2010-09-09"\nResources:\n  It:\n    Type: AWS::ECS::TaskDefinition\n    Properties:\n${body}`,
+});
+
+testRule("aws-ecs-privileged", {
+  fails: {
+    "the capability for everything": adds("SYS_ADMIN"),
+    "a job": `
+      resource "aws_batch_job_definition" "fixture" {
+        container_properties = jsonencode({ image = "it:1", privileged = true })
+      }`,
+  },
+  passes: { "another capability": adds("NET_ADMIN"), "no capability": container("user = 1000") },
+});
+
+testRule("aws-ecs-capability", {
+  fails: { "other processes": adds("SYS_PTRACE") },
+  passes: {
+    ports: adds("NET_BIND_SERVICE"),
+    everything: adds("ALL"),
+    none: container("user = 1000"),
+  },
+});
+
+testRule("aws-ecs-host-namespace", {
+  fails: {
+    processes: ofTask('pid_mode = "host"'),
+    memory: ofTask('ipc_mode = "host"'),
+    network: ofTask('network_mode = "host"'),
+    "a template": template("      PidMode: host\n"),
+  },
+  passes: { "its own": ofTask('pid_mode = "task"\nnetwork_mode = "awsvpc"'), nothing: ofTask("") },
+  open: { "the choice of the caller": `variable "mode" {}\n${ofTask("pid_mode = var.mode")}` },
+});
+
+const volume = (path: string) => ofTask(`volume {\n  name = "it"\n  host_path = "${path}"\n}`);
+
+testRule("aws-ecs-host-folder", {
+  fails: {
+    "the socket": volume("/var/run/docker.sock"),
+    "everything of the machine": volume("/"),
+    "a template": template(
+      "      Volumes:\n        - Name: it\n          Host:\n            SourcePath: /etc\n",
+    ),
+  },
+  passes: {
+    "its own folder": volume("/srv/app"),
+    "what agents read": volume("/proc/"),
+    "no folder": ofTask('volume {\n  name = "it"\n}'),
+  },
+});
+
+testRule("aws-ecs-root-user", {
+  fails: { "its name": container('user = "root"'), "its number": container('user = "0:0"') },
+  passes: {
+    "another user": container('user = "1000:0"'),
+    "that of the image": container("cpu = 1"),
+  },
+});
+
+testRule("aws-ecs-writable-root", {
+  fails: { writable: container("readonlyRootFilesystem = false") },
+  passes: {
+    "read-only": container("readonlyRootFilesystem = true"),
+    nothing: container("cpu = 1"),
+  },
+});

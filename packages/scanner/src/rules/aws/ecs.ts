@@ -1,11 +1,40 @@
+import { ALMIGHTY, ORDINARY } from "../../container/capabilities.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { type BlockView, objectsIn } from "../../rule-language/block-view.ts";
+import { and, type Fact, not, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import type { ViewSet } from "../../rule-language/view-set.ts";
+import { CONTROLLING, RUNTIME_SOCKETS } from "../kubernetes/host-folders.ts";
+
+const TASK = "aws_ecs_task_definition";
+
+const PARAMETERS =
+  "https://docs.aws.amazon.com/AmazonECS/latest/developerguide/task_definition_parameters.html";
 
 function containersOf(task: ResourceView): ViewSet<BlockView> {
   return objectsIn(task.attr("container_definitions").json());
 }
+
+/** Checks each container of a task. */
+const eachContainer = (question: (container: BlockView) => Fact) =>
+  resource(TASK, (task) => containersOf(task).each(question));
+
+const addedCapabilities = (container: BlockView) =>
+  container.attr("linuxParameters").member("capabilities").member("add");
+
+/** Folders that agents read to tell what the machine does. */
+const READ = /^\/(proc|sys|cgroup)(\/|$)/;
+
+/** Checks the folders of the machine that a task mounts. */
+const eachFolder = (question: (path: AttributeView) => Fact) =>
+  resource(TASK, (task) =>
+    task
+      .blocks("volume")
+      .each((volume) =>
+        or(...["host_path", "host.source_path"].map((name) => question(volume.attr(name)))),
+      ),
+  );
 
 export const ecsRules: readonly Rule[] = [
   {
@@ -17,12 +46,93 @@ export const ecsRules: readonly Rule[] = [
     explanation: "An attacker in a privileged container controls the whole machine.",
     fix: "Take `privileged` out of the container definition; add single capabilities if need be.",
     peers: { checkov: ["CKV_AWS_334"] },
-    link: "https://docs.aws.amazon.com/AmazonECS/latest/developerguide/task_definition_parameters.html",
+    link: PARAMETERS,
     checks: [
-      resource("aws_ecs_task_definition", (task) =>
-        containersOf(task).each((container) => container.attr("privileged").is(true)),
+      eachContainer((container) => container.attr("privileged").is(true)),
+      eachContainer((container) =>
+        addedCapabilities(container).some((name) => name.isIn(ALMIGHTY, { ignoreCase: true })),
+      ),
+      resource("aws_batch_job_definition", (job) =>
+        job.attr("container_properties").json().member("privileged").is(true),
       ),
     ],
+  },
+  {
+    id: "aws-ecs-capability",
+    title: "Container has a capability beyond the usual ones",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "isolation",
+    explanation:
+      "Such capabilities change the network, read other processes or load code into the kernel.",
+    fix: "Take it out of `add` in `capabilities`.",
+    link: "https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_KernelCapabilities.html",
+    checks: [
+      eachContainer((container) =>
+        addedCapabilities(container).some((name) =>
+          and(name.isPresent(), name.isNotIn([...ORDINARY, ...ALMIGHTY], { ignoreCase: true })),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "aws-ecs-host-namespace",
+    title: "Task shares a namespace with its host",
+    severity: "HIGH",
+    category: "security",
+    topic: "isolation",
+    explanation:
+      "Its containers can see or reach the processes, the memory or the network of everything on the machine.",
+    fix: "Leave out `pid_mode` and `ipc_mode` or set them to `task`, and set `network_mode` to `awsvpc`.",
+    link: PARAMETERS,
+    checks: [
+      resource(TASK, (task) =>
+        ["pid_mode", "ipc_mode", "network_mode"].map((name) => task.attr(name).is("host")),
+      ),
+    ],
+  },
+  {
+    id: "aws-ecs-host-folder",
+    title: "Task mounts what controls its host",
+    severity: "HIGH",
+    category: "security",
+    topic: "isolation",
+    explanation: "Through the files or the socket of the runtime, it can take over the machine.",
+    fix: "Mount a folder that only this task uses, or a volume of EFS.",
+    link: "https://docs.aws.amazon.com/AmazonECS/latest/developerguide/bind-mounts.html",
+    checks: [
+      eachFolder((path) =>
+        and(
+          path.isPresent(),
+          or(
+            path.matches(RUNTIME_SOCKETS),
+            and(path.matches(CONTROLLING), not(path.matches(READ))),
+          ),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "aws-ecs-root-user",
+    title: "Container is set to run as root",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "isolation",
+    explanation: "An attacker who escapes a container that runs as root is root on the machine.",
+    fix: "Set `user` to the ID of an ordinary user.",
+    link: PARAMETERS,
+    checks: [eachContainer((container) => container.attr("user").matches(/^(root|0)(:|$)/))],
+  },
+  {
+    id: "aws-ecs-writable-root",
+    title: "Container can write to its own file system",
+    severity: "LOW",
+    category: "security",
+    topic: "isolation",
+    explanation: "An intruder can change programs of the container and leave tools behind.",
+    fix: "Set `readonlyRootFilesystem` to `true` and mount what has to be written.",
+    link: PARAMETERS,
+    checks: [eachContainer((container) => container.attr("readonlyRootFilesystem").is(false))],
   },
   {
     id: "aws-ecs-log",

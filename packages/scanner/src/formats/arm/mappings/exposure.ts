@@ -260,7 +260,10 @@ export const exposureMappings: Mappings = {
     arguments: {
       ip_address_type: "properties.ipAddress.type",
       diagnostics: gathered({ log_analytics: "properties.diagnostics.logAnalytics" }),
-      container: block("properties.containers", { image: "properties.image" }),
+      container: block("properties.containers", {
+        image: "properties.image",
+        security: block("properties.securityContext", { privilege_enabled: "privileged" }),
+      }),
     },
   },
 };
