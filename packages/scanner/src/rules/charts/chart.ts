@@ -88,7 +88,10 @@ export const linesOf = oncePerFile(({ text }): readonly Line[] => {
     const isContent =
       line.trim() !== "" && !/^\s*(#|\{\{-?\s*(if|else|end|with|range|\/\*))/.test(line);
     if (isContent)
-      open = open.filter((each) => each.indent < (name === undefined ? line.search(/\S/) : indent));
+      // An item of a list may be as far left as the list.
+      open = open.filter(
+        (each) => each.indent < (name === undefined ? line.search(/[^\s-]|-\S/) : indent),
+      );
     lines.push({
       text: line,
       start: from,

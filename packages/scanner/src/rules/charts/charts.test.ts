@@ -211,8 +211,13 @@ testRule("helm-loose-context", {
     "files that can be changed": context("readOnlyRootFilesystem: false"),
     "more rights": context("allowPrivilegeEscalation: true", "containerSecurityContext"),
     "all rights": context("privileged: true"),
+    root: context("runAsUser: 0", "podSecurityContext"),
+    "a capability": context("capabilities: { add: [NET_ADMIN] }"),
+    "no profile": context("seccompProfile: { type: Unconfined }"),
   },
   passes: {
+    "a usual capability": context("capabilities: { add: [NET_BIND_SERVICE], drop: [ALL] }"),
+    "a profile": context("seccompProfile: { type: RuntimeDefault }"),
     "files that stay": context("readOnlyRootFilesystem: true"),
     "a user": context("runAsUser: 10001"),
     "a setting of something else": context("privileged: true", "account"),

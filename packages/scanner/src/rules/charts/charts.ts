@@ -308,7 +308,7 @@ export const chartRules: readonly Rule[] = [
     topic: "isolation",
     explanation:
       "Most people keep the defaults, so an attacker in the container can replace its programs or gain rights.",
-    fix: "Set `readOnlyRootFilesystem` and `runAsNonRoot` to `true`, and `allowPrivilegeEscalation` to `false`.",
+    fix: "Set `readOnlyRootFilesystem` and `runAsNonRoot` to `true`, and `allowPrivilegeEscalation` to `false`; add no capabilities.",
     link: "https://kubernetes.io/docs/tasks/configure-pod-container/security-context/",
     checks: [file(looseContexts)],
   },

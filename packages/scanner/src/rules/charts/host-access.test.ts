@@ -3,9 +3,9 @@ import { expectLinearTime } from "../../../test/linear-time.ts";
 import { testRule } from "../../../test/rule-fixtures.ts";
 import { scanTexts } from "../../../test/scan-texts.ts";
 
-const chart = (template: string) => ({
+const chart = (template: string, values = "node: false\n") => ({
   "Chart.yaml": "apiVersion: v2\nname: it\ndescription: It\nversion: 1.0.0\n",
-  "values.yaml": "node: false\n",
+  "values.yaml": values,
   "templates/it.yaml": template,
 });
 const object = (pod: string, kind = "DaemonSet") =>
@@ -29,6 +29,13 @@ for (const [id, member] of [
       "after a condition": chart(
         object(
           `      {{- with .Values.node }}\n      nodeName: {{ . }}\n      {{- end }}\n      ${member}: true\n`,
+        ),
+      ),
+      "the default of a value": chart(setting(`${member}: {{ .Values.node }}`), "node: true\n"),
+      "a condition that holds by default": chart(inCondition(`${member}: true`), "node: true\n"),
+      "an alternative": chart(
+        object(
+          `      {{- if .Values.node }}\n      nodeName: a\n      {{- else }}\n      ${member}: true\n      {{- end }}\n`,
         ),
       ),
     },
@@ -64,3 +71,116 @@ testRule("k8s-privileged", {
 
 it("reads blanks in a template once", () =>
   expectLinearTime(" ", 200_000, (blanks) => scanTexts(chart(setting(`hostPID: true${blanks}x`)))));
+
+const SECURED =
+  "          securityContext:\n            {{- toYaml .Values.rights | nindent 12 }}\n";
+const given = (values: string) =>
+  chart(
+    object(`      containers:\n        - name: it\n${SECURED}`),
+    `rights:\n${values.replaceAll(/^/gm, "  ")}\n`,
+  );
+const inside = (values: string) =>
+  chart(
+    object(
+      `      containers:\n        - name: it\n          {{- with .Values.rights }}\n          securityContext:\n            {{- toYaml . | nindent 12 }}\n          {{- end }}\n`,
+    ),
+    `rights:\n  ${values}\n`,
+  );
+
+for (const [id, wrong, right] of [
+  ["k8s-allow-priv-esc", "allowPrivilegeEscalation: true", "allowPrivilegeEscalation: false"],
+  ["k8s-apparmor", "appArmorProfile: { type: Unconfined }", "appArmorProfile: { type: Localhost }"],
+  ["k8s-cap-added", "capabilities: { add: [NET_ADMIN] }", "capabilities: { add: [CHOWN] }"],
+  ["k8s-cap-sysadmin", "capabilities: { add: [SYS_ADMIN] }", "capabilities: { drop: [ALL] }"],
+  ["k8s-privileged", "privileged: true", "privileged: false"],
+  ["k8s-readonly-root", "readOnlyRootFilesystem: false", "readOnlyRootFilesystem: true"],
+  ["k8s-root-user", "runAsUser: 0", "runAsUser: 1000"],
+  ["k8s-root-user", "runAsNonRoot: false", "runAsNonRoot: true"],
+  [
+    "k8s-seccomp",
+    "seccompProfile: { type: Unconfined }",
+    "seccompProfile: { type: RuntimeDefault }",
+  ],
+] as const) {
+  testRule(id, {
+    fails: { "values of a chart": given(wrong), "values that it asks for": inside(wrong) },
+    passes: {
+      "values of a chart": given(right),
+      "values that another rule reads": chart(
+        object(
+          `      containers:\n        - name: it\n${SECURED.replace("rights", "securityContext")}`,
+        ),
+        `securityContext:\n  ${wrong}\n`,
+      ),
+    },
+  });
+}
+
+testRule("k8s-cap-sysadmin", {
+  fails: {
+    "a list in a template": chart(
+      container("            capabilities:\n              add: [SYS_ADMIN]\n"),
+    ),
+    "items of a template": chart(
+      container("            capabilities:\n              add:\n              - SYS_ADMIN\n"),
+    ),
+  },
+  passes: {
+    "less in a template": chart(
+      container("            capabilities:\n              drop:\n              - ALL\n"),
+    ),
+  },
+});
+
+const volume = (path: string, mount = "") =>
+  chart(
+    object(
+      `      containers:\n        - name: it\n          volumeMounts:\n            - name: it\n${mount}      volumes:\n        - name: it\n          hostPath:\n            path: ${path}\n`,
+    ),
+  );
+const extra = (path: string) =>
+  chart(
+    object("      volumes:\n        {{- toYaml .Values.extraVolumes | nindent 8 }}\n"),
+    `extraVolumes:\n  - name: it\n    hostPath: { path: ${path} }\n`,
+  );
+
+testRule("k8s-docker-sock", {
+  fails: {
+    "a template": volume("/var/run/docker.sock"),
+    "values of a chart": extra("/run/docker.sock"),
+  },
+  passes: { "another file": volume("/var/lib/it"), "other values": extra("/var/lib/it") },
+});
+
+testRule("k8s-host-path-sensitive", {
+  fails: { "a template": volume("/etc") },
+  passes: {
+    "for reading": volume("/etc", "              readOnly: true\n"),
+    "another folder": volume("/var/lib/it"),
+  },
+});
+
+const binding = (role: string) =>
+  chart(
+    `apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRoleBinding\nmetadata:\n  name: {{ .Release.Name }}\nroleRef:\n  kind: ClusterRole\n  name: ${role}\nsubjects: []\n`,
+    "role: cluster-admin\n",
+  );
+
+testRule("k8s-rbac-cluster-admin", {
+  fails: { "a template": binding("cluster-admin"), "a value": binding("{{ .Values.role }}") },
+  passes: { "another role": binding("view") },
+});
+
+const role = (rule: string) =>
+  chart(
+    `apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata:\n  name: {{ .Release.Name }}\nrules:\n  ${rule}\n`,
+    'rules:\n  - apiGroups: [""]\n    resources: [pods]\n    verbs: ["*"]\n',
+  );
+
+testRule("k8s-rbac-wildcard", {
+  fails: {
+    "a template": role('- apiGroups: [""]\n    resources: [pods]\n    verbs: ["*"]'),
+    "values of a chart": role("{{- toYaml .Values.rules | nindent 2 }}"),
+  },
+  passes: { "a list": role('- apiGroups: [""]\n    resources: [pods]\n    verbs: [get]') },
+});

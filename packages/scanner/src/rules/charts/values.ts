@@ -1,3 +1,4 @@
+import { reachOf } from "../../container/capabilities.ts";
 import { looseness } from "../../container/image-reference.ts";
 import { entryOf, itemsOf, membersOf, textOf } from "../../documents/members.ts";
 import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
@@ -113,15 +114,29 @@ const LOOSE: Readonly<Record<string, string>> = {
   privileged: "true",
   readOnlyRootFilesystem: "false",
   runAsNonRoot: "false",
+  runAsUser: "0",
+  "appArmorProfile.type": "Unconfined",
+  "seccompProfile.type": "Unconfined",
 };
+
+const CONTEXT = /securityContext$/i;
 
 /** Security contexts in values that loosen what templates pass on to pods. */
 export function looseContexts(source: SourceFile): readonly Fact[] {
   if (!VALUES.test(source.path)) return [];
   return leavesOf(yamlDocumentsOf(source)[0]).flatMap(([path, value]): readonly Fact[] => {
-    const [name = "", parent = ""] = path.split(".").toReversed();
-    const isSetting = /securityContext$/i.test(parent) && Object.hasOwn(LOOSE, name);
-    if (!isSetting) return [];
+    const steps = path.split(".");
+    const context = steps.findLastIndex((step) => CONTEXT.test(step));
+    if (context === -1) return [];
+    const name = steps.slice(context + 1).join(".");
+    if (name === "capabilities.add") {
+      return itemsOf(value).map((item) => {
+        const text = textOf(item) ?? "";
+        const isLoose = reachOf(text) !== "usual";
+        return factInFile(isLoose, item, source, `\`${path}\` has \`${text}\``);
+      });
+    }
+    if (!Object.hasOwn(LOOSE, name)) return [];
     const text = textOf(value);
     return [factInFile(text === LOOSE[name], value, source, `\`${path}\` is \`${text}\``)];
   });

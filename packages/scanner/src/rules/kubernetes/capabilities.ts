@@ -1,6 +1,7 @@
 import { ALMIGHTY, ORDINARY, withPrefix } from "../../container/capabilities.ts";
 import { and, not } from "../../rule-language/fact.ts";
 import type { Rule } from "../../rule-language/rule.ts";
+import { capabilityCheck } from "../charts/host-access.ts";
 import { linuxContainerChecks } from "./pod.ts";
 
 const POD_SECURITY = "https://kubernetes.io/docs/concepts/security/pod-security-standards/";
@@ -17,11 +18,14 @@ export const capabilityRules: readonly Rule[] = [
     fix: "Take `SYS_ADMIN` and `ALL` out of the added capabilities.",
     peers: { checkov: ["CKV_K8S_39"], trivy: ["KSV-0005"] },
     link: POD_SECURITY,
-    checks: linuxContainerChecks((container) =>
-      container
-        .attr("security_context.capabilities.add")
-        .some((name) => name.isIn(ALMIGHTY, { ignoreCase: true })),
-    ),
+    checks: [
+      ...linuxContainerChecks((container) =>
+        container
+          .attr("security_context.capabilities.add")
+          .some((name) => name.isIn(ALMIGHTY, { ignoreCase: true })),
+      ),
+      capabilityCheck("all"),
+    ],
   },
   {
     id: "k8s-cap-added",
@@ -34,13 +38,16 @@ export const capabilityRules: readonly Rule[] = [
     fix: "Take it out of the added capabilities.",
     peers: { checkov: ["CKV_K8S_25"], trivy: ["KSV-0022"] },
     link: POD_SECURITY,
-    checks: linuxContainerChecks((container) =>
-      container
-        .attr("security_context.capabilities.add")
-        .some((name) =>
-          and(name.isPresent(), name.isNotIn([...ORDINARY, ...ALMIGHTY], { ignoreCase: true })),
-        ),
-    ),
+    checks: [
+      ...linuxContainerChecks((container) =>
+        container
+          .attr("security_context.capabilities.add")
+          .some((name) =>
+            and(name.isPresent(), name.isNotIn([...ORDINARY, ...ALMIGHTY], { ignoreCase: true })),
+          ),
+      ),
+      capabilityCheck("more"),
+    ],
   },
   {
     id: "k8s-cap-drop-all",

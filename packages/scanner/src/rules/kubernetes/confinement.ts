@@ -2,6 +2,7 @@ import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, not, or } from "../../rule-language/fact.ts";
 import { namedMembers } from "../../rule-language/named-members.ts";
 import type { Rule } from "../../rule-language/rule.ts";
+import { profileCheck } from "../charts/host-access.ts";
 import {
   linuxContainerChecks,
   linuxPodChecks,
@@ -76,13 +77,16 @@ export const confinementRules: readonly Rule[] = [
     fix: "Set the type of `seccomp_profile` (`seccompProfile`) to `RuntimeDefault`, for the pod or the container.",
     peers: { checkov: ["CKV_K8S_31"], trivy: ["KSV-0030"] },
     link: "https://kubernetes.io/docs/tutorials/security/seccomp/",
-    checks: linuxContainerChecks((container, pod) =>
-      not(
-        securitySetting(container, pod, "seccomp_profile.type", (type) =>
-          type.isIn(["RuntimeDefault", "Localhost"]),
+    checks: [
+      ...linuxContainerChecks((container, pod) =>
+        not(
+          securitySetting(container, pod, "seccomp_profile.type", (type) =>
+            type.isIn(["RuntimeDefault", "Localhost"]),
+          ),
         ),
       ),
-    ),
+      profileCheck("seccompProfile"),
+    ],
   },
   {
     id: "k8s-apparmor",
@@ -100,6 +104,7 @@ export const confinementRules: readonly Rule[] = [
         context.attr("security_context.app_armor_profile.type").is("Unconfined"),
       ),
       ...linuxPodChecks(isUnconfinedByAnnotation),
+      profileCheck("appArmorProfile"),
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { and, not, or } from "../../rule-language/fact.ts";
 import type { Rule } from "../../rule-language/rule.ts";
-import { hostAccessCheck } from "../charts/host-access.ts";
+import { folderCheck, hostAccessCheck, socketCheck } from "../charts/host-access.ts";
 import { CONTROLLING, hostFolderChecks, RUNTIME_SOCKETS } from "./host-folders.ts";
 import { containerChecks, podChecks } from "./pod.ts";
 
@@ -110,7 +110,7 @@ export const hostAccessRules: readonly Rule[] = [
     fix: "Do not mount the socket; build images with a tool that needs no daemon.",
     peers: { checkov: ["CKV_K8S_27"], trivy: ["KSV-0006"] },
     link: "https://kubernetes.io/docs/concepts/storage/volumes/#hostpath",
-    checks: hostFolderChecks((folder) => folder.path.matches(RUNTIME_SOCKETS)),
+    checks: [...hostFolderChecks((folder) => folder.path.matches(RUNTIME_SOCKETS)), socketCheck],
   },
   {
     id: "k8s-host-path-sensitive",
@@ -122,9 +122,12 @@ export const hostAccessRules: readonly Rule[] = [
     fix: "Leave `hostPath` out, or mount a single folder that only this pod uses, read-only.",
     peers: { trivy: ["KSV-0121"] },
     link: "https://kubernetes.io/docs/concepts/storage/volumes/#hostpath",
-    checks: hostFolderChecks(({ path, isReadOnly }) =>
-      and(path.matches(CONTROLLING), not(path.matches(RUNTIME_SOCKETS)), not(isReadOnly)),
-    ),
+    checks: [
+      ...hostFolderChecks(({ path, isReadOnly }) =>
+        and(path.matches(CONTROLLING), not(path.matches(RUNTIME_SOCKETS)), not(isReadOnly)),
+      ),
+      folderCheck,
+    ],
   },
   {
     id: "k8s-host-path",

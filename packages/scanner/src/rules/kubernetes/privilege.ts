@@ -73,9 +73,12 @@ export const privilegeRules: readonly Rule[] = [
     fix: "Set `allow_privilege_escalation` (`allowPrivilegeEscalation`) to false in the container's security context.",
     peers: { checkov: ["CKV_K8S_20"], trivy: ["KSV-0001"] },
     link: SECURITY_CONTEXT,
-    checks: linuxContainerChecks((container) =>
-      container.attr("security_context.allow_privilege_escalation").isNot(false),
-    ),
+    checks: [
+      ...linuxContainerChecks((container) =>
+        container.attr("security_context.allow_privilege_escalation").isNot(false),
+      ),
+      hostAccessCheck("allowPrivilegeEscalation"),
+    ],
   },
   {
     id: "k8s-root-user",
@@ -87,14 +90,18 @@ export const privilegeRules: readonly Rule[] = [
     fix: "Set `run_as_non_root` (`runAsNonRoot`) to true, for the pod or the container.",
     peers: { checkov: ["CKV_K8S_23"], trivy: ["KSV-0012"] },
     link: SECURITY_CONTEXT,
-    checks: linuxContainerChecks((container, pod) =>
-      not(
-        or(
-          securitySetting(container, pod, "run_as_non_root", (setting) => setting.is(true)),
-          securitySetting(container, pod, "run_as_user", (setting) => setting.isAbove(0)),
+    checks: [
+      ...linuxContainerChecks((container, pod) =>
+        not(
+          or(
+            securitySetting(container, pod, "run_as_non_root", (setting) => setting.is(true)),
+            securitySetting(container, pod, "run_as_user", (setting) => setting.isAbove(0)),
+          ),
         ),
       ),
-    ),
+      hostAccessCheck("runAsNonRoot"),
+      hostAccessCheck("runAsUser"),
+    ],
   },
   {
     id: "k8s-readonly-root",
@@ -106,8 +113,11 @@ export const privilegeRules: readonly Rule[] = [
     fix: "Set `read_only_root_filesystem` (`readOnlyRootFilesystem`) to true and mount what has to be written.",
     peers: { checkov: ["CKV_K8S_22"], trivy: ["KSV-0014"] },
     link: SECURITY_CONTEXT,
-    checks: linuxContainerChecks((container) =>
-      container.attr("security_context.read_only_root_filesystem").isNot(true),
-    ),
+    checks: [
+      ...linuxContainerChecks((container) =>
+        container.attr("security_context.read_only_root_filesystem").isNot(true),
+      ),
+      hostAccessCheck("readOnlyRootFilesystem"),
+    ],
   },
 ];

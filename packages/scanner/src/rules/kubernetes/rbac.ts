@@ -2,6 +2,7 @@ import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, anyOf, type Fact, not, unless } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { administratorCheck, wildcardCheck } from "../charts/host-access.ts";
 import { ESCALATIONS, type Escalation } from "./escalations.ts";
 import { versioned } from "./pod.ts";
 
@@ -68,7 +69,7 @@ export const rbacRules: readonly Rule[] = [
     fix: "List the API groups, resources and verbs that are needed.",
     peers: { checkov: ["CKV_K8S_49"], trivy: ["KSV-0044", "KSV-0046"] },
     link: PRACTICES,
-    checks: [resource(ROLES, (role) => role.blocks("rule").each(isWildcard))],
+    checks: [resource(ROLES, (role) => role.blocks("rule").each(isWildcard)), wildcardCheck],
   },
   {
     id: "k8s-rbac-public-role",
@@ -109,6 +110,7 @@ export const rbacRules: readonly Rule[] = [
           .blocks("subject")
           .each((subject) => and(isAdministrator, subject.attr("name").isNot(MASTERS)));
       }),
+      administratorCheck,
     ],
   },
   {
