@@ -72,6 +72,9 @@ testArgumentRule("aws-eks-logging", {
   type: "aws_eks_cluster",
   argument: "enabled_cluster_log_types",
   bad: ['["api", "audit"]', "[]"],
-  good: ['["audit", "api", "authenticator", "controllerManager", "scheduler"]'],
+  good: [
+    '["audit", "api", "authenticator"]',
+    '["audit", "api", "authenticator", "controllerManager", "scheduler"]',
+  ],
   absent: "fails",
 });
