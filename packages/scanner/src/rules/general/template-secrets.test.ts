@@ -24,6 +24,9 @@ testRule("gen-template-parameter-secret", {
   passes: {
     "with NoEcho": aws("DbPassword: { Type: String, NoEcho: true }"),
     "the path of a secret": aws("DbPasswordPath: { Type: String }"),
+    "the name of a secret, by its description": aws(
+      "DbPasswordSecret: { Type: String, Description: Name of the secret with the password }",
+    ),
     "a value of the Parameter Store": aws(
       "DbPassword: { Type: 'AWS::SSM::Parameter::Value<String>' }",
     ),
@@ -49,6 +52,18 @@ testRule("tf-secret-in-file", {
 
 const parameter = (name: string, type: string) =>
   `variable "v" {}\nresource "aws_ssm_parameter" "it" {\n name = "${name}"\n type = ${type}\n value = var.v\n}`;
+
+const output = (value: string) =>
+  `resource "random_password" "it" {\n length = 32\n}\noutput "it" {\n value = ${value}\n}`;
+
+testRule("tf-secret-shown", {
+  fails: { "a password": output("nonsensitive(random_password.it.result)") },
+  passes: {
+    "its length": output("nonsensitive(length(random_password.it.result))"),
+    "another result": output("nonsensitive(random_password.it.length)"),
+    "a sensitive output": output("random_password.it.result\n sensitive = true"),
+  },
+});
 
 testRule("aws-ssm-plain-secret", {
   fails: { "a text": parameter("/it/db/password", '"String"') },

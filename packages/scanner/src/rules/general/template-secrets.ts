@@ -7,6 +7,7 @@ import { isTemplate, readTemplate } from "../../formats/cloudformation/read-temp
 import { isKustomization } from "../../formats/kubernetes/kustomize/kustomization.ts";
 import { configurationIn } from "../../formats/pulumi/format.ts";
 import { defaultOf } from "../../formats/pulumi/program.ts";
+import type { Expression } from "../../hcl/ast.ts";
 import { expressionsIn } from "../../hcl/walk.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, fact, unless } from "../../rule-language/fact.ts";
@@ -20,9 +21,15 @@ import { isReference } from "../../secrets/reference.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { containerChecks } from "../kubernetes/pod.ts";
 
+/** Whether a parameter says that it takes the name or the address of a secret. */
+function isAboutPlace(parameter: Value): boolean {
+  const description = textOf(entryOf(parameter, "Description")) ?? "";
+  return /^(the )?(name|arn|id|path)\b/i.test(description);
+}
+
 /** Whether a parameter with the name of a credential is shown to everyone. */
 function isShown(name: string, parameter: Value, isAzure: boolean): boolean {
-  if (!isCredentialName(name)) return false;
+  if (!isCredentialName(name) || isAboutPlace(parameter)) return false;
   const type = textOf(entryOf(parameter, isAzure ? "type" : "Type")) ?? "";
   if (isAzure) return /^string$/i.test(type);
   return type === "String" && !/^true$/i.test(textOf(entryOf(parameter, "NoEcho")) ?? "");
@@ -114,20 +121,35 @@ const SECRET_RESULTS: Readonly<Record<string, RegExp>> = {
   google_service_account_key: /^private_key$/,
 };
 
+/** Whether an expression is the secret of a resource. */
+function isSecretResult(each: Expression): boolean {
+  if (each.kind !== "traversal" || each.source.kind !== "variable") return false;
+  const result = Object.hasOwn(SECRET_RESULTS, each.source.name)
+    ? SECRET_RESULTS[each.source.name]
+    : undefined;
+  return each.steps.some((step) => step.kind === "attribute" && result?.test(step.name));
+}
+
+/** Outputs that show a secret although Terraform would refuse to. */
+function shownOutputs(view: ModuleView): readonly Fact[] {
+  return [...view.configuration.outputs.values()].flatMap(({ sources }) =>
+    sources.flatMap(({ body, file: source }) =>
+      [...expressionsIn(body)].flatMap((each): readonly Fact[] => {
+        if (each.kind !== "call" || each.name !== "nonsensitive") return [];
+        const [argument] = each.args;
+        const isSecret = argument !== undefined && isSecretResult(argument);
+        return [view.found(isSecret, locate(each, source), "`nonsensitive` shows a secret")];
+      }),
+    ),
+  );
+}
+
 /** Files that Terraform writes, with the secret of another resource in them. */
 function writtenSecrets(view: ModuleView): readonly Fact[] {
   return [...view.configuration.resources.values()]
     .filter(({ type }) => type === "local_file")
     .map(({ header, sources }) => {
-      const secret = sources
-        .flatMap(({ body }) => [...expressionsIn(body)])
-        .find((each) => {
-          if (each.kind !== "traversal" || each.source.kind !== "variable") return false;
-          const result = Object.hasOwn(SECRET_RESULTS, each.source.name)
-            ? SECRET_RESULTS[each.source.name]
-            : undefined;
-          return each.steps.some((step) => step.kind === "attribute" && result?.test(step.name));
-        });
+      const secret = sources.flatMap(({ body }) => [...expressionsIn(body)]).find(isSecretResult);
       const first = sources[0];
       const place =
         secret === undefined || first === undefined ? header : locate(secret, first.file);
@@ -188,6 +210,17 @@ export const templateSecretRules: readonly Rule[] = [
     fix: "Read the secret from a file that is mounted from a `Secret`.",
     link: "https://kubernetes.io/docs/concepts/security/secrets-good-practices/",
     checks: containerChecks(givesSecret),
+  },
+  {
+    id: "tf-secret-shown",
+    title: "Output shows a secret",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "secrets",
+    explanation: "Plans, logs and everyone who reads the outputs of the state get to see it.",
+    fix: "Remove `nonsensitive`, and set `sensitive = true`, or output the name of the secret in a vault.",
+    link: "https://developer.hashicorp.com/terraform/language/functions/nonsensitive",
+    checks: [module(shownOutputs)],
   },
   {
     id: "tf-secret-in-file",

@@ -177,3 +177,26 @@ testRule("k8s-rbac-wildcard", {
   },
   passes: { "a role": { "a.yaml": role("Role", "[get, list]") } },
 });
+
+const rule = (group: string) => ({
+  "a.yaml": `apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata: { name: it }\nrules:\n  - { apiGroups: ["${group}"], resources: ["*"], verbs: ["*"] }\n`,
+});
+
+testRule("k8s-rbac-wildcard", {
+  fails: {
+    "every group": rule("*"),
+    "a group of the cluster": rule("rbac.authorization.k8s.io"),
+    workloads: rule("apps"),
+    "a program that controls the cluster": rule("argoproj.io"),
+  },
+  passes: { "the objects of an operator": rule("dns.example.com") },
+});
+
+const storage = (name: string) => ({
+  "a.yaml": `apiVersion: storage.k8s.io/v1\nkind: StorageClass\nmetadata: { name: ${name} }\nprovisioner: pd.csi.storage.gke.io\nreclaimPolicy: Delete\n`,
+});
+
+testRule("k8s-volume-deleted", {
+  fails: { "a class for data": storage("postgres-data") },
+  passes: { "a class for builds": storage("build-scratch") },
+});

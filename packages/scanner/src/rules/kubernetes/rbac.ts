@@ -52,6 +52,17 @@ function escalates(rule: BlockView): Fact {
   );
 }
 
+/** Groups of the cluster and of programs that control it. Others belong to an operator. */
+const OWN_GROUP =
+  /^(?=[\w-]+\.)(?!.*(^|\.)(k8s|kubernetes|openshift|istio|fluxcd|argoproj|cert-manager)\.io$)[\w.-]+$/;
+
+/** A rule only about objects that an operator brings along. */
+function isAboutOwnObjects(rule: BlockView): Fact {
+  const groups = rule.attr("api_groups");
+  const isOthers = groups.some((group) => group.test((name = "") => !OWN_GROUP.test(name)));
+  return and(groups.isPresent(), not(isOthers));
+}
+
 /** Rules with wildcards are already reported by another rule. */
 function isWildcard(rule: BlockView): Fact {
   return anyOf(["verbs", "resources", "api_groups"].map((name) => rule.attr(name).includes("*")));
@@ -69,7 +80,12 @@ export const rbacRules: readonly Rule[] = [
     fix: "List the API groups, resources and verbs that are needed.",
     peers: { checkov: ["CKV_K8S_49"], trivy: ["KSV-0044", "KSV-0046"] },
     link: PRACTICES,
-    checks: [resource(ROLES, (role) => role.blocks("rule").each(isWildcard)), wildcardCheck],
+    checks: [
+      resource(ROLES, (role) =>
+        role.blocks("rule").each((rule) => unless(isAboutOwnObjects(rule), isWildcard(rule))),
+      ),
+      wildcardCheck,
+    ],
   },
   {
     id: "k8s-rbac-public-role",

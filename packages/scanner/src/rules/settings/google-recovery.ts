@@ -2,6 +2,10 @@ import type { Fault, Setting } from "./setting.ts";
 import { settings } from "./setting.ts";
 
 /** Names of stores for intermediate files, which nobody restores. */
+/** Names of storage for what nobody misses. */
+const TEMPORARY_CLASS =
+  /(^|[-_.])(scratch|tmp|temp|temporary|ephemeral|cache|ci|build|builds|runner|runners)([-_.]|$)/i;
+
 export const TEMPORARY_STORE = /(^|[-_.])(scratch|tmp|temp|temporary)([-_.]|$)/i;
 
 const OFF: Fault = { isNot: [true] };
@@ -196,6 +200,7 @@ export const googleRecovery: readonly Setting[] = [
         explanation: "Deleting a claim, a namespace or a release permanently removes the data.",
         fix: "Set the reclaim policy to `Retain`.",
         link: "https://kubernetes.io/docs/concepts/storage/persistent-volumes/#reclaiming",
+        guards: [{ argument: "metadata.name", matches: TEMPORARY_CLASS, isKnown: true }],
       },
     ],
     [
