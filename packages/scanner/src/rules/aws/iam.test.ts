@@ -180,6 +180,10 @@ testRule("aws-iam-escalation-by-service", {
       '"ecs-tasks.amazonaws.com"',
       '"ecs:RegisterTaskDefinition", "ecs:RunTask"',
     ),
+    "an update of a service": passing(
+      '"ecs-tasks.amazonaws.com"',
+      '"ecs:RegisterTaskDefinition", "ecs:UpdateService"',
+    ),
   },
   passes: {
     "one role": passing('"ec2.amazonaws.com"', '"ec2:RunInstances"', `${ROLES}/web`),
