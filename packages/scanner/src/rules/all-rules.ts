@@ -71,6 +71,7 @@ import { composeRules } from "./compose/compose.ts";
 import { composeIsolationRules } from "./compose/isolation.ts";
 import { lostDataRules } from "./compose/lost-data.ts";
 import { publishedStoreRules } from "./compose/published-stores.ts";
+import { remoteContextRules } from "./compose/remote-contexts.ts";
 import { composeSecretRules } from "./compose/secrets.ts";
 import { sharedPortRules } from "./compose/shared-ports.ts";
 import { dockerBuildRules } from "./docker/build.ts";
@@ -80,6 +81,7 @@ import { dockerEfficiencyRules } from "./docker/efficiency.ts";
 import { dockerImageRules } from "./docker/image.ts";
 import { dockerStyleRules } from "./docker/style.ts";
 import { capacityEfficiencyRules } from "./efficiency/capacity.ts";
+import { cleanupRules } from "./efficiency/cleanup.ts";
 import { computeEfficiencyRules } from "./efficiency/compute.ts";
 import { fixedCapacityRules } from "./efficiency/fixed-capacity.ts";
 import { googleEfficiencyRules } from "./efficiency/google.ts";
@@ -352,6 +354,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...loggingEfficiencyRules,
   ...networkEfficiencyRules,
   ...orphanedRules,
+  ...cleanupRules,
   ...s3LifecycleRules,
   ...sizingRules,
   ...storageEfficiencyRules,
@@ -393,6 +396,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...chartRules,
   ...composeRules,
   ...composeIsolationRules,
+  ...remoteContextRules,
   ...composeSecretRules,
   ...lostDataRules,
   ...publishedStoreRules,

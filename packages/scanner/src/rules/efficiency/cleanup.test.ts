@@ -1,0 +1,37 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const registry = (dryRun: string, policies = 'cleanup_policies {\n  id = "it"\n}') => `
+  resource "google_artifact_registry_repository" "it" {
+    cleanup_policy_dry_run = ${dryRun}
+    ${policies}
+  }`;
+const policy = (enabled: string) => `
+  resource "azurerm_storage_management_policy" "it" {
+    rule {
+      enabled = ${enabled}
+    }
+  }`;
+const lifecycle = (status: string) => `
+  resource "aws_s3_bucket_lifecycle_configuration" "it" {
+    rule {
+      status = "${status}"
+    }
+  }`;
+
+testRule("eff-cleanup-off", {
+  fails: {
+    "a trial": registry("true"),
+    "a rule of Azure": policy("false"),
+    "a rule of S3": lifecycle("Disabled"),
+    "a template": {
+      "it.yaml":
+        'AWSTemplateFormatVersion: "2010-09-09"\nResources:\n  It:\n    Type: AWS::S3::Bucket\n    Properties:\n      LifecycleConfiguration:\n        Rules:\n          - Status: Disabled\n            ExpirationInDays: 30\n',
+    },
+  },
+  passes: {
+    "a policy that deletes": registry("false"),
+    "no policy": registry("true", ""),
+    "a rule of Azure": policy("true"),
+    "a rule of S3": lifecycle("Enabled"),
+  },
+});

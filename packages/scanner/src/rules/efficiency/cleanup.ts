@@ -1,0 +1,29 @@
+import { and } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+
+/** Rules for what should remove old data, but doesn't. */
+export const cleanupRules: readonly Rule[] = [
+  {
+    id: "eff-cleanup-off",
+    title: "Rule that removes old data is switched off",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "The data stays and is paid for, although the code suggests that it is removed.",
+    fix: "Switch the rule on, or remove it if everything has to be kept.",
+    link: "https://cloud.google.com/artifact-registry/docs/repositories/cleanup-policy",
+    checks: [
+      resource("google_artifact_registry_repository", (repository) =>
+        and(
+          repository.attr("cleanup_policy_dry_run").is(true),
+          repository.blocks("cleanup_policies").exists(),
+        ),
+      ),
+      resource("azurerm_storage_management_policy", (policy) =>
+        policy.blocks("rule").each((rule) => rule.attr("enabled").is(false)),
+      ),
+      resource("aws_s3_bucket_lifecycle_configuration", (lifecycle) =>
+        lifecycle.blocks("rule").each((rule) => rule.attr("status").is("Disabled")),
+      ),
+    ],
+  },
+];
