@@ -34,8 +34,16 @@ const MAX_COMMON_SHARE = 0.32;
 /** Hexadecimal digests and keys. With only six letters, their bigrams aren't informative. */
 const HEXADECIMAL = /^[0-9a-f]{20,}$/i;
 
+/** A key behind the words that many services start theirs with: `it_live_0a1b…`. */
+const LABELED = /^[a-z]{2,10}[_-](?:(?:live|prod|test|key|pat|api|sk|pk)[_-])([0-9a-z]{24,})$/i;
+
 /** Whether a text looks randomly generated, like passwords and keys. */
 export function looksRandom(text: string): boolean {
+  const key = LABELED.exec(text)?.[1];
+  return isRandom(text) || (key !== undefined && isRandom(key));
+}
+
+function isRandom(text: string): boolean {
   if (text.length < SHORTEST || !/[0-9]/.test(text) || !/[A-Za-z]/.test(text)) return false;
   if (HEXADECIMAL.test(text)) return entropy(text) >= LEAST_BITS;
   return entropy(text) >= LEAST_BITS && commonShare(text.toLowerCase()) < MAX_COMMON_SHARE;

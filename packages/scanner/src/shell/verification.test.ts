@@ -12,6 +12,9 @@ it.each([
   "pip install --trusted-host pypi.example.com flask",
   "ssh -o StrictHostKeyChecking=no host",
   "kubectl --insecure-skip-tls-verify get pods",
+  "cosign verify --certificate-identity-regexp '.*' it",
+  "cosign verify --certificate-oidc-issuer-regexp=.+ it",
+  "cosign verify --insecure-ignore-tlog --key it.pub it",
 ])("%s skips it", (script) => expect(commandsIn(script).some(skipsVerification)).toBe(true));
 
 it.each([
@@ -20,6 +23,7 @@ it.each([
   "npm config set strict-ssl true",
   "pip install flask",
   "ssh -o StrictHostKeyChecking=yes host",
+  "cosign verify --certificate-identity-regexp '^https://github.com/acme/it/.*' it",
 ])("%s does not", (script) => expect(commandsIn(script).some(skipsVerification)).toBe(false));
 
 it("knows the variables that switch it off", () => {

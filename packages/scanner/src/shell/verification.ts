@@ -30,6 +30,10 @@ const SWITCHES: Readonly<Record<string, RegExp>> = {
 const SETTINGS =
   /^(git config( --\w+)* http\.sslverify (false|0)|(npm|yarn|pnpm) config set (strict-ssl|enablestrictssl)[= ]false|(npm|yarn|pnpm) set strict-ssl[= ]false|pip3? config set global\.trusted-host .*|composer config( -\w+)* disable-tls true)\b/i;
 
+/** Options of cosign that accept the signature of anyone, or one that no log has. */
+const ANY_SIGNER =
+  /--certificate-(identity|oidc-issuer)-regexp[= ]\^?\.[*+]\$?( |$)|--insecure-ignore-(tlog|sct)(=true)?( |$)/;
+
 /** An address of the machine itself, for which no one else can answer. */
 const OWN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/;
 
@@ -40,6 +44,7 @@ export function skipsVerification(command: Command): boolean {
   if (program === "curl") {
     return command.some((word) => word === "--insecure" || hasLetter(word, "k", CURL_VALUES));
   }
+  if (program === "cosign" && ANY_SIGNER.test(command.join(" "))) return true;
   const option = Object.hasOwn(SWITCHES, program) ? SWITCHES[program] : undefined;
   if (option !== undefined && command.slice(1).some((word) => option.test(word))) return true;
   return SETTINGS.test(command.slice(0, 8).join(" "));

@@ -4,7 +4,7 @@ import type { BlockView } from "../../rule-language/block-view.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
-import { pipelinesIn, programOf } from "../../shell/commands.ts";
+import { type Command, pipelinesIn, programOf } from "../../shell/commands.ts";
 import { writtenCredentials } from "../../shell/written-credentials.ts";
 import {
   environmentOf,
@@ -47,13 +47,29 @@ function handsOutAll(block: BlockView, texts: readonly string[]): Fact {
 /** Programs that print what they are given. */
 const PRINTERS = /^(echo|printf|cat|tee|print|Write-Host|Write-Output)$/;
 
+/** Programs that write what they get in another form, in which no log hides it. */
+const ENCODERS = /^(base64|base32|xxd|od|hexdump|rev|fold)$/;
+
+const DECODES = /^(-d|-D|--decode|-r)$/;
+
+/** Whether a pipeline ends in the log, with no more than another form of what it starts with. */
+function endsInLog(pipeline: readonly Command[]): boolean {
+  return pipeline
+    .slice(1)
+    .every(
+      (command) =>
+        ENCODERS.test(programOf(command)) &&
+        !command.some((word) => DECODES.test(word) || word.startsWith(">")),
+    );
+}
+
 /** A secret that a command prints, unless its output goes elsewhere. */
 function printsSecret({ workflow, job, step }: StepPlace): Fact {
   const lookup = environmentOf([step, job, workflow]);
   const script = textOf(step, "run");
   const printed = pipelinesIn(script).find((pipeline) => {
     const [first] = pipeline;
-    if (first === undefined || pipeline.length > 1 || !PRINTERS.test(programOf(first)))
+    if (first === undefined || !PRINTERS.test(programOf(first)) || !endsInLog(pipeline))
       return false;
     const line = first.join(" ");
     if (/(^|\s)\d?>{1,2}/.test(line) || first.some((word) => word.startsWith(">"))) return false;
