@@ -50,3 +50,20 @@ it("does not show the password of the address", () => {
   expect(found?.message).toBe("`data.URL` lets the connection be unencrypted.");
   expect(JSON.stringify(findings)).not.toContain("Tr0ub4dor3blue");
 });
+
+const variables = (host: string, name: string, value: string) => ({
+  "pod.yaml": `apiVersion: v1\nkind: Pod\nmetadata: { name: it }\nspec:\n  containers:\n    - name: it\n      image: a:1\n      env: [{ name: PGHOST, value: "${host}" }, { name: ${name}, value: "${value}" }]\n`,
+});
+
+testRule("gen-database-plaintext", {
+  fails: {
+    "a mode": variables("db.example.com", "PGSSLMODE", "disable"),
+    "a mode of MySQL": variables("db.example.com", "MYSQL_SSL_MODE", "PREFERRED"),
+    "a switch": variables("db.example.com", "DB_SSL", "false"),
+  },
+  passes: {
+    "a mode that checks": variables("db.example.com", "PGSSLMODE", "verify-full"),
+    "a database beside it": variables("127.0.0.1", "PGSSLMODE", "disable"),
+    "a switch that is on": variables("db.example.com", "DB_SSL", "true"),
+  },
+});

@@ -2,7 +2,7 @@ import { withMarks } from "../../evaluate/value.ts";
 import { askText } from "../../rule-language/ask-text.ts";
 import { AttributeView } from "../../rule-language/attribute-view.ts";
 import { type BlockView, objectsIn } from "../../rule-language/block-view.ts";
-import { type Fact, or } from "../../rule-language/fact.ts";
+import { and, type Fact, or, unless } from "../../rule-language/fact.ts";
 import { withNamedPlaceholders } from "../../rule-language/placeholders.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { containerChecks, versioned } from "../kubernetes/pod.ts";
@@ -21,6 +21,33 @@ function connectsInTheClear(setting: AttributeView): Fact {
   // The address may have a password, so it isn't shown.
   const message = `\`${setting.path}\` lets the connection be unencrypted`;
   return { ...answer, evidence: evidence.map((each) => ({ ...each, message })) };
+}
+
+/** Variables that programs read for the mode of their connection, and values without TLS. */
+const MODES: readonly (readonly [name: RegExp, value: RegExp])[] = [
+  [/SSL_?MODE$/i, /^(disabled?|allow|prefer(red)?|none)$/i],
+  [
+    /(^|_)(DB|DATABASE|PG|POSTGRES|POSTGRESQL|MYSQL|MARIADB|MONGO|MONGODB)_(SSL|TLS)(_ENABLED)?$/i,
+    /^(false|0|off|no|disabled?)$/i,
+  ],
+];
+
+const LOCAL = /^(localhost|127\.|::1$|\/)/;
+
+/** A variable that switches TLS off, unless the database is beside the program. */
+function switchesOff(container: BlockView): Fact {
+  const variables = container.blocks("env");
+  const isLocal = variables.some((variable) =>
+    and(variable.attr("name").matches(/HOST(NAME)?$/i), variable.attr("value").matches(LOCAL)),
+  );
+  const isOff = variables.some((variable) =>
+    or(
+      ...MODES.map(([name, value]) =>
+        and(variable.attr("value").matches(value), variable.attr("name").matches(name)),
+      ),
+    ),
+  );
+  return unless(isLocal, isOff);
 }
 
 /** One fact per entry of a map. */
@@ -61,10 +88,11 @@ export const plaintextDatabaseRules: readonly Rule[] = [
     category: "security",
     topic: "encryption-in-transit",
     explanation: "Anyone on the network path can read and change the data, credentials included.",
-    fix: "Set `sslmode=verify-full` in the address.",
+    fix: "Set `sslmode=verify-full` in the address, or `PGSSLMODE` to `verify-full`.",
     link: "https://www.postgresql.org/docs/current/libpq-ssl.html",
     checks: [
       ...containerChecks(inVariables),
+      ...containerChecks(switchesOff),
       ...MAPS.map(([types, path]) => resource(types, (view) => entriesOf(view.attr(path)))),
       resource("aws_ecs_task_definition", (task) =>
         objectsIn(task.attr("container_definitions").json()).each((container) =>
