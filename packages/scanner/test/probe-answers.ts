@@ -19,7 +19,7 @@ const ACCESS = new Set(
 );
 
 const PRIVILEGE =
-  /^(aws-iam-(admin-(attachment|policy)|escalation(-by-service)?)|aws-iot-policy-wide|az-role-(assignment-wide|owner-wildcard)|gcp-iam-(basic-role|escalation|sa-impersonation|custom-role)|k8s-rbac-(wildcard|cluster-admin|escalation|secrets))$/;
+  /^(aws-iam-(admin-(attachment|policy)|escalation(-by-service)?|full-access)|aws-iot-policy-wide|az-role-(assignment-wide|owner-wildcard)|gcp-iam-(basic-role|escalation|project-data|sa-impersonation|custom-role)|k8s-rbac-(wildcard|cluster-admin|default-account|escalation|secrets))$/;
 
 const TRUST =
   /^(aws-iam-(oidc-(audience|github|repository|subject)|role-public-assume)|az-federated-subject|gcp-wif-(condition|whole-pool))$/;

@@ -88,3 +88,18 @@ testArgumentRule("aws-iam-password-length", {
   good: ["14", "32"],
   absent: "fails",
 });
+
+const attached = (name: string) =>
+  `resource "aws_iam_role_policy_attachment" "it" {\n  policy_arn = "arn:aws:iam::aws:policy/${name}"\n}`;
+
+testRule("aws-iam-full-access", {
+  fails: {
+    "all files": attached("AmazonS3FullAccess"),
+    "all but users": attached("PowerUserAccess"),
+    "of a role": `resource "aws_iam_role" "it" {\n  managed_policy_arns = ["arn:aws:iam::aws:policy/SecretsManagerReadWrite"]\n}`,
+  },
+  passes: {
+    "for reading": attached("AmazonS3ReadOnlyAccess"),
+    "what another rule reports": attached("AdministratorAccess"),
+  },
+});

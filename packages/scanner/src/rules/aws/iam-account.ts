@@ -1,13 +1,50 @@
 import { askText } from "../../rule-language/ask-text.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { type Fact, or } from "../../rule-language/fact.ts";
-import { type Rule, resource } from "../../rule-language/rule.ts";
+import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 
 /** Managed policies with full permissions, or with full IAM permissions, which are equivalent. */
 const ADMINISTRATOR = /(^|\/)(AdministratorAccess|IAMFullAccess)$/;
 
 function isAdministrator(policy: AttributeView): Fact {
   return askText(policy, (text) => ADMINISTRATOR.test(text));
+}
+
+/** Managed policies for everything of a service that keeps data or runs code. */
+const FULL_ACCESS =
+  /(^|\/)(PowerUserAccess|SecretsManagerReadWrite|AWSLambda_FullAccess|Amazon(S3|DynamoDB|EC2|RDS|SQS|SNS|VPC|SSM|Kinesis|ECS_|EKS|ElasticFileSystem|ElastiCache|Redshift|SageMaker)FullAccess)$/;
+
+/** Checks each managed policy that a user, group, role or permission set gets. */
+function attachmentChecks(question: (policy: AttributeView) => Fact): readonly Check[] {
+  return [
+    resource(
+      [
+        "aws_iam_policy_attachment",
+        "aws_iam_role_policy_attachment",
+        "aws_iam_user_policy_attachment",
+        "aws_iam_group_policy_attachment",
+      ],
+      (attachment) =>
+        or(
+          question(attachment.attr("policy_arn")),
+          attachment
+            .referred("policy_arn", "data.aws_iam_policy")
+            .some((policy) => or(question(policy.attr("name")), question(policy.attr("arn")))),
+        ),
+    ),
+    resource("aws_iam_role", (role) => role.attr("managed_policy_arns").some(question)),
+    resource(
+      [
+        "aws_iam_role_policy_attachments_exclusive",
+        "aws_iam_user_policy_attachments_exclusive",
+        "aws_iam_group_policy_attachments_exclusive",
+      ],
+      (attachments) => attachments.attr("policy_arns").some(question),
+    ),
+    resource("aws_ssoadmin_managed_policy_attachment", (attachment) =>
+      question(attachment.attr("managed_policy_arn")),
+    ),
+  ];
 }
 
 /** The minimum password length in the CIS benchmark for AWS. */
@@ -26,37 +63,19 @@ export const iamAccountRules: readonly Rule[] = [
     fix: "Attach policies that grant what is needed.",
     peers: { checkov: ["CKV_AWS_274"] },
     link: "https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege",
-    checks: [
-      resource(
-        [
-          "aws_iam_policy_attachment",
-          "aws_iam_role_policy_attachment",
-          "aws_iam_user_policy_attachment",
-          "aws_iam_group_policy_attachment",
-        ],
-        (attachment) =>
-          or(
-            isAdministrator(attachment.attr("policy_arn")),
-            attachment
-              .referred("policy_arn", "data.aws_iam_policy")
-              .some((policy) =>
-                or(isAdministrator(policy.attr("name")), isAdministrator(policy.attr("arn"))),
-              ),
-          ),
-      ),
-      resource("aws_iam_role", (role) => role.attr("managed_policy_arns").some(isAdministrator)),
-      resource(
-        [
-          "aws_iam_role_policy_attachments_exclusive",
-          "aws_iam_user_policy_attachments_exclusive",
-          "aws_iam_group_policy_attachments_exclusive",
-        ],
-        (attachments) => attachments.attr("policy_arns").some(isAdministrator),
-      ),
-      resource("aws_ssoadmin_managed_policy_attachment", (attachment) =>
-        isAdministrator(attachment.attr("managed_policy_arn")),
-      ),
-    ],
+    checks: attachmentChecks(isAdministrator),
+  },
+  {
+    id: "aws-iam-full-access",
+    title: "A policy for everything of a service is attached",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "privilege",
+    explanation:
+      "Managed policies for full access hold for every resource of the account, the data of others included.",
+    fix: "Attach a policy with the actions that are needed on the resources by ARN.",
+    link: "https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege",
+    checks: attachmentChecks((policy) => askText(policy, (text) => FULL_ACCESS.test(text))),
   },
   {
     id: "aws-iam-user-policy",

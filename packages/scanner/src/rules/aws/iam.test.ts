@@ -225,3 +225,27 @@ testRule("aws-iam-admin-policy", {
       }`,
   },
 });
+
+const reading = (actions: string, resources = '"*"', more = "") =>
+  document(`actions = [${actions}]\nresources = [${resources}]\n${more}`);
+
+testRule("aws-iam-star-resource-read", {
+  fails: {
+    secrets: reading('"secretsmanager:GetSecretValue"'),
+    parameters: reading('"ssm:GetParameter*"'),
+    files: reading('"s3:GetObject"'),
+    tables: reading('"dynamodb:Query"'),
+  },
+  passes: {
+    "one secret": reading(
+      '"secretsmanager:GetSecretValue"',
+      '"arn:aws:secretsmanager:eu-west-1:111122223333:secret:it-*"',
+    ),
+    "a list of names": reading('"s3:ListAllMyBuckets", "ssm:DescribeParameters"'),
+    "a condition": reading(
+      '"ssm:GetParameter"',
+      '"*"',
+      'condition {\n test = "StringEquals"\n variable = "aws:ResourceTag/it"\n values = ["a"]\n}',
+    ),
+  },
+});

@@ -63,6 +63,27 @@ function writesEverywhere(statement: BlockView): Fact {
   );
 }
 
+/** Actions that read what is kept, and have resources to name. */
+const READS_DATA = new RegExp(
+  `^(${[
+    "dynamodb:(\\*|Get\\*|BatchGet(Item|\\*)|GetItem|Query|Scan)",
+    "s3:(Get\\*|GetObject\\*?|GetObjectVersion)",
+    "secretsmanager:(Get\\*|GetSecretValue|BatchGetSecretValue)",
+    "sqs:ReceiveMessage",
+    "ssm:(Get\\*|GetParameters?\\*?|GetParametersByPath)",
+  ].join("|")})$`,
+  "i",
+);
+
+function readsEverywhere(statement: BlockView): Fact {
+  return and(
+    statement.attr("Action").some((action) => action.matches(READS_DATA)),
+    statement.attr("Resource").includes("*"),
+    allows(statement),
+    not(hasCondition(statement)),
+  );
+}
+
 export const iamRules: readonly Rule[] = [
   {
     id: "aws-iam-admin-policy",
@@ -99,6 +120,18 @@ export const iamRules: readonly Rule[] = [
     peers: { checkov: ["CKV_AWS_290", "CKV_AWS_289", "CKV_AWS_286"] },
     link: POLICY_GRAMMAR,
     checks: identityPolicyChecks((statements) => statements.each(writesEverywhere)),
+  },
+  {
+    id: "aws-iam-star-resource-read",
+    title: "IAM policy reads the data of every resource",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "privilege",
+    explanation:
+      "Anyone who obtains this identity reads all secrets, files or tables of the account.",
+    fix: "Name the resources by ARN, or add a `Condition` such as a tag that they must have.",
+    link: LEAST_PRIVILEGE,
+    checks: identityPolicyChecks((statements) => statements.each(readsEverywhere)),
   },
   {
     id: "aws-iam-escalation",

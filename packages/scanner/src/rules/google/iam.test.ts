@@ -58,3 +58,31 @@ testRule("gcp-iam-basic-role", {
       }`,
   },
 });
+
+const onProject = (
+  role: string,
+  member = '"serviceAccount:it@acme.iam.gserviceaccount.com"',
+  more = "",
+) =>
+  `resource "google_service_account" "it" {\n account_id = "it"\n}\nresource "google_project_iam_member" "it" {\n project = "acme"\n role = "roles/${role}"\n member = ${member}\n ${more}\n}`;
+
+testRule("gcp-iam-project-data", {
+  fails: {
+    "all buckets": onProject("storage.admin"),
+    "all secrets": onProject("secretmanager.secretAccessor", "google_service_account.it.member"),
+    "an account of the module": onProject(
+      "storage.objectAdmin",
+      `"serviceAccount:$\{google_service_account.it.email}"`,
+    ),
+  },
+  passes: {
+    "a person": onProject("storage.admin", '"group:admins@example.com"'),
+    "for reading": onProject("storage.objectViewer"),
+    "a condition": onProject(
+      "storage.admin",
+      "google_service_account.it.member",
+      'condition {\n title = "it"\n expression = "resource.name.startsWith(\\"it\\")"\n}',
+    ),
+    "one bucket": `resource "google_storage_bucket_iam_member" "it" {\n bucket = "it"\n role = "roles/storage.admin"\n member = "serviceAccount:it@acme.iam.gserviceaccount.com"\n}`,
+  },
+});

@@ -5,8 +5,9 @@ import {
 } from "../../policies/google/escalating-permissions.ts";
 import { grantChecks } from "../../policies/google/grants.ts";
 import { CONTAINERS } from "../../policies/google/iam-families.ts";
+import { askText } from "../../rule-language/ask-text.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { and, type Fact, or, unless } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -31,6 +32,19 @@ const IMPERSONATING_ROLES = [
   "roles/iam.serviceAccountUser",
   "roles/iam.workloadIdentityUser",
 ];
+
+/** Roles for all of a project's data, or for all its machines. */
+const DATA_ROLES =
+  /^roles\/((bigquery|bigtable|cloudkms|cloudsql|compute|container|datastore|pubsub|redis|secretmanager|spanner|storage)\.admin|bigquery\.dataOwner|datastore\.owner|secretmanager\.secretAccessor|storage\.objectAdmin)$/;
+
+/** Whether a member is a service account, also by the `member` of its resource. */
+function isServiceAccount(member: AttributeView): Fact {
+  const { referents } = member.value.marks;
+  if (referents.some(({ type }) => type === "google_service_account")) {
+    return fact(true, member.evidence());
+  }
+  return askText(member, (text) => text.startsWith("serviceAccount:"));
+}
 
 /** The first permission of a custom role that leads to others. */
 function escalates(role: ResourceView): Fact {
@@ -77,6 +91,24 @@ export const googleIamRules: readonly Rule[] = [
       unless(
         grant.attr("condition.expression").contains("modifiedGrantsByRole"),
         grant.attr("role").isIn(GRANTING_ROLES),
+      ),
+    ),
+  },
+  {
+    id: "gcp-iam-project-data",
+    title: "Service account gets all data of a kind in a project",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "privilege",
+    explanation:
+      "Granted on the project, the role holds for every bucket, secret or database in it, also for those of others.",
+    fix: "Grant the role on the one resource, such as with `google_storage_bucket_iam_member`, or add a `condition`.",
+    link: "https://cloud.google.com/iam/docs/using-iam-securely",
+    checks: grantChecks(CONTAINERS, (grant) =>
+      and(
+        grant.attr("role").matches(DATA_ROLES),
+        grant.attr("condition.expression").isAbsent(),
+        or(isServiceAccount(grant.attr("member")), grant.attr("members").some(isServiceAccount)),
       ),
     ),
   },

@@ -200,3 +200,15 @@ testRule("k8s-volume-deleted", {
   fails: { "a class for data": storage("postgres-data") },
   passes: { "a class for builds": storage("build-scratch") },
 });
+
+const bound = (subject: string) => ({
+  "a.yaml": `apiVersion: rbac.authorization.k8s.io/v1\nkind: RoleBinding\nmetadata: { name: it, namespace: it }\nroleRef: { apiGroup: rbac.authorization.k8s.io, kind: Role, name: it }\nsubjects: [{ ${subject} }]\n`,
+});
+
+testRule("k8s-rbac-default-account", {
+  fails: { "the default": bound("kind: ServiceAccount, name: default, namespace: it") },
+  passes: {
+    "an account of its own": bound("kind: ServiceAccount, name: it, namespace: it"),
+    "a person of this name": bound("kind: User, name: default"),
+  },
+});

@@ -130,6 +130,25 @@ export const rbacRules: readonly Rule[] = [
     ],
   },
   {
+    id: "k8s-rbac-default-account",
+    title: "Role is bound to a default service account",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "privilege",
+    explanation: "Every pod of the namespace that names no account of its own gets the rights.",
+    fix: "Make a service account for the workload, and bind the role to it.",
+    link: "https://kubernetes.io/docs/concepts/security/rbac-good-practices/#least-privilege",
+    checks: [
+      resource(BINDINGS, (binding) =>
+        binding
+          .blocks("subject")
+          .each((subject) =>
+            and(subject.attr("kind").is("ServiceAccount"), subject.attr("name").is("default")),
+          ),
+      ),
+    ],
+  },
+  {
     id: "k8s-rbac-escalation",
     title: "Role lets its holder get further rights",
     severity: "HIGH",
