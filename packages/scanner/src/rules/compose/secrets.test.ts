@@ -25,3 +25,19 @@ testRule("compose-variable-secret", {
     },
   },
 });
+
+const command = (text: string) => ({
+  "compose.yaml": `services:\n  it:\n    image: redis:8.2.1\n    restart: always\n    command: ${text}\n`,
+});
+
+testRule("compose-variable-secret", {
+  fails: {
+    "an option": command("redis-server --requirepass Zk39hunter"),
+    "a list of words": command('["it", "--token=Zk39hunter"]'),
+  },
+  passes: {
+    "a variable of the one who starts it": command('redis-server --requirepass "$$PASSWORD_1"'),
+    "a file": command("it --token /run/secrets/token1"),
+    "a placeholder": command("redis-server --requirepass changeme1"),
+  },
+});

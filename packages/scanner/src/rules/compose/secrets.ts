@@ -1,7 +1,10 @@
+import { entryOf, textsOf } from "../../documents/members.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { secretInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
+import { isPlaceholder } from "../../secrets/allowlist.ts";
 import { isChosenPassword } from "../../secrets/chosen-password.ts";
+import { looksRandom } from "../../secrets/entropy.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { composeOf, servicesOf } from "./compose.ts";
 import { isDeployed, variablesOf } from "./deployed.ts";
@@ -21,6 +24,25 @@ function readableVariables(source: SourceFile): readonly Fact[] {
     });
 }
 
+/** An option with a password, of a command as a text or as a list of words. */
+const OPTION =
+  /--?(requirepass|masterauth|password|passwd|token|secret|api-key)(?:=|\s+)(["']?)([^\s"']{8,100})\2/g;
+
+function readableCommands(source: SourceFile): readonly Fact[] {
+  return servicesOf(composeOf(source))
+    .filter(([, service]) => isDeployed(service, source))
+    .flatMap(([, service]) => ["command", "entrypoint"].map((name) => entryOf(service, name)))
+    .flatMap((command): readonly Fact[] => {
+      const words = textsOf(command).join(" ");
+      return [...words.matchAll(OPTION)].map(([, option = "", , text = ""]) => {
+        const isShown = isChosenPassword("password", text) || looksRandom(text);
+        const message = `\`--${option}\` can be read in the code`;
+        const isReal = isShown && !isPlaceholder(text) && !text.startsWith("/");
+        return secretInFile(isReal ? text : undefined, command, source, message);
+      });
+    });
+}
+
 /** Rules for secrets in Compose files. */
 export const composeSecretRules: readonly Rule[] = [
   {
@@ -33,6 +55,6 @@ export const composeSecretRules: readonly Rule[] = [
       "Everyone who can read the repository, its history or a fork of it knows the credential.",
     fix: "Mount it with `secrets` and name its file, such as `POSTGRES_PASSWORD_FILE`, or take it from the environment.",
     link: "https://docs.docker.com/compose/how-tos/use-secrets/",
-    checks: [file(readableVariables)],
+    checks: [file(readableVariables), file(readableCommands)],
   },
 ];

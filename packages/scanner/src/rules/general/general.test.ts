@@ -200,3 +200,24 @@ testRule("gen-sensitive-default", {
     "a key of the caller": tunnel("var.given"),
   },
 });
+
+const settingsMap = (text: string) => ({
+  "it.yaml": `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: it }\ndata:\n  ${text}\n`,
+});
+const signingIn = (password: string) =>
+  `variable "password" {\n  type = string\n}\nprovider "postgresql" {\n  password = ${password}\n}`;
+
+testRule("gen-sensitive-default", {
+  fails: {
+    "settings that everyone may read": settingsMap("DB_PASSWORD: hunter2secret9"),
+    "values of variables": { "terraform.tfvars": 'db_password = "hunter2secret9"\n' },
+    "a provider": signingIn('"hunter2secret9"'),
+    "metadata of a machine": `resource "google_compute_instance" "it" {\n  metadata = { db-password = "hunter2secret9" }\n}`,
+  },
+  passes: {
+    "another setting": settingsMap("DB_HOST: db"),
+    "values of an example": { "examples/it.tfvars": 'db_password = "hunter2secret9"\n' },
+    "no value": { "terraform.tfvars": 'db_password = ""\n' },
+    "a provider": signingIn("var.password"),
+  },
+});

@@ -65,3 +65,14 @@ testRule("tf-provisioner-branch", {
     "a file of the module": applied("manifests/classes.yaml"),
   },
 });
+
+const command = (text: string) =>
+  `resource "terraform_data" "it" {\n  provisioner "local-exec" {\n    command = "${text}"\n  }\n}`;
+
+testRule("tf-provisioner-secret", {
+  fails: { "an option": command("mysql -u root -pZk39hunter < it.sql") },
+  passes: {
+    "a variable": command("mysql -u root -p$PASSWORD < it.sql"),
+    "no credential": command("mysql --login-path=it < it.sql"),
+  },
+});

@@ -7,6 +7,7 @@ import { commandsIn } from "../../shell/commands.ts";
 import { unverifiedInstall } from "../../shell/downloads.ts";
 import { unsignedPackages } from "../../shell/package-sources.ts";
 import { skipsVerification } from "../../shell/verification.ts";
+import { writtenCredentials } from "../../shell/written-credentials.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { isInMovingFolder } from "./loose-revision.ts";
 
@@ -60,6 +61,15 @@ const fetchedBranches = inProvisioners((argument, file, view) => {
   return [view.found(moving !== undefined, locate(argument, file), message)];
 });
 
+const writtenSecrets = inProvisioners((argument, file, view) => {
+  if (argument.name !== "command" && argument.name !== "inline") return [];
+  const [written] = writtenCredentials(scriptOf(argument.value, file));
+  const message = `\`${written?.receiver ?? ""}\` gets a credential that can be read in the code`;
+  const found = view.found(written !== undefined, locate(argument, file), message);
+  const secrets = written === undefined ? [] : [written.value];
+  return [{ ...found, evidence: found.evidence.map((each) => ({ ...each, secrets })) }];
+});
+
 /** Rules for what provisioners fetch. */
 export const provisionerRules: readonly Rule[] = [
   {
@@ -84,5 +94,16 @@ export const provisionerRules: readonly Rule[] = [
     fix: "Name a tag or commit in the address, or keep the file in the module.",
     link: "https://developer.hashicorp.com/terraform/language/resources/provisioners/syntax",
     checks: [fetchedBranches],
+  },
+  {
+    id: "tf-provisioner-secret",
+    title: "Command of a provisioner contains a credential",
+    severity: "HIGH",
+    category: "security",
+    topic: "secrets",
+    explanation: "Everyone who can read the code, and the log of each apply, knows the credential.",
+    fix: "Hand it over with `environment`, from a sensitive variable or a vault.",
+    link: "https://developer.hashicorp.com/terraform/language/resources/provisioners/syntax",
+    checks: [writtenSecrets],
   },
 ];

@@ -1,10 +1,14 @@
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { type Fact, fact, unless } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, unless } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
-import { module, type Rule, resource } from "../../rule-language/rule.ts";
+import { file, module, type Rule, resource } from "../../rule-language/rule.ts";
+import { isPlaceholder } from "../../secrets/allowlist.ts";
+import { assignmentsIn } from "../../secrets/assignments.ts";
+import { isChosenPassword } from "../../secrets/chosen-password.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
 import { isReference, isSubstituted } from "../../secrets/reference.ts";
+import type { SourceFile } from "../../source/source-file.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
 import { literalText } from "../../terraform/static-argument.ts";
 import { isReadable, serviceSettingChecks } from "./service-settings.ts";
@@ -104,6 +108,51 @@ function namedSecrets(map: AttributeView): readonly Fact[] {
   });
 }
 
+/** Passwords among settings that everyone may read. */
+function chosenPasswords(map: AttributeView): readonly Fact[] {
+  if (map.value.kind !== "object") return [];
+  return [...map.value.entries.keys()].filter(isCredentialName).map((name) => {
+    const member = map.member(name);
+    const isPassword = member.test((text = "") => isChosenPassword(name, text));
+    return and(isPassword, isReadable(member));
+  });
+}
+
+/** Passwords with which providers sign in. Keys of AWS have a rule of their own. */
+function providerPasswords(view: ModuleView): readonly Fact[] {
+  return view.configuration.providers.flatMap((declaration) =>
+    declaration.sources.flatMap(({ body, file: source }) =>
+      body.attributes.flatMap((attribute): readonly Fact[] => {
+        const text = literalText(declaration, attribute.name);
+        if (text === null || !isCredentialName(attribute.name)) return [];
+        if (declaration.name === "aws" || isReference(text) || isPlaceholder(text)) return [];
+        const message = `\`${attribute.name}\` of the provider can be read in the code`;
+        const location = locate(attribute, source);
+        return [fact(text !== "", { location, message, marks: NO_MARKS, secrets: [text] })];
+      }),
+    ),
+  );
+}
+
+/** Values of variables that are kept beside the code. */
+const VALUES = /\.tfvars$/;
+
+const OF_EXAMPLES = /example|sample|template|(^|\/)(tests?|fixtures)\//i;
+
+function givenValues(source: SourceFile): readonly Fact[] {
+  if (!VALUES.test(source.path) || OF_EXAMPLES.test(source.path)) return [];
+  return [...assignmentsIn(source.text, "quoted")]
+    .filter(({ name, value }) => isChosenPassword(name, value))
+    .map(({ name, value, start }) =>
+      fact(true, {
+        location: { file: source, start, end: start + value.length },
+        message: `the value of \`${name}\` can be read in the code`,
+        marks: NO_MARKS,
+        secrets: [value],
+      }),
+    );
+}
+
 export const sensitiveDefaultRules: readonly Rule[] = [
   {
     id: "gen-sensitive-default",
@@ -128,6 +177,11 @@ export const sensitiveDefaultRules: readonly Rule[] = [
         ...app.blocks("connection_string").each((each) => connects(each.attr("value"))),
       ]),
       ...serviceSettingChecks,
+      resource(["kubernetes_config_map", "kubernetes_config_map_v1"], (settings) =>
+        chosenPasswords(settings.attr("data")),
+      ),
+      module(providerPasswords),
+      file(givenValues),
       resource(["kubernetes_secret", "kubernetes_secret_v1"], (secret) =>
         ["data", "string_data", "binary_data"].flatMap((name) => namedSecrets(secret.attr(name))),
       ),

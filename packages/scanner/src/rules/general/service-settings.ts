@@ -22,6 +22,8 @@ const MAPS: readonly (readonly [type: string, path: string])[] = [
   ["azurerm_container_group", "container.environment_variables"],
   ["docker_service", "task_spec.container_spec.env"],
   ["google_cloudfunctions_function", "environment_variables"],
+  ["google_compute_instance", "metadata"],
+  ["google_compute_instance_template", "metadata"],
   ["google_cloudfunctions2_function", "service_config.environment_variables"],
 ];
 

@@ -85,3 +85,14 @@ testRule("gen-startup-unverified-packages", {
     "a checksum": starting("wget http://a.example.com/it-1.0.tgz && sha256sum -c it.sums"),
   },
 });
+
+const started = (text: string) =>
+  `resource "azurerm_linux_virtual_machine" "it" {\n  custom_data = base64encode("${text}")\n}`;
+
+testRule("gen-startup-secret", {
+  fails: {
+    Azure: started("#!/bin/sh\\nexport DB_PASSWORD=Zk39hunter\\n"),
+    Google: `resource "google_compute_instance" "it" {\n  metadata_startup_script = "export DB_PASSWORD=Zk39hunter"\n}`,
+  },
+  passes: { "a name": started("#!/bin/sh\\nexport DB_HOST=db\\n") },
+});

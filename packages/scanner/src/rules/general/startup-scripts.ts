@@ -9,6 +9,7 @@ import { looseIndex, unsignedPackages } from "../../shell/package-sources.ts";
 import { unpinnedClone } from "../../shell/unpinned.ts";
 import { skipsVerification } from "../../shell/verification.ts";
 import { withDecoded } from "../../source/bytes.ts";
+import { scriptGivesCredential } from "../aws/credentials-in-text.ts";
 import { cloudInitCheck } from "./cloud-init-files.ts";
 
 /** The arguments with the script that a machine runs when it starts, in plain text or base64. */
@@ -79,6 +80,19 @@ function scriptChecks(question: Question): readonly Check[] {
   ];
 }
 
+/** Credentials in scripts of machines. Those of AWS have a rule of their own. */
+const SECRET_SCRIPTS = SCRIPTS.filter(([types]) => types.some((type) => !/^aws_/.test(type)));
+
+const secretChecks: readonly Check[] = [
+  ...SECRET_SCRIPTS.map(([types, scripts]) =>
+    resource(types, (machine) => scripts.map((path) => scriptGivesCredential(machine.attr(path)))),
+  ),
+  resource(MACHINES_OF_GOOGLE, (machine) => [
+    scriptGivesCredential(machine.attr("metadata_startup_script")),
+    scriptGivesCredential(machine.attr("metadata").member("startup-script")),
+  ]),
+];
+
 export const startupScriptRules: readonly Rule[] = [
   {
     id: "gen-startup-unverified-code",
@@ -102,5 +116,17 @@ export const startupScriptRules: readonly Rule[] = [
     fix: "Take the option out, and install the missing key or certificate instead.",
     link: "https://docs.cloud-init.io/en/latest/explanation/format.html",
     checks: scriptChecks(installsUnverified),
+  },
+  {
+    id: "gen-startup-secret",
+    title: "Script of a machine contains a credential",
+    severity: "HIGH",
+    category: "security",
+    topic: "secrets",
+    explanation:
+      "Everyone who can read the code or the description of the machine knows the credential.",
+    fix: "Let the machine read it from a vault with its own identity.",
+    link: "https://docs.cloud-init.io/en/latest/explanation/format.html",
+    checks: secretChecks,
   },
 ];

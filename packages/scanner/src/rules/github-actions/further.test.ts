@@ -212,8 +212,24 @@ testRule("gha-secret-printed", {
   fails: {
     "pasted in": steps("push", "run: echo ${{ secrets.T }}"),
     "by a variable": steps("push", 'run: echo "$T"\n    env: { T: "${{ secrets.T }}" }'),
+    "in another form": steps(
+      "push",
+      'run: echo "$T" | base64 -w0 | rev\n    env: { T: "${{ secrets.T }}" }',
+    ),
   },
   passes: {
+    "read from another form": steps(
+      "push",
+      'run: echo "$T" | base64 -d > it\n    env: { T: "${{ secrets.T }}" }',
+    ),
+    "another form for a file": steps(
+      "push",
+      'run: echo "$T" | base64 > it\n    env: { T: "${{ secrets.T }}" }',
+    ),
+    "another form for a variable": steps(
+      "push",
+      'run: K=$(echo "$T" | base64)\n    env: { T: "${{ secrets.T }}" }',
+    ),
     "into another program": steps(
       "push",
       'run: echo "$T" | docker login --password-stdin\n    env: { T: "${{ secrets.T }}" }',

@@ -52,6 +52,12 @@ const ENCODERS = /^(base64|base32|xxd|od|hexdump|rev|fold)$/;
 
 const DECODES = /^(-d|-D|--decode|-r)$/;
 
+/** A script without the commands whose output becomes part of another. */
+function withoutCaptured(script: string): string {
+  const captured = /\$\([^()`]{0,1000}\)|`[^()`]{0,1000}`/g;
+  return script.replaceAll(captured, "it").replaceAll(captured, "it");
+}
+
 /** Whether a pipeline ends in the log, with no more than another form of what it starts with. */
 function endsInLog(pipeline: readonly Command[]): boolean {
   return pipeline
@@ -67,7 +73,7 @@ function endsInLog(pipeline: readonly Command[]): boolean {
 function printsSecret({ workflow, job, step }: StepPlace): Fact {
   const lookup = environmentOf([step, job, workflow]);
   const script = textOf(step, "run");
-  const printed = pipelinesIn(script).find((pipeline) => {
+  const printed = pipelinesIn(withoutCaptured(script)).find((pipeline) => {
     const [first] = pipeline;
     if (first === undefined || !PRINTERS.test(programOf(first)) || !endsInLog(pipeline))
       return false;
