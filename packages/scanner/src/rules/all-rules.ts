@@ -112,6 +112,7 @@ import { stateBackendRules } from "./general/state-backend.ts";
 import { templateOutputRules } from "./general/template-outputs.ts";
 import { templateSecretRules } from "./general/template-secrets.ts";
 import { unquotedVersionRules } from "./general/unquoted-versions.ts";
+import { unverifiedPeerRules } from "./general/unverified-peers.ts";
 import { unverifiedProviderRules } from "./general/unverified-providers.ts";
 import { WILDCARD_SUPPRESSION } from "./general/wildcard-suppression.ts";
 import { commentRules } from "./github-actions/comments.ts";
@@ -170,6 +171,7 @@ import { rolloutRules } from "./kubernetes/rollouts.ts";
 import { scalingRules } from "./kubernetes/scaling.ts";
 import { schedulingRules } from "./kubernetes/scheduling.ts";
 import { storageRules } from "./kubernetes/storage.ts";
+import { suspendedBackupRules } from "./kubernetes/suspended-backups.ts";
 import { transportRules } from "./kubernetes/transport.ts";
 import { windowsRules } from "./kubernetes/windows.ts";
 import { outdatedRules } from "./outdated/outdated.ts";
@@ -316,6 +318,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...templateOutputRules,
   ...templateSecretRules,
   ...unquotedVersionRules,
+  ...unverifiedPeerRules,
   ...unverifiedProviderRules,
   ...lockFileRules,
   ...workflowRules,
@@ -387,6 +390,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...scalingRules,
   ...schedulingRules,
   ...storageRules,
+  ...suspendedBackupRules,
   ...transportRules,
   ...windowsRules,
   ...allSettingRules,

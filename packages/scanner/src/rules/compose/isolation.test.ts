@@ -117,3 +117,8 @@ testRule("compose-root-user", {
     ),
   },
 });
+
+testRule("compose-no-log", {
+  fails: { "no driver": service("logging: { driver: none }") },
+  passes: { "a driver": service("logging: { driver: local }"), nothing: service("tty: true") },
+});

@@ -106,6 +106,11 @@ function unconfined(service: Value): readonly Fault[] {
     .map((option) => [option, `\`${textOf(option)}\` switches a protection off`]);
 }
 
+function keepsNoLog(service: Value): readonly Fault[] {
+  const driver = entryOf(entryOf(service, "logging"), "driver");
+  return textOf(driver) === "none" ? [[driver, "the driver for logs is `none`"]] : [];
+}
+
 /** A task that prepares folders for others has to be root. */
 function rootUser(service: Value, isTask: boolean): readonly Fault[] {
   const isRoot = /^(root|0)(:|$)/.test(memberText(service, "user"));
@@ -192,6 +197,17 @@ export const composeIsolationRules: readonly Rule[] = [
     fix: "Remove the option, or name a profile that permits the single call that is needed.",
     link: "https://docs.docker.com/engine/security/seccomp/",
     checks: [faultCheck(unconfined)],
+  },
+  {
+    id: "compose-no-log",
+    title: "Service's output goes nowhere",
+    severity: "LOW",
+    category: "security",
+    topic: "logging",
+    explanation: "After a failure or an attack, you can't find out what the service did.",
+    fix: "Remove the driver `none`, and limit the size of the logs with `max-size` and `max-file`.",
+    link: "https://docs.docker.com/engine/logging/configure/",
+    checks: [faultCheck(keepsNoLog)],
   },
   {
     id: "compose-root-user",

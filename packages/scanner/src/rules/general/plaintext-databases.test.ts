@@ -67,3 +67,18 @@ testRule("gen-database-plaintext", {
     "a switch that is on": variables("db.example.com", "DB_SSL", "true"),
   },
 });
+
+testRule("gen-database-plaintext", {
+  fails: {
+    "a driver of Java": settings("jdbc:postgresql://db.example.com:5432/shop?sslmode=disable"),
+    MySQL: settings("jdbc:mysql://db.example.com:3306/shop?useUnicode=true&useSSL=false"),
+    MongoDB: settings("mongodb://db.example.com:27017/shop?tls=false"),
+    "a cache of AWS": settings("redis://master.it.euw1.cache.amazonaws.com:6379"),
+  },
+  passes: {
+    "a driver of Java": settings("jdbc:postgresql://db.example.com:5432/shop?sslmode=verify-full"),
+    "beside the program": settings("jdbc:mysql://localhost:3306/shop?useSSL=false"),
+    "a cache with TLS": settings("rediss://master.it.euw1.cache.amazonaws.com:6379"),
+    "a cache in the cluster": settings("redis://redis:6379"),
+  },
+});

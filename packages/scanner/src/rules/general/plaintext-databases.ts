@@ -13,10 +13,19 @@ const REMOTE =
 
 const PLAINTEXT = /[?&]sslmode=(?:disable|allow|prefer)\b/i;
 
+/** Addresses of other databases on another machine, with an option that switches TLS off. */
+const OTHERS =
+  /^(?:jdbc:(?:postgresql|mysql|mariadb|sqlserver)|mysql|mongodb(?:\+srv)?):\/\/(?!localhost|127\.|\[::1\]|[/?])[^?;]{1,300}[?;].{0,300}\b(?:useSSL=false|ssl-?mode=(?:disabled?|none|allow|prefer(?:red)?)|(?:tls|ssl|encrypt)=(?:false|disable))\b/i;
+
+/** Addresses without TLS of services that providers run, which are never beside the program. */
+const MANAGED =
+  /^(?:redis|amqp|mqtt|ldap|kafka):\/\/[^/?#]{1,300}\.(?:amazonaws\.com|windows\.net|azure\.com|azure\.net|aivencloud\.com|redislabs\.com|cloudamqp\.com)(?=[:/?]|$)/i;
+
 function connectsInTheClear(setting: AttributeView): Fact {
   const { evidence, ...answer } = askText(setting, (text) => {
     const address = withNamedPlaceholders(text);
-    return REMOTE.test(address) && PLAINTEXT.test(address);
+    const isPlain = REMOTE.test(address) && PLAINTEXT.test(address);
+    return isPlain || OTHERS.test(address) || MANAGED.test(address);
   });
   // The address may have a password, so it isn't shown.
   const message = `\`${setting.path}\` lets the connection be unencrypted`;
