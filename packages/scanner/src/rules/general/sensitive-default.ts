@@ -3,7 +3,6 @@ import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { and, type Fact, fact, unless } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { file, module, type Rule, resource } from "../../rule-language/rule.ts";
-import { isPlaceholder } from "../../secrets/allowlist.ts";
 import { assignmentsIn } from "../../secrets/assignments.ts";
 import { isChosenPassword } from "../../secrets/chosen-password.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
@@ -124,11 +123,18 @@ function providerPasswords(view: ModuleView): readonly Fact[] {
     declaration.sources.flatMap(({ body, file: source }) =>
       body.attributes.flatMap((attribute): readonly Fact[] => {
         const text = literalText(declaration, attribute.name);
-        if (text === null || !isCredentialName(attribute.name)) return [];
-        if (declaration.name === "aws" || isReference(text) || isPlaceholder(text)) return [];
+        // Random texts are found in every file.
+        if (text === null || declaration.name === "aws") return [];
         const message = `\`${attribute.name}\` of the provider can be read in the code`;
         const location = locate(attribute, source);
-        return [fact(text !== "", { location, message, marks: NO_MARKS, secrets: [text] })];
+        return [
+          fact(isChosenPassword(attribute.name, text), {
+            location,
+            message,
+            marks: NO_MARKS,
+            secrets: [text],
+          }),
+        ];
       }),
     ),
   );

@@ -135,7 +135,7 @@ export const rbacRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "security",
     topic: "privilege",
-    explanation: "Every pod of the namespace that names no account of its own gets the rights.",
+    explanation: "Every pod of the namespace that names no other account gets the rights.",
     fix: "Make a service account for the workload, and bind the role to it.",
     link: "https://kubernetes.io/docs/concepts/security/rbac-good-practices/#least-privilege",
     checks: [
