@@ -78,7 +78,8 @@ export function isClass(about: string): boolean {
 
 /** The rules that apply to each kind of probe. */
 const IS_ABOUT: Readonly<Record<string, (finding: Finding) => boolean>> = {
-  access: ({ ruleId }) => ACCESS.has(ruleId),
+  // A role that any repository can take is open to everyone.
+  access: ({ ruleId }) => ACCESS.has(ruleId) || TRUST.test(ruleId),
   privilege: ({ ruleId }) => PRIVILEGE.test(ruleId),
   trust: ({ ruleId }) => TRUST.test(ruleId),
   network: ({ ruleId, severity }) =>
