@@ -55,7 +55,7 @@ const CLASSES: Readonly<Record<string, (finding: Finding) => boolean>> = {
   recovery: ofTopic("recovery"),
   outdated: ofTopic("outdated"),
   "supply-chain": ofTopic("supply-chain"),
-  secrets: ofTopic("secrets"),
+  secrets: (finding) => ofTopic("secrets")(finding) || finding.ruleId === "gha-secret-printed",
   pod: ofTopic("isolation", "secrets"),
   quality: (finding) => ofTopic("quality", "secrets")(finding) || RESERVATIONS.test(finding.ruleId),
   efficiency: ofTopic("efficiency"),
