@@ -163,7 +163,9 @@ describe("credentials told by their name", () => {
 });
 
 describe("randomness", () => {
-  it.each([of(16), of(32), HEX.slice(0, 32), `it_live_${HEX.slice(0, 32)}`])("%s", (text) => expect(looksRandom(text)).toBe(true));
+  it.each([of(16), of(32), HEX.slice(0, 32), `it_live_${HEX.slice(0, 32)}`])("%s", (text) =>
+    expect(looksRandom(text)).toBe(true),
+  );
 
   it.each([
     "prod-database-01",

@@ -71,6 +71,15 @@ export const KUBERNETES: Readonly<Record<string, Family>> = {
   "Charts: blanks in an expression": inChart(() => " ", "A: {{", "x\n"),
   "Charts: open expressions": inChart(() => "{{ ", "A: ", "\n"),
   "Charts: values": inChart((n) => `{{ .Values.a${n} }}\n`, ""),
+  "Charts: values inserted again": (bytes) => ({
+    "Chart.yaml": "apiVersion: v2\nname: a\n",
+    "values.yaml": `a:\n${fill(bytes / 2, (n) => `  k${n}: true\n`)}`,
+    "templates/a.yaml": `kind: Pod\nspec:\n  privileged: true\n${fill(bytes / 2, (n) => `  a${n}:\n    {{ toYaml .Values.a }}\n`)}`,
+  }),
+  "Charts: nested conditions": inChart(
+    () => "{{ if .Values.a }}\n",
+    "kind: Pod\nspec:\n  hostNetwork: false\n",
+  ),
   "Charts: named templates": inChart(
     (n) => `{{ define "t${n}" }}{{ include "t${n + 1}" }}{{ end }}\n`,
     "",

@@ -84,7 +84,7 @@ const fixedImage: Question = ({ text, within }) => {
 };
 
 /** `default` can't tell false from nothing, so the template never sees the user's false. */
-const NEVER_FALSE = /\.Values(\.\w+)+ *\| *default +true\b|\bdefault +true +\$?\.Values\./;
+const NEVER_FALSE = /(?<!\w)\.Values(\.\w+)+ *\| *default +true\b|\bdefault +true +\$?\.Values\./;
 
 function ignoredSwitches({ templates }: Chart, view: ModuleView): readonly Fact[] {
   return templates.flatMap((file) =>

@@ -23,6 +23,8 @@ export interface Setting {
 interface Scope {
   /** Whether the block is part of the output by default, if that is known. */
   readonly isTaken: boolean | undefined;
+  /** Whether it and all blocks around it in the object are part of the output. */
+  readonly isReached: boolean;
   /** What `.` is, if it is a value. */
   readonly dot: Value | undefined;
 }
@@ -60,25 +62,47 @@ function holds(condition: string, chart: Chart): boolean | undefined {
   return negation === undefined ? isSet : isSet === undefined ? undefined : !isSet;
 }
 
-/** Opens and closes the scopes of a line. */
-function follow(text: string, scopes: Scope[], chart: Chart): void {
-  for (const [, keyword, rest = ""] of text.matchAll(ACTION)) {
-    const condition = rest.replace(/-$/, "");
-    const last = scopes.at(-1);
-    if (keyword === "end") {
-      scopes.pop();
-    } else if (keyword === "else") {
-      scopes.pop();
-      const isKnown = last?.isTaken !== undefined && condition.trim() === "";
-      scopes.push({ isTaken: isKnown ? !last.isTaken : undefined, dot: undefined });
-    } else if (keyword === "if") {
-      scopes.push({ isTaken: holds(condition, chart), dot: last?.dot });
-    } else if (keyword === "with") {
-      const [, dot] = operandOf(condition, chart, last?.dot) ?? [];
-      scopes.push({ isTaken: dot && isTrue(dot), dot });
-    } else {
-      scopes.push({ isTaken: undefined, dot: undefined });
+/** The blocks around a place in a template, outermost first. */
+class Scopes {
+  readonly #open: Scope[] = [];
+  /** How many blocks are around the object. */
+  #around = 0;
+
+  get dot(): Value | undefined {
+    return this.#open.at(-1)?.dot;
+  }
+
+  get isReached(): boolean {
+    return this.#open.length <= this.#around || this.#open.at(-1)?.isReached === true;
+  }
+
+  startObject(): void {
+    this.#around = this.#open.length;
+  }
+
+  /** Opens and closes the blocks of a line. */
+  follow(text: string, chart: Chart): void {
+    for (const [, keyword, rest = ""] of text.matchAll(ACTION)) {
+      const condition = rest.replace(/-$/, "");
+      if (keyword === "end") {
+        this.#open.pop();
+      } else if (keyword === "else") {
+        const last = this.#open.pop();
+        const isKnown = last?.isTaken !== undefined && condition.trim() === "";
+        this.#enter(isKnown ? !last.isTaken : undefined, undefined);
+      } else if (keyword === "if") {
+        this.#enter(holds(condition, chart), this.dot);
+      } else if (keyword === "with") {
+        const [, dot] = operandOf(condition, chart, this.dot) ?? [];
+        this.#enter(dot && isTrue(dot), dot);
+      } else {
+        this.#enter(undefined, undefined);
+      }
     }
+  }
+
+  #enter(isTaken: boolean | undefined, dot: Value | undefined): void {
+    this.#open.push({ isTaken, isReached: this.isReached && isTaken === true, dot });
   }
 }
 
@@ -155,18 +179,23 @@ function settingsIn(
   }));
 }
 
+/** Templates can insert the same values any number of times, so only so many are read of each. */
+const MAX_SETTINGS = 5_000;
+
 /** What a template sets if its object is made, and its users keep the default values. */
 function settingsOf(file: SourceFile, chart: Chart): readonly Setting[] {
-  const scopes: Scope[] = [];
-  let depthOfObject = 0;
-  return linesOf(file).flatMap((line) => {
-    if (/^(---|apiVersion:|kind:)/.test(line.text)) depthOfObject = scopes.length;
-    const isTaken = scopes.slice(depthOfObject).every((scope) => scope.isTaken === true);
-    const dot = scopes.at(-1)?.dot;
-    follow(line.text, scopes, chart);
+  const scopes = new Scopes();
+  const settings: Setting[] = [];
+  for (const line of linesOf(file)) {
+    if (/^(---|apiVersion:|kind:)/.test(line.text)) scopes.startObject();
+    const { isReached, dot } = scopes;
+    scopes.follow(line.text, chart);
     const isAction = /\{\{-?\s*(if|with|range|define|block|else|end)\b/.test(line.text);
-    return isTaken && !isAction ? settingsIn(line, file, chart, dot) : [];
-  });
+    if (isReached && !isAction)
+      for (const setting of settingsIn(line, file, chart, dot)) settings.push(setting);
+    if (settings.length > MAX_SETTINGS) break;
+  }
+  return settings;
 }
 
 /** Templates without an expression are manifests, which other rules read. */
