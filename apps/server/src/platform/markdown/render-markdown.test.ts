@@ -84,7 +84,7 @@ it("starts a second thread only if the first takes long", async () => {
   const held = render("*a*", surroundings);
   await first.isHolding(1);
   const soon = render("*b*", surroundings);
-  await vi.advanceTimersByTimeAsync(200);
+  await vi.advanceTimersByTimeAsync(900);
   first.release();
   expect([(await held).text, (await soon).text]).toEqual(["a", "b"]);
   expect(started).toHaveBeenCalledOnce();
@@ -93,7 +93,7 @@ it("starts a second thread only if the first takes long", async () => {
   const long = render("*c*", surroundings);
   await second.isHolding(1);
   const further = render("*d*", surroundings);
-  await vi.advanceTimersByTimeAsync(250);
+  await vi.advanceTimersByTimeAsync(1_000);
   await second.isHolding(2);
   expect(started).toHaveBeenCalledTimes(2);
   second.release();

@@ -28,7 +28,7 @@ const THREADS = 2;
  * The second thread starts only if the first has worked on a text for so long, in milliseconds, so
  * that the next text doesn't wait for it.
  */
-const PATIENCE_MS = 250;
+const PATIENCE_MS = 1_000;
 
 export interface RenderTask {
   readonly markdown: string;
