@@ -24,8 +24,44 @@ testRule("quality-unknown-keys", {
       "toset(local.ids)",
       "locals {\n ids = [for subnet in aws_subnet.it : subnet.arn]\n}",
     ),
+    "names that the provider makes up": each(
+      "toset([for queue in aws_sqs_queue.it : queue.name])",
+      'resource "aws_sqs_queue" "it" {\n for_each = var.names\n name_prefix = "it-"\n}',
+    ),
+    "such names after a splat": each(
+      "toset(aws_sqs_queue.it[*].name)",
+      'resource "aws_sqs_queue" "it" {\n count = 2\n}',
+    ),
+    "a count by an ID": each(
+      "{}",
+      'resource "a_b" "it" {\n count = aws_subnet.it["a"].id != "" ? 1 : 0\n}',
+    ),
   },
   passes: {
+    "names of the configuration": each(
+      "toset([for queue in aws_sqs_queue.it : queue.name])",
+      'resource "aws_sqs_queue" "it" {\n for_each = var.names\n name = each.key\n}',
+    ),
+    "names of blocks": each(
+      "toset([for part in aws_sqs_queue.it.part : part.name])",
+      'resource "aws_sqs_queue" "it" {\n part {\n  name = "it"\n }\n}',
+    ),
+    "names that are read": each(
+      "toset([for queue in data.aws_sqs_queue.it : queue.name])",
+      'data "aws_sqs_queue" "it" {\n for_each = var.names\n}',
+    ),
+    "how many there are": each(
+      "{}",
+      'resource "a_b" "it" {\n count = length(aws_subnet.it) == 0 ? 1 : 0\n}',
+    ),
+    "a choice of IDs": each(
+      "{}",
+      'resource "a_b" "it" {\n count = length(var.names) > 0 ? 1 : 0\n}',
+    ),
+    "what isn't null": each(
+      "{}",
+      'resource "a_b" "it" {\n count = aws_subnet.it["a"].id != null ? 1 : 0\n}',
+    ),
     "the resources": each("aws_subnet.it"),
     "their keys": each("toset(keys(aws_subnet.it))"),
     "IDs as values": each("{ for name, subnet in aws_subnet.it : name => subnet.id }"),

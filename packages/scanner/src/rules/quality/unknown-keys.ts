@@ -1,17 +1,22 @@
 import type { Expression, Step } from "../../hcl/ast.ts";
-import { walkExpressions } from "../../hcl/walk.ts";
+import { childrenOf, walkExpressions } from "../../hcl/walk.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { published, type Rule } from "../../rule-language/rule.ts";
 import { nameAfter } from "../../terraform/references.ts";
+import { argumentOf } from "../../terraform/static-argument.ts";
 
 /** Attributes that a provider makes up when it creates a resource. */
-const COMPUTED = /^(id|arn|self_link|principal_id|unique_id)$/;
+const COMPUTED =
+  /^(id|arn|self_link|principal_id|unique_id|allocation_id|invoke_arn|dns_name|private_ip|public_ip)$/;
 
-/** Names that a `for` gives to the resources that it runs over. */
-type Members = ReadonlySet<string>;
+/** Names that providers make up where the configuration doesn't set them. */
+const NAMES = /^(name|bucket|identifier|cluster_identifier|family)$/;
 
-const NONE: Members = new Set();
+/** Names that a `for` gives to members of resources, and the resource if it runs over all of it. */
+type Members = ReadonlyMap<string, string | undefined>;
+
+const NONE: Members = new Map();
 
 /** A part of an expression that becomes a key, with the names of members around it. */
 interface KeyPart {
@@ -71,17 +76,38 @@ function withMember(
   view: ModuleView,
   members: Members,
 ): Members {
-  return [...walkExpressions(collection)].some((each) => isOfResource(each, view))
-    ? new Set([...members, valueName])
-    : members;
+  const isOfResource = [...walkExpressions(collection)].some((each) => resourceOf(each, view));
+  return isOfResource ? new Map([...members, [valueName, wholeOf(collection, view)]]) : members;
 }
 
-/** Whether an expression is of a resource that this module creates. */
-function isOfResource(expression: Expression, { configuration }: ModuleView): boolean {
-  if (expression.kind !== "traversal" || expression.source.kind !== "variable") return false;
+/** The resource that an expression is all of: `aws_x.y`, `values(aws_x.y)` or `aws_x.y[*]`. */
+function wholeOf(expression: Expression, view: ModuleView): string | undefined {
+  if (expression.kind === "call" && expression.name === "values") {
+    const [inner] = expression.args;
+    return inner && wholeOf(inner, view);
+  }
+  if (expression.kind !== "traversal") return undefined;
+  const [, ...rest] = expression.steps;
+  const isWhole = rest.every((step) => step.kind === "splat" && step.each.length === 0);
+  return isWhole ? resourceOf(expression, view) : undefined;
+}
+
+/** The address of the resource of this module that an expression is of. */
+function resourceOf(expression: Expression, { configuration }: ModuleView): string | undefined {
+  if (expression.kind !== "traversal" || expression.source.kind !== "variable") return undefined;
   const [first] = expression.steps;
-  if (first?.kind !== "attribute") return false;
-  return configuration.resources.has(`${expression.source.name}.${first.name}`);
+  if (first?.kind !== "attribute") return undefined;
+  const address = `${expression.source.name}.${first.name}`;
+  return configuration.resources.has(address) ? address : undefined;
+}
+
+/** Whether the provider makes up an attribute of a resource, or of one of its members. */
+function isMadeUp(name: string, address: string | undefined, view: ModuleView): boolean {
+  if (COMPUTED.test(name)) return true;
+  const resource = view.configuration.resources.get(address ?? "");
+  if (resource?.mode !== "managed" || !NAMES.test(name)) return false;
+  // A name without a prefix is left out where the provider makes up all of it.
+  return argumentOf(resource, name) === undefined;
 }
 
 /** The name of the attribute if its provider makes it up. */
@@ -92,14 +118,62 @@ function unknownName(
 ): string | undefined {
   if (expression.kind !== "traversal" || expression.source.kind !== "variable") return undefined;
   const isMember = members.has(expression.source.name);
-  if (!isMember && !isOfResource(expression, view)) return undefined;
-  const last = isMember ? expression.steps.at(-1) : lastStep(expression.steps);
-  return last?.kind === "attribute" && COMPUTED.test(last.name) ? last.name : undefined;
+  const own = resourceOf(expression, view);
+  if (!isMember && own === undefined) return undefined;
+  const steps = isMember ? expression.steps : allSteps(expression.steps);
+  const last = steps.at(-1);
+  // A name deeper within is one of a block.
+  const depth = steps.filter(({ kind }) => kind === "attribute").length;
+  const isDirect = depth === (isMember ? 1 : 2);
+  const address = isMember ? members.get(expression.source.name) : own;
+  return last?.kind === "attribute" && isMadeUp(last.name, isDirect ? address : undefined, view)
+    ? last.name
+    : undefined;
 }
 
-/** That of each element, after a splat. */
-function lastStep(steps: readonly Step[]): Step | undefined {
-  return steps.flatMap((step) => (step.kind === "splat" ? step.each : [step])).at(-1);
+/** The steps, with those to each element after a splat. */
+function allSteps(steps: readonly Step[]): readonly Step[] {
+  return steps.flatMap((step) => (step.kind === "splat" ? step.each : [step]));
+}
+
+/** Calls whose result is known before the values of their arguments are. */
+const KNOWN = /^(length|can|try|keys)$/;
+
+/** The attribute that a number is compared by, where the comparison needs its value. */
+function comparedName(value: Expression, view: ModuleView): string | undefined {
+  const pending: Expression[] = [value];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (next.kind === "call" && KNOWN.test(next.name)) continue;
+    if (next.kind === "for") continue;
+    if (next.kind === "conditional") {
+      pending.push(next.condition);
+      continue;
+    }
+    if (next.kind === "binary" && /^[!=]=$/.test(next.operator)) {
+      const sides = [next.left, next.right];
+      // Providers promise that what they make up isn't null.
+      if (sides.some((side) => side.kind === "literal" && side.value === null)) continue;
+      const [unknown] = sides.flatMap((side) => unknownName(side, view, NONE) ?? []);
+      if (unknown !== undefined) return unknown;
+    }
+    pending.push(...childrenOf(next));
+  }
+  return undefined;
+}
+
+function unknownCounts(view: ModuleView): readonly Fact[] {
+  return view.codeFiles.flatMap(({ body, file }) =>
+    body.blocks.flatMap((block) =>
+      block.body.attributes
+        .filter(({ name }) => name === "count" || name === "for_each")
+        .flatMap(({ value }) => {
+          const unknown = comparedName(value, view);
+          if (unknown === undefined) return [];
+          const message = `the \`${unknown}\` of a new resource is known only after the apply`;
+          return [view.found(true, locate(value, file), message)];
+        }),
+    ),
+  );
 }
 
 function unknownKeys(view: ModuleView): readonly Fact[] {
@@ -125,12 +199,15 @@ function unknownKeys(view: ModuleView): readonly Fact[] {
 export const unknownKeyRules: readonly Rule[] = [
   {
     id: "quality-unknown-keys",
-    title: "Keys of `for_each` are known only after the apply",
+    title: "Keys of `for_each`, or a `count`, are known only after the apply",
     severity: "MEDIUM",
     category: "quality",
     explanation: "The first plan fails: Terraform has to know the keys before it creates anything.",
     fix: "Use keys of the configuration, such as the names that the resources are created from.",
     link: "https://developer.hashicorp.com/terraform/language/meta-arguments/for_each#limitations-on-values-used-in-for_each",
-    checks: [published("all keys are known", unknownKeys)],
+    checks: [
+      published("all keys are known", unknownKeys),
+      published("all counts are known", unknownCounts),
+    ],
   },
 ];
