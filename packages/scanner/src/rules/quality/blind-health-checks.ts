@@ -1,6 +1,6 @@
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
 import { resourcesIn } from "../../formats/cloudformation/read-template.ts";
-import { and, anyOf, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, fact, not, or, unless } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { file, type Rule, resource } from "../../rule-language/rule.ts";
@@ -14,7 +14,16 @@ function ignoresBalancer(group: ResourceView): Fact {
     group.connected("aws_autoscaling_attachment", "autoscaling_group_name").exists(),
     group.connected("aws_autoscaling_traffic_source_attachment", "autoscaling_group_name").exists(),
   ]);
-  return and(isBehind, group.attr("health_check_type").isNotIn(["ELB", "VPC_LATTICE"]));
+  const type = group.attr("health_check_type");
+  // Whatever balancers the caller gives, none of their checks count.
+  const isOpen = ["target_group_arns", "load_balancers"].some(
+    (path) => group.attr(path).value.marks.defaults.length > 0,
+  );
+  const isWritten = type.value.kind === "string" && type.value.marks.defaults.length === 0;
+  return or(
+    and(isBehind, type.isNotIn(["ELB", "VPC_LATTICE"])),
+    and(type.is("EC2"), fact(isOpen && isWritten, type.evidence())),
+  );
 }
 
 function ignoresBalancerInCloudFormation(source: SourceFile): readonly Fact[] {
