@@ -180,6 +180,7 @@ import { alertRules } from "./quality/alerts.ts";
 import { blindHealthCheckRules } from "./quality/blind-health-checks.ts";
 import { choiceRules } from "./quality/choices.ts";
 import { clarityRules } from "./quality/clarity.ts";
+import { constantConditionRules } from "./quality/constant-conditions.ts";
 import { contestedRules } from "./quality/contested.ts";
 import { creationOrderRules } from "./quality/creation-order.ts";
 import { deadLetterRules } from "./quality/dead-letters.ts";
@@ -419,6 +420,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...blindHealthCheckRules,
   ...uncertainIndexRules,
   ...unknownKeyRules,
+  ...constantConditionRules,
   ...clarityRules,
   ...contestedRules,
   ...forwardedTagRules,

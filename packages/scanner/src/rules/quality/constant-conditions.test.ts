@@ -1,0 +1,46 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const variable = (condition: string) => `
+  variable "it" {
+    type = number
+    validation {
+      condition     = ${condition}
+      error_message = "Use another value."
+    }
+  }`;
+
+testRule("quality-constant-condition", {
+  fails: {
+    "either limit": variable("var.it >= 30 || var.it <= 730"),
+    "limits that are written first": variable("30 <= var.it || 730 >= var.it"),
+    "limits that meet": variable("var.it > 5 || var.it <= 5"),
+    "negative limits": variable("var.it > -5 || var.it < 5"),
+    "not one or not the other": variable('var.it != "a" || var.it != "b"'),
+    "one and the other": variable('var.it == "a" && var.it == "b"'),
+    "no range": variable("var.it < 30 && var.it > 730"),
+    "an empty range": variable("var.it >= 5 && var.it < 5"),
+    "a part": variable("var.it == null ? true : (var.it >= 1 || var.it <= 5)"),
+    "a member of a chain": variable("var.it == null || (var.it >= 1 || var.it <= 5)"),
+    "each member": variable("alltrue([for each in var.it : each >= 1 || each <= 5])"),
+    "a precondition": `
+      resource "a_b" "it" {
+        lifecycle {
+          precondition {
+            condition     = var.it >= 1 || var.it <= 5
+            error_message = "Use another value."
+          }
+        }
+      }`,
+  },
+  passes: {
+    "a range": variable("var.it >= 30 && var.it <= 730"),
+    "outside of a range": variable("!(var.it < 30 || var.it > 730)"),
+    alternatives: variable('var.it == "a" || var.it == "b"'),
+    "neither one": variable('var.it != "a" && var.it != "b"'),
+    "zero or a range": variable("var.it == 0 || (var.it >= 7 && var.it <= 35)"),
+    "two subjects": variable("var.it.low >= 1 || var.it.high <= 5"),
+    "one value": variable("var.it >= 5 && var.it <= 5"),
+    "limits apart": variable("var.it > 5 || var.it < 5"),
+    "other limits": variable("var.it >= var.low || var.it <= var.high"),
+  },
+});
