@@ -217,6 +217,7 @@ import { schemaRules } from "./quality/schema.ts";
 import { sharedStateRules } from "./quality/shared-states.ts";
 import { staleMachineRules } from "./quality/stale-machines.ts";
 import { structureRules } from "./quality/structure.ts";
+import { targetTypeRules } from "./quality/target-types.ts";
 import { templateRules } from "./quality/templates.ts";
 import { uncertainIndexRules } from "./quality/uncertain-index.ts";
 import { uncheckedNameRules } from "./quality/unchecked-names.ts";
@@ -421,6 +422,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...uncertainIndexRules,
   ...unknownKeyRules,
   ...constantConditionRules,
+  ...targetTypeRules,
   ...clarityRules,
   ...contestedRules,
   ...forwardedTagRules,
