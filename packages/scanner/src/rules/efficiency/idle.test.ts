@@ -50,3 +50,23 @@ testArgumentRule("eff-idle-desktop", {
   good: ['"AUTO_STOP"', '"MANUAL"'],
   absent: "fails",
 });
+
+testArgumentRule("eff-no-shutdown", {
+  type: "azurerm_dev_test_global_vm_shutdown_schedule",
+  argument: "enabled",
+  bad: ["false"],
+  good: ["true"],
+  absent: "passes",
+});
+
+const bicep = (status: string, task: string) => ({
+  "main.bicep": `resource it 'Microsoft.DevTestLab/schedules@2018-09-15' = {\n  name: 'it'\n  properties: {\n    status: '${status}'\n    taskType: '${task}'\n  }\n}\n`,
+});
+
+testRule("eff-no-shutdown", {
+  fails: { "a schedule that is off": bicep("Disabled", "ComputeVmShutdownTask") },
+  passes: {
+    "a schedule that is on": bicep("Enabled", "ComputeVmShutdownTask"),
+    "a start that is off": bicep("Disabled", "LabVmsStartupTask"),
+  },
+});

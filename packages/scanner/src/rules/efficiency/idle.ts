@@ -49,6 +49,23 @@ export const idleRules: readonly Rule[] = [
     ],
   },
   {
+    id: "eff-no-shutdown",
+    title: "Machines are no longer stopped in the evening",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "Machines for development run at night and at weekends, and are paid for.",
+    fix: "Switch the schedule on, or remove it if the machine has to run all the time.",
+    link: "https://learn.microsoft.com/azure/virtual-machines/auto-shutdown-vm",
+    checks: [
+      resource("azurerm_dev_test_global_vm_shutdown_schedule", (schedule) =>
+        schedule.attr("enabled").is(false),
+      ),
+      resource("azurerm_dev_test_schedule", (schedule) =>
+        and(schedule.attr("status").is("Disabled"), schedule.attr("task_type").matches(/Shutdown/)),
+      ),
+    ],
+  },
+  {
     id: "eff-idle-cluster",
     title: "Cluster keeps running when idle",
     severity: "LOW",

@@ -49,6 +49,14 @@ export const operationsMappings: Mappings = {
       ),
     },
   },
+  "Microsoft.DevTestLab/schedules": {
+    to: "azurerm_dev_test_schedule",
+    arguments: { status: "properties.status", task_type: "properties.taskType" },
+  },
+  "Microsoft.DevTestLab/labs/schedules": {
+    to: "azurerm_dev_test_schedule",
+    arguments: { status: "properties.status", task_type: "properties.taskType" },
+  },
   "Microsoft.Network/networkWatchers/flowLogs": {
     to: "azurerm_network_watcher_flow_log",
     arguments: {
