@@ -3,6 +3,7 @@ import { ansibleQualityRules } from "./ansible/quality.ts";
 import { ansibleSupplyChainRules } from "./ansible/supply-chain.ts";
 import { apiGatewayRules } from "./aws/api-gateway.ts";
 import { backupRules } from "./aws/backup.ts";
+import { buildWebhookRules } from "./aws/build-webhooks.ts";
 import { cloudfrontRules } from "./aws/cloudfront.ts";
 import { cloudtrailRules } from "./aws/cloudtrail.ts";
 import { cloudwatchLogsRules } from "./aws/cloudwatch-logs.ts";
@@ -67,6 +68,7 @@ import { azureSqlRules } from "./azure/sql.ts";
 import { azureStorageRules } from "./azure/storage.ts";
 import { virtualMachineRules } from "./azure/virtual-machine.ts";
 import { chartRules } from "./charts/charts.ts";
+import { defaultPasswordRules } from "./charts/default-passwords.ts";
 import { composeRules } from "./compose/compose.ts";
 import { composeIsolationRules } from "./compose/isolation.ts";
 import { lostDataRules } from "./compose/lost-data.ts";
@@ -243,6 +245,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...docdbRules,
   ...dynamodbRules,
   ...ebsRules,
+  ...buildWebhookRules,
   ...ec2Rules,
   ...ecrRules,
   ...ecsRules,
@@ -400,6 +403,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...ansibleQualityRules,
   ...ansibleSupplyChainRules,
   ...chartRules,
+  ...defaultPasswordRules,
   ...composeRules,
   ...composeIsolationRules,
   ...remoteContextRules,

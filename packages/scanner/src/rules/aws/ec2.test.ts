@@ -130,6 +130,7 @@ const image = (body: string) => `
 testRule("aws-ami-owner", {
   fails: {
     "no owner": image(""),
+    "every owner": image('owners = ["*"]'),
     "a name alone": image('filter {\nname = "name"\nvalues = ["ubuntu-*"]\n}'),
   },
   passes: {

@@ -1,5 +1,6 @@
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, not, or, unknownFact, unless } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, not, or, unknownFact, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -15,6 +16,14 @@ function isUnencrypted(device: BlockView): Fact {
 /** Settings missing on an instance come from its launch template, which is evaluated separately. */
 function isLeftToTemplate(instance: ResourceView, block: string): Fact {
   return and(instance.has("launch_template"), instance.blocks(block).isEmpty());
+}
+
+/** A wildcard. What the caller chooses is one owner or several. */
+function namesEveryOwner(owners: AttributeView): Fact {
+  const isEvery = owners
+    .elements()
+    .some(({ value }) => value.kind === "string" && value.value === "*");
+  return fact(isEvery, owners.evidence());
 }
 
 export const ec2Rules: readonly Rule[] = [
@@ -100,7 +109,7 @@ export const ec2Rules: readonly Rule[] = [
           image
             .blocks("filter")
             .some((filter) => filter.attr("name").isIn(["owner-alias", "owner-id", "image-id"])),
-          image.attr("owners").isAbsent(),
+          or(image.attr("owners").isAbsent(), namesEveryOwner(image.attr("owners"))),
         ),
       ),
     ],
