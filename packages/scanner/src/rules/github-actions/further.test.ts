@@ -216,6 +216,10 @@ testRule("gha-secret-printed", {
       "push",
       'run: echo "$T" | base64 -w0 | rev\n    env: { T: "${{ secrets.T }}" }',
     ),
+    "another form within a text": steps(
+      "push",
+      'run: echo "Signing in as $(echo "$T" | base64 -w0)"\n    env: { T: "${{ secrets.T }}" }',
+    ),
   },
   passes: {
     "read from another form": steps(
@@ -225,6 +229,14 @@ testRule("gha-secret-printed", {
     "another form for a file": steps(
       "push",
       'run: echo "$T" | base64 > it\n    env: { T: "${{ secrets.T }}" }',
+    ),
+    "another form for a file, within a text": steps(
+      "push",
+      'run: echo "auth=$(echo "$T" | base64)" >> it\n    env: { T: "${{ secrets.T }}" }',
+    ),
+    "a digest within a text": steps(
+      "push",
+      'run: echo "The key $(echo "$T" | sha256sum)"\n    env: { T: "${{ secrets.T }}" }',
     ),
     "another form for a variable": steps(
       "push",

@@ -52,10 +52,19 @@ const ENCODERS = /^(base64|base32|xxd|od|hexdump|rev|fold)$/;
 
 const DECODES = /^(-d|-D|--decode|-r)$/;
 
-/** A script without the commands whose output becomes part of another. */
+/** A text that is only turned into another form, such as `echo "$TOKEN" | base64`. */
+const ENCODED =
+  /^\s*(?:echo|printf)\s([^|]{1,500})\|\s*(?:base64|base32|xxd|rev)(?![^|]*\s(?:-\w?[dDr]|--decode))/;
+
+/**
+ * A script without the commands whose output becomes part of another, but with the variables of
+ * which these give another form.
+ */
 function withoutCaptured(script: string): string {
-  const captured = /\$\([^()`]{0,1000}\)|`[^()`]{0,1000}`/g;
-  return script.replaceAll(captured, "it").replaceAll(captured, "it");
+  const captured = /\$\(([^()`]{0,1000})\)|`([^()`]{0,1000})`/g;
+  const replaced = (_: string, command?: string, quoted?: string) =>
+    (ENCODED.exec(command ?? quoted ?? "")?.[1] ?? "it").replaceAll('"', " ");
+  return script.replaceAll(captured, replaced).replaceAll(captured, replaced);
 }
 
 /** Whether a pipeline ends in the log, with no more than another form of what it starts with. */
