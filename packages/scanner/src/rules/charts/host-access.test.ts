@@ -184,3 +184,38 @@ testRule("k8s-rbac-wildcard", {
   },
   passes: { "a list": role('- apiGroups: [""]\n    resources: [pods]\n    verbs: [get]') },
 });
+
+testRule("k8s-cap-added", {
+  fails: {
+    "a list with a capability": chart(
+      container("            capabilities:\n              add: [NET_ADMIN]\n"),
+    ),
+  },
+  passes: {
+    "an empty list": chart(container("            capabilities:\n              add: []\n")),
+  },
+});
+
+const roleWith = (rules: string) =>
+  chart(`kind: ClusterRole\nmetadata:\n  name: {{ .Release.Name }}\nrules:\n${rules}`);
+
+testRule("k8s-rbac-escalation", {
+  fails: {
+    "a verb": roleWith(
+      '  - apiGroups: ["rbac.authorization.k8s.io"]\n    resources: ["clusterroles"]\n    verbs: ["get", "escalate"]\n',
+    ),
+    "the verb of a rule beside one with names": roleWith(
+      '  - resources: ["clusterroles"]\n    verbs: ["bind"]\n  - resources: ["pods"]\n    resourceNames: ["it"]\n    verbs: ["get"]\n',
+    ),
+    "verbs in lines": roleWith("  - resources:\n      - users\n    verbs:\n      - impersonate\n"),
+  },
+  passes: {
+    "a verb for names": roleWith(
+      '  - resources: ["clusterroles"]\n    resourceNames: ["view"]\n    verbs: ["bind"]\n',
+    ),
+    "names behind the verb": roleWith(
+      '  - resources: ["clusterroles"]\n    verbs: ["bind"]\n    resourceNames: ["view"]\n',
+    ),
+    "other verbs": roleWith('  - resources: ["clusterroles"]\n    verbs: ["get"]\n'),
+  },
+});

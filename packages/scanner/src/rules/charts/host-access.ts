@@ -1,5 +1,6 @@
 import { reachOf } from "../../container/capabilities.ts";
 import type { Check } from "../../rule-language/rule.ts";
+import type { SourceFile } from "../../source/source-file.ts";
 import { CONTROLLING, RUNTIME_SOCKETS } from "../kubernetes/host-folders.ts";
 import { type Setting, settingCheck } from "./settings.ts";
 
@@ -80,6 +81,35 @@ export const administratorCheck = settingCheck(
     within.join(".") === "roleRef" &&
     name === "name" &&
     text === "cluster-admin",
+);
+
+/** Verbs that let their holder get every right, if no name limits them. */
+const ESCALATING = /^(escalate|bind|impersonate)$/;
+
+const RULE_MEMBER = /^\s*-\s+(apiGroups|resources|resourceNames|verbs|nonResourceURLs):/;
+
+/** Rules aren't longer before or after a verb. */
+const MAX_RULE = 1_000;
+
+/** Whether the rule around a place names the objects that it is about. */
+function namesObjects(file: SourceFile, start: number): boolean {
+  const above = file.text.slice(Math.max(start - MAX_RULE, 0), start).split("\n");
+  const below = file.text.slice(start, start + MAX_RULE).split("\n");
+  const isFirst = RULE_MEMBER.test(below[0] ?? "");
+  const from = isFirst ? above.length : above.findLastIndex((line) => RULE_MEMBER.test(line));
+  const to = below.findIndex((line, at) => at > 0 && (RULE_MEMBER.test(line) || /^\S/.test(line)));
+  const rule = [...above.slice(Math.max(from, 0)), ...below.slice(0, to === -1 ? undefined : to)];
+  return rule.some((line) => /\bresourceNames:/.test(line));
+}
+
+export const escalationCheck = settingCheck(
+  /\b(escalate|bind|impersonate)\b/,
+  ({ kind, within, text, location }, file) =>
+    ROLE.test(kind) &&
+    within[0] === "rules" &&
+    within.at(-1) === "verbs" &&
+    ESCALATING.test(text) &&
+    !(location.file === file && namesObjects(file, location.start)),
 );
 
 export const wildcardCheck = settingCheck(

@@ -139,7 +139,10 @@ function writtenIn(line: Line): readonly (readonly [within: readonly string[], s
   const text = uncommented(given);
   const isList = text.startsWith("[") && text.endsWith("]");
   if (!isList) return text === "" ? [] : [[line.within, name, unquoted(text)]];
-  const items = text.slice(1, -1).split(",");
+  const items = text
+    .slice(1, -1)
+    .split(",")
+    .filter((item) => item.trim() !== "");
   return items.map((item) => [[...line.within, name], "", unquoted(item.trim())]);
 }
 

@@ -2,7 +2,7 @@ import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, anyOf, type Fact, not, unless } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
-import { administratorCheck, wildcardCheck } from "../charts/host-access.ts";
+import { administratorCheck, escalationCheck, wildcardCheck } from "../charts/host-access.ts";
 import { ESCALATIONS, type Escalation } from "./escalations.ts";
 import { versioned } from "./pod.ts";
 
@@ -163,6 +163,7 @@ export const rbacRules: readonly Rule[] = [
       resource(ROLES, (role) =>
         role.blocks("rule").each((rule) => unless(isWildcard(rule), escalates(rule))),
       ),
+      escalationCheck,
     ],
   },
   {
