@@ -27,7 +27,6 @@ export const googleRecovery: readonly Setting[] = [
         "google_bigtable_instance",
         "google_spanner_database",
         "google_container_cluster",
-        "google_bigquery_table",
         "google_compute_instance",
         "google_dataproc_metastore_service",
         "google_privateca_certificate_authority",
@@ -40,6 +39,19 @@ export const googleRecovery: readonly Setting[] = [
         title: "Resource can be deleted by a single call",
         fix: "Leave out `deletion_protection = false`.",
         peers: { checkov: ["CKV_GCP_120", "CKV_GCP_121", "CKV_GCP_122"] },
+      },
+    ],
+    [
+      "gcp-deletion-protection",
+      "Resource",
+      "google_bigquery_table",
+      "deletion_protection",
+      DISABLED,
+      {
+        // Their data is elsewhere.
+        guards: ["view", "materialized_view", "external_data_configuration"].map((argument) => ({
+          argument,
+        })),
       },
     ],
     [

@@ -31,3 +31,14 @@ testRule("gcp-backend-logging", {
   },
   open: { "a rate of the caller's": backend("enable = true\nsample_rate = var.given") },
 });
+
+const table = (body: string) =>
+  `resource "google_bigquery_table" "it" {\n  deletion_protection = false\n  ${body}\n}`;
+
+testRule("gcp-deletion-protection", {
+  fails: { "a table": table("") },
+  passes: {
+    "a view": table('view {\n query = "SELECT 1"\n}'),
+    "data elsewhere": table("external_data_configuration {\n autodetect = true\n}"),
+  },
+});
