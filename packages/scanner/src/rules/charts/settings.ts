@@ -2,6 +2,7 @@ import { itemsOf, membersOf, textOf } from "../../documents/members.ts";
 import type { Value } from "../../evaluate/value.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import type { Check } from "../../rule-language/rule.ts";
+import { oncePerFile } from "../../source/once-per-file.ts";
 import type { Location, SourceFile } from "../../source/source-file.ts";
 import { type Chart, chartCheck, type Line, linesOf, valueAt } from "./chart.ts";
 import { isManifest } from "./rollouts.ts";
@@ -185,8 +186,18 @@ function settingsIn(
 /** Templates can insert the same values any number of times, so only so many are read of each. */
 const MAX_SETTINGS = 5_000;
 
-/** What a template sets if its object is made, and its users keep the default values. */
+/** The settings of each template of a chart, which many rules ask for. */
+const readingsOf = oncePerFile((_chart) => new Map<SourceFile, readonly Setting[]>());
+
 function settingsOf(file: SourceFile, chart: Chart): readonly Setting[] {
+  const readings = readingsOf(chart.file);
+  const settings = readings.get(file) ?? readSettings(file, chart);
+  readings.set(file, settings);
+  return settings;
+}
+
+/** What a template sets if its object is made, and its users keep the default values. */
+function readSettings(file: SourceFile, chart: Chart): readonly Setting[] {
   const scopes = new Scopes();
   const settings: Setting[] = [];
   for (const line of linesOf(file)) {
