@@ -9,7 +9,7 @@ import { NODE, PINNED, ROOT } from "./install.js";
  * all of them): `--max-semi-space-size` 408 MB and 1.48 ms, `--heap-growing-percent` 345 MB and
  * 1.35 ms, both and malloc's 489 MB and 1.21 ms.
  */
-export const SERVER_FLAGS = ["--max-semi-space-size=16", "--heap-growing-percent=40"];
+export const SERVER_FLAGS = ["--max-semi-space-size=8", "--heap-growing-percent=40"];
 
 /** The bundle, which takes 80 MB less memory than the sources (decision 278). */
 export const SERVER_COMMAND = [...SERVER_FLAGS, "apps/server/build/server/main.js"];
@@ -26,7 +26,7 @@ export const SERVER_ENVIRONMENT = {
   NODE_COMPILE_CACHE: join(ROOT, "apps/server/build/server/compiled"),
   MALLOC_ARENA_MAX: "1",
   MALLOC_TRIM_THRESHOLD_: "131072",
-  MALLOC_MMAP_THRESHOLD_: "16384",
+  MALLOC_MMAP_THRESHOLD_: "8192",
 };
 
 /**

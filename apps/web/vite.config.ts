@@ -22,27 +22,8 @@ function sonnerWithoutStyles(): Plugin {
   };
 }
 
-/** The styles are inlined in each page, so the browser's build has no file of them to load. */
-function stylesInPagesOnly(): Plugin {
-  return {
-    name: "styles-in-pages-only",
-    apply: "build",
-    enforce: "pre",
-    applyToEnvironment: ({ name }) => name === "client",
-    resolveId: { filter: { id: /^\.\/app\.css$/ }, handler: () => "\0no-styles" },
-    load: { filter: { id: /^\0no-styles$/ }, handler: () => "" },
-  };
-}
-
 export default defineConfig(({ command }) => ({
-  plugins: [
-    stylesInPagesOnly(),
-    tailwindcss(),
-    directIcons(),
-    reactRouter(),
-    sonnerWithoutStyles(),
-    layConsole(),
-  ],
+  plugins: [tailwindcss(), directIcons(), reactRouter(), sonnerWithoutStyles(), layConsole()],
   resolve: {
     alias: [
       {
@@ -76,7 +57,6 @@ export default defineConfig(({ command }) => ({
       // Without development code; names and lines stay, for stack traces.
       ...(command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
       build: {
-        cssMinify: true,
         rolldownOptions: {
           input: "./app/server.ts",
           output: {

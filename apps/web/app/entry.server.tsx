@@ -1,7 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import styles from "./app.css?inline";
 import { forgetUnanswered, isWhole } from "./lib/api/page-state";
 import { drawnContext, nonceContext, queriesContext } from "./lib/api/server-context";
 import { answerCache, fragmentCache } from "./lib/rendering/page-caches";
@@ -39,7 +38,6 @@ export default async function handleRequest(
     nonce,
     firstScript: FIRST_SCRIPT,
     cachedHtml,
-    styles: inserts.put(STYLES),
     state: inserts.put(...writePageState(queries, answerCache)),
   };
   const draw = (startOf: PageStart) =>
@@ -77,6 +75,4 @@ function mayWait({ staticHandlerContext, routeModules }: EntryContext, queries: 
   return isVisitor && staticHandlerContext.matches.some(isRead);
 }
 
-/** The same on every page, so encoded once. */
-const STYLES = Buffer.from(styles);
 const DOCTYPE = Buffer.from("<!DOCTYPE html>");

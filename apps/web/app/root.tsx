@@ -35,7 +35,6 @@ import {
   FirstScript,
   PageQueries,
   PageState,
-  PageStyles,
   StartScript,
   useNonce,
 } from "./lib/rendering/server-page";
@@ -91,7 +90,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Meta />
         <CanonicalLink />
         <SiteImage />
-        {import.meta.env.DEV ? <Links /> : <PageStyles />}
+        <Links />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

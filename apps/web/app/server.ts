@@ -1,7 +1,5 @@
-import { createHash } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import styles from "./app.css?inline";
 import { createQueryClient } from "./lib/api/query";
 import {
   type CallApi,
@@ -12,9 +10,6 @@ import {
 } from "./lib/api/server-context";
 import { findSharedPages } from "./lib/page/shared-page";
 import { answerCache } from "./lib/rendering/page-caches";
-
-/** Allows the inline style sheet in the policy. */
-export const styleHash = createHash("sha256").update(styles).digest("base64");
 
 /** The canonical URL of a page shared by all visitors; undefined for others. */
 export const sharedAddress = findSharedPages(

@@ -15,11 +15,10 @@ export async function loadPages(): Promise<Pages> {
   }
   // React reads this when it is loaded; its development build renders many times slower.
   process.env.NODE_ENV = "production";
-  const { renderPage, sharedAddress, styleHash } = (await import(pathToFileURL(entry).href)) as {
+  const { renderPage, sharedAddress } = (await import(pathToFileURL(entry).href)) as {
     renderPage: Pages["render"];
     sharedAddress: NonNullable<Pages["sharedAddress"]>;
-    styleHash: string;
   };
   const clientFolder = join(BUILD, "client");
-  return { render: renderPage, sharedAddress, styleHash, clientFolder };
+  return { render: renderPage, sharedAddress, clientFolder };
 }

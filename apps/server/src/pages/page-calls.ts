@@ -16,8 +16,12 @@ export interface PageCalls {
 
 export type Fetch = (request: Request, env: RequestEnv["Bindings"]) => Response | Promise<Response>;
 
-/** Passes the request's context on, so that a page's calls look the viewer up only once. */
-export function pageCalls(c: Context<RequestEnv>, fetchApi: Fetch): PageCalls {
+/**
+ * Passes the request's context on, so that a page's calls look the viewer up only once.
+ *
+ * @param sharedPage The page's key, if visitors share it.
+ */
+export function pageCalls(c: Context<RequestEnv>, fetchApi: Fetch, sharedPage?: string): PageCalls {
   const inherited = {
     requestId: c.get("requestId"),
     log: c.get("log"),
@@ -26,6 +30,7 @@ export function pageCalls(c: Context<RequestEnv>, fetchApi: Fetch): PageCalls {
     address: c.get("address"),
     origin: c.get("origin"),
     lookups: new Map(),
+    ...(sharedPage !== undefined && { sharedPage }),
   };
   const { origin } = new URL(c.req.url);
   const topics = new Set<string>();

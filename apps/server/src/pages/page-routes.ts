@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { paceRobots } from "../platform/http/admission/robots.ts";
 import { answerText } from "../platform/http/bodies/compression.ts";
-import { admitHash, enforcePolicy } from "../platform/http/policy/page-policy.ts";
+import { enforcePolicy } from "../platform/http/policy/page-policy.ts";
 import { type RequestEnv, sessionViewer } from "../platform/http/request-context.ts";
 import { sendShared } from "../platform/http/shared/send-shared.ts";
 import type { SharedAnswers } from "../platform/http/shared/shared-answers.ts";
@@ -33,7 +33,6 @@ interface Options {
 export function pageRoutes({ pages, shared, fetchApi }: Options): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const serveFile = pages.clientFolder ? staticFiles(pages.clientFolder) : () => undefined;
-  const styles = pages.styleHash ? [admitHash(pages.styleHash)] : [];
   const paceRobot = paceRobots();
 
   app.get("*", async (c) => {
@@ -53,7 +52,7 @@ export function pageRoutes({ pages, shared, fetchApi }: Options): Hono<RequestEn
     const page = sharedPage(asked, pages);
     if (page) {
       const make = () =>
-        keepPage(pageCalls(c, fetchApi), (services) => render(page.request(), services), styles);
+        keepPage(pageCalls(c, fetchApi, page.key), (services) => render(page.request(), services));
       const answer = await shared.get(page.key, make, { isCompressed: true });
       return sendShared(c, answer, CACHING.visitor);
     }
@@ -64,7 +63,7 @@ export function pageRoutes({ pages, shared, fetchApi }: Options): Hono<RequestEn
       nonce,
     });
     headers.set("Cache-Control", CACHING[await whose(c)]);
-    if (!pages.isDevelopment) enforcePolicy(headers, { scripts: [`'nonce-${nonce}'`], styles });
+    if (!pages.isDevelopment) enforcePolicy(headers, [`'nonce-${nonce}'`]);
     return answerText(c, html, { status, headers });
   });
   return app;

@@ -26,8 +26,6 @@ export interface Pages {
   readonly sharedAddress?: (address: URL) => string | undefined;
   /** The folder of static files. Undefined if something else serves them. */
   readonly clientFolder: string | undefined;
-  /** SHA-256 of the inline style sheet, base64. */
-  readonly styleHash?: string;
   /** Vite's inline scripts and WebSocket need a wider Content-Security-Policy. */
   readonly isDevelopment?: boolean;
   /** Answers requests that Vite serves itself. */

@@ -14,6 +14,8 @@ import type { CallApi } from "./pages.ts";
 let rendered: number;
 let drawnFor: string[];
 let sentOn: string[];
+/** The pages that the calls were made for. */
+let callers: (string | undefined)[];
 /** The API's answer to the page's call. */
 let answerOfApi: () => Response;
 let shared: SharedAnswers;
@@ -23,6 +25,7 @@ beforeEach(() => {
   rendered = 0;
   drawnFor = [];
   sentOn = [];
+  callers = [];
   shared = new SharedAnswers({ recent: { note: () => true } });
   const sources = { topics: ["modules"], staleAt: Number.POSITIVE_INFINITY };
   answerOfApi = () => markShared(textAnswer("[]", {}), sources);
@@ -56,7 +59,11 @@ beforeEach(() => {
     c.set("viewer", async () => null);
     await next();
   });
-  app.route("/", pageRoutes({ pages, shared, fetchApi: () => answerOfApi() }));
+  const fetchApi = (_: Request, { inherited }: RequestEnv["Bindings"]) => {
+    callers.push(inherited?.sharedPage);
+    return answerOfApi();
+  };
+  app.route("/", pageRoutes({ pages, shared, fetchApi }));
 });
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
@@ -199,6 +206,16 @@ describe("a page shared by all visitors", () => {
     await get("/");
     await get("/");
     expect(rendered).toBe(2);
+  });
+
+  it("calls the API in its own name, and a page for one user in none", async () => {
+    await get("/marketplace");
+    await get("/marketplace", { cookie: "theme_preference=dark" });
+    await get("/marketplace", { cookie: "session=1" });
+    const [light, dark, own] = callers;
+    expect(light).toMatch(/\/marketplace$/);
+    expect(dark).toMatch(/ dark \/marketplace$/);
+    expect(own).toBeUndefined();
   });
 
   it("is rendered from the theme alone, not from what its first visitor sent", async () => {

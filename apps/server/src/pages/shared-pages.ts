@@ -58,7 +58,6 @@ export function sharedPage(
 export async function keepPage(
   { call, ...sources }: PageCalls,
   render: (services: { call: CallApi; nonce: string }) => Promise<RenderedPage>,
-  styles: readonly string[],
 ): Promise<MadeAnswer> {
   const { status, headers, html: bytes } = await render({ call, nonce: OWN_MARK });
   const html = bytes.toString();
@@ -67,7 +66,7 @@ export async function keepPage(
   const own = scripts.filter(([, attributes]) => attributes?.includes(mark));
   const hashes = own.map(([, , text = ""]) => createHash("sha256").update(text).digest("base64"));
   const kept = new Headers(headers);
-  enforcePolicy(kept, { scripts: hashes.map(admitHash), styles });
+  enforcePolicy(kept, hashes.map(admitHash));
   return {
     status,
     body: Buffer.from(html.replaceAll(mark, "")),

@@ -77,6 +77,17 @@ const markDocument = (page: Page) =>
   page.evaluate(() => document.body.setAttribute("data-old", ""));
 const marked = (page: Page) => page.locator("body[data-old]");
 
+test("a page whose style sheet failed to load twice gets it", async ({ page }) => {
+  let left = 2;
+  await page.route("**/assets/*.css", (route) => (left-- > 0 ? route.abort() : route.continue()));
+  await page.goto("/developer-forum");
+  const font = () => page.evaluate(() => getComputedStyle(document.body).fontFamily);
+  await expect.poll(font).toContain("Archivo");
+  await hydrate(page);
+  expect(await font()).toContain("Archivo");
+  expect(left).toBeLessThan(0);
+});
+
 test("a page whose script failed to load once opens in place", async ({ page }) => {
   await openUsed(page, "/developer-forum");
   await markDocument(page);

@@ -35,7 +35,10 @@ export interface RequestVariables {
 }
 
 /** A page's own API calls inherit the context of the page's request. */
-export type InheritedContext = Readonly<RequestVariables>;
+export interface InheritedContext extends Readonly<RequestVariables> {
+  /** The key of the page, if visitors share it. */
+  readonly sharedPage?: string;
+}
 
 export type RequestEnv = {
   Variables: RequestVariables;

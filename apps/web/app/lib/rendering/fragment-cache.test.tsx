@@ -58,7 +58,6 @@ function page(content: ReactNode): string {
         nonce: "nonce",
         firstScript: "",
         cachedHtml,
-        styles: "",
         state: "",
         startScript: "",
       }}

@@ -17,8 +17,7 @@ interface ServerPage {
   readonly nonce: string;
   readonly firstScript: string;
   readonly cachedHtml: CachedHtml;
-  /** Placeholders for the style sheet and the page's state. */
-  readonly styles: string;
+  /** The placeholder of the page's state. */
   readonly state: string;
   readonly startScript: string;
 }
@@ -62,18 +61,6 @@ export function PageQueries({ children }: { readonly children: ReactNode }) {
   const page = useContext(ServerPageContext);
   const [client] = useState(() => page?.queries ?? getBrowserClient());
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-}
-
-const STYLES_ID = "styles";
-
-/** The style sheet in the document itself, so that the first paint waits for no other request. */
-export function PageStyles() {
-  const page = useContext(ServerPageContext);
-  const [css] = useState(
-    () => page?.styles ?? document.getElementById(STYLES_ID)?.textContent ?? "",
-  );
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own build's.
-  return <style id={STYLES_ID} dangerouslySetInnerHTML={useTrustedHtml(css)} />;
 }
 
 /** The answers that the server fetched for this page, for the browser's query cache. Data, so no policy blocks it. */

@@ -3,6 +3,7 @@ import { TOAST_KEY } from "../browser/pending-toast";
 import { CART_KEY } from "../browser/stored-cart";
 import { THEME_SCRIPT } from "../browser/theme";
 import { TOKEN_KEY } from "../session/stored-token";
+import { STYLES_SCRIPT } from "./retry-styles";
 import { watchScript } from "./watch-first-use";
 
 /**
@@ -16,4 +17,5 @@ export const FIRST_SCRIPT =
   NO_EVAL_SCRIPT +
   THEME_SCRIPT +
   DISMISSED_SCRIPT +
+  STYLES_SCRIPT +
   watchScript({ local: [TOKEN_KEY, CART_KEY], session: [TOAST_KEY] });

@@ -110,7 +110,8 @@ export function createApi({ services, shared, checksResponses }: Options): Api {
         const ctx = await openContext(services, endpoint, c);
         return keepable(endpoint, input, await notingProvisional(() => answer(ctx, input)));
       };
-      const kept = await shared.get(keyOfAnswer(c.get("origin"), addressOf(input)), make);
+      const key = keyOfAnswer(c.get("origin"), addressOf(input));
+      const kept = await shared.get(key, make, { asker: c.env?.inherited?.sharedPage });
       return c.env?.inherited ? answerPage(kept) : sendShared(c, kept, REVALIDATED);
     });
   }

@@ -63,6 +63,26 @@ describe("a shared answer", () => {
     }
   });
 
+  it("is computed again for the one page that asks for it, and kept for two", async () => {
+    const path = "/api/modules?limit=2";
+    const inherited = {
+      ...{
+        requestId: "1",
+        log: server.services.log,
+        address: "192.0.2.1",
+        origin: "http://localhost",
+      },
+      ...{ viewer: async () => null, isStill: async () => true },
+    };
+    const ask = (sharedPage: string) =>
+      log.during(async () =>
+        server.app.request(path, {}, { inherited: { ...inherited, sharedPage } }),
+      );
+    for (const page of ["page 1", "page 1", "page 1"]) expect(await ask(page)).not.toEqual([]);
+    await ask("page 2");
+    expect(await ask("page 1")).toEqual([]);
+  });
+
   it("never contains its first caller's unknown parameters", async () => {
     const secret = "somebody-elses-words";
     const first = await get(`/api/modules?limit=1&sort=newest&utm=${secret}&limit=${secret}`);

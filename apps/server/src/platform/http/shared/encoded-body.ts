@@ -6,19 +6,15 @@ import { digestOf, entityTag } from "../bodies/entity-tag.ts";
 
 const bytesOf = (text: Text) => (typeof text === "string" ? textBytes(text) : text.byteLength);
 
-type Forms = Map<Encoding, Promise<Buffer>>;
-
 /**
  * A body in the encodings that were asked for, each made once. As long as it isn't kept, it is compressed
  * quickly, because it may never be sent again.
  */
 export class EncodedBody {
   readonly #onGrowth: () => void;
-  readonly #lasting: Forms = new Map();
-  readonly #passing: Forms = new Map();
+  #forms: Partial<Record<Encoding, Promise<Buffer>>> = {};
   #isKept = false;
   #plain: Text | undefined;
-  #brotli: Buffer | undefined;
   #digest: string | undefined;
   #bytes: number;
   /** Of the plain form. */
@@ -47,25 +43,35 @@ export class EncodedBody {
     return this.#plain ?? this.#unpack();
   }
 
+  /** After a failure, the next request tries again. */
   in(encoding: Encoding): Promise<Buffer> {
-    if (this.#isKept) return formOf(this.#lasting, encoding, () => this.#packToLast(encoding));
-    return formOf(this.#passing, encoding, async () => compress(await this.plain(), encoding));
+    const known = this.#forms[encoding];
+    if (known) return known;
+    const forms = this.#forms;
+    const making = this.#isKept ? this.#packToLast(encoding) : this.#pack(encoding);
+    forms[encoding] = making;
+    making.catch(() => delete forms[encoding]);
+    return making;
   }
 
   /** From now on, compressed forms are made to last. */
   keep(): void {
     this.#isKept = true;
-    this.#passing.clear();
+    this.#forms = {};
   }
 
-  /** Gives the plain form up, once it is compressed to last. */
-  async keepCompressedOnly(): Promise<void> {
-    this.tag(undefined);
-    const brotli = await formOf(this.#lasting, "br", () => this.#packToLast("br"));
+  /** Keeps brotli's form in place of the plain one. */
+  async keepCompressed(): Promise<void> {
+    this.keep();
     if (this.#plain === undefined) return;
-    this.#brotli = brotli;
+    this.tag(undefined);
+    await this.in("br");
     this.#grow(-bytesOf(this.#plain));
     this.#plain = undefined;
+  }
+
+  async #pack(encoding: Encoding): Promise<Buffer> {
+    return compress(await this.plain(), encoding);
   }
 
   async #packToLast(encoding: Encoding): Promise<Buffer> {
@@ -75,7 +81,7 @@ export class EncodedBody {
   }
 
   async #unpack(): Promise<Text> {
-    return Buffer.from(await promisify(brotliDecompress)(this.#brotli ?? Buffer.alloc(0)));
+    return Buffer.from(await promisify(brotliDecompress)(await this.in("br")));
   }
 
   #grow(bytes: number): void {
@@ -89,14 +95,4 @@ function withoutSlack(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
   bytes.copy(copy);
   return copy;
-}
-
-/** The form in an encoding, made once. After a failure, the next request tries again. */
-function formOf(forms: Forms, encoding: Encoding, make: () => Promise<Buffer>): Promise<Buffer> {
-  const known = forms.get(encoding);
-  if (known) return known;
-  const making = make();
-  forms.set(encoding, making);
-  making.catch(() => forms.delete(encoding));
-  return making;
 }

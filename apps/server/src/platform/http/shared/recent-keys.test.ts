@@ -36,6 +36,15 @@ it("forgets a key after a minute", () => {
   expect(recent.note("/a")).toBe(false);
 });
 
+it("doesn't count an asker twice, only another one or one without a name", () => {
+  const { recent } = open();
+  expect(recent.note("/a", "page 1")).toBe(false);
+  expect(recent.note("/a", "page 1")).toBe(false);
+  expect(recent.note("/a", "page 2")).toBe(true);
+  expect(recent.note("/a")).toBe(true);
+  expect(recent.note("/a")).toBe(true);
+});
+
 it("remembers all of 75 pages with any seed", () => {
   const pages = Array.from({ length: 75 }, (_, at) => `/api/pages/${at}`);
   const forgotten = Array.from({ length: 500 }, () => {

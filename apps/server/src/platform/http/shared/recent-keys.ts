@@ -13,6 +13,8 @@ const WINDOW_MS = 60_000;
 export class RecentKeys {
   readonly #seed: string;
   readonly #digests = new Uint32Array(BUCKETS * WAYS);
+  /** Of each place's last asker; 0 for one that differs from all. */
+  readonly #askers = new Uint32Array(BUCKETS * WAYS);
   readonly #times = new Float64Array(BUCKETS * WAYS).fill(Number.NEGATIVE_INFINITY);
   readonly #now: () => number;
 
@@ -21,16 +23,23 @@ export class RecentKeys {
     this.#seed = seed;
   }
 
-  /** Notes a key. Returns whether it had been noted within a minute before. */
-  note(key: string): boolean {
-    const digest = hash("sha256", this.#seed + key, "buffer");
+  /**
+   * Notes a key. Returns whether it had been noted within a minute before, by another asker.
+   *
+   * @param asker Without one, it differs from all others.
+   */
+  note(key: string, asker?: string): boolean {
+    const digest = this.#digestOf(key);
     const rest = digest.readUInt32LE(4);
+    const by = asker === undefined ? 0 : this.#digestOf(asker).readUInt32LE(0);
     const place = this.#placeOf(rest, (digest.readUInt32LE(0) % BUCKETS) * WAYS);
     const now = this.#now();
-    const isSecond = this.#digests[place] === rest && now - this.#timeAt(place) <= WINDOW_MS;
+    const isNoted = this.#digests[place] === rest && now - this.#timeAt(place) <= WINDOW_MS;
+    const isSame = by !== 0 && this.#askers[place] === by;
     this.#digests[place] = rest;
+    this.#askers[place] = by;
     this.#times[place] = now;
-    return isSecond;
+    return isNoted && !isSame;
   }
 
   /** Where a key of the bucket that begins at `start` is noted, or its oldest place. */
@@ -41,6 +50,10 @@ export class RecentKeys {
       if (this.#timeAt(place) < this.#timeAt(oldest)) oldest = place;
     }
     return oldest;
+  }
+
+  #digestOf(text: string): Buffer {
+    return hash("sha256", this.#seed + text, "buffer");
   }
 
   #timeAt(place: number): number {

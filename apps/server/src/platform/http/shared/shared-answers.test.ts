@@ -41,6 +41,19 @@ describe("shared answers", () => {
     expect(answers.entries).toBe(1);
   });
 
+  it("are not kept if one page alone asks for them, because the page is kept", async () => {
+    const answers = new SharedAnswers();
+    const ask = async (asker: string) => {
+      await answers.get("a", async () => answer("text"), { asker });
+      await setImmediate();
+    };
+    await Promise.all([ask("page 1"), ask("page 1")]);
+    await ask("page 1");
+    expect(answers.entries).toBe(0);
+    await ask("page 2");
+    expect(answers.entries).toBe(1);
+  });
+
   it("are kept again at once after a change", async () => {
     const answers = new SharedAnswers();
     const get = keeper(answers);

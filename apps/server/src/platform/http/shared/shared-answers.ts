@@ -53,6 +53,8 @@ interface Keeping {
   readonly isCompressed?: boolean;
   /** Keeps the first answer; others are kept when they are asked for twice within a minute. */
   readonly atOnce?: boolean;
+  /** The key of the shared page that needs the answer. A page is kept itself, so it counts once. */
+  readonly asker?: string | undefined;
 }
 
 interface Options {
@@ -131,7 +133,7 @@ export class SharedAnswers {
       this.#count(key, "misses");
       return this.#begin(key, make, keeping);
     }
-    flight.isWanted = true;
+    if (this.#recent.note(key, keeping.asker)) flight.isWanted = true;
     const answer = await flight.answer;
     if (answer.isOwn || answer.staleAt <= Date.now()) return this.#made(key, await make());
     this.#count(key, "shared");
@@ -174,7 +176,7 @@ export class SharedAnswers {
   }
 
   #begin(key: string, make: () => Promise<MadeAnswer>, keeping: Keeping): Promise<SharedAnswer> {
-    const isWanted = this.#recent.note(key) || (keeping.atOnce ?? false);
+    const isWanted = this.#recent.note(key, keeping.asker) || (keeping.atOnce ?? false);
     const answer = make().then((made) => this.#made(key, made));
     const flight: Flight = { answer, topics: undefined, heard: new Set(), isWanted };
     this.#joinable.set(key, flight);
@@ -194,9 +196,9 @@ export class SharedAnswers {
     flight.topics = answer.topics;
     const isLasting = answer.status === 200 && answer.staleAt > Date.now();
     if (answer.isOwn || !isLasting || !flight.isWanted) return;
-    if (isCompressed) await answer.body.keepCompressedOnly();
+    if (isCompressed) await answer.body.keepCompressed();
+    else answer.body.keep();
     if (mayConcern(answer.topics, flight.heard) || !this.#hearsChanges()) return;
-    answer.body.keep();
     this.#keep(key, answer);
   }
 
