@@ -5,9 +5,9 @@ import { NODE, PINNED, ROOT } from "./install.js";
 /**
  * V8's settings for serving. Without a limit, V8 lets garbage grow with the
  * machine's memory; the server must stay below 400 MB under load. Memory after a load and CPU time
- * per request, without one or more of the settings (`npm run bench memory`; 317 MB and 1.55 ms with
- * all of them): `--max-semi-space-size` 408 MB and 1.48 ms, `--heap-growing-percent` 345 MB and
- * 1.35 ms, both and malloc's 489 MB and 1.21 ms.
+ * per request, without one or more of the settings (`npm run bench memory`; 240 MB and 0.83 ms with
+ * all of them): `--max-semi-space-size` 354 MB and 0.89 ms, `--heap-growing-percent` 288 MB and
+ * 0.95 ms, both and malloc's 486 MB and 0.65 ms.
  */
 export const SERVER_FLAGS = ["--max-semi-space-size=8", "--heap-growing-percent=40"];
 
@@ -15,10 +15,9 @@ export const SERVER_FLAGS = ["--max-semi-space-size=8", "--heap-growing-percent=
 export const SERVER_COMMAND = [...SERVER_FLAGS, "apps/server/build/server/main.js"];
 
 /**
- * The server's environment. With malloc's settings, glibc returns freed memory: without the first two
- * 343 MB and 1.46 ms. With the third, a kept page has its own mapping and leaves no gap: after 10,000
- * addresses (`npm run bench kept-pages`) 446 MB instead of 494 MB. A semi-space of 8 MB would save
- * another 9 MB.
+ * The server's environment. With malloc's settings, glibc returns freed memory: without them
+ * 301 MB and 0.89 ms. With the third, most kept pages have their own mapping and leave no gap: after
+ * 10,000 addresses (`npm run bench kept-pages`) 446 MB instead of 494 MB when pages had twice the size.
  */
 export const SERVER_ENVIRONMENT = {
   NODE_ENV: "production",
