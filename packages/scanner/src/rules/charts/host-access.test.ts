@@ -219,3 +219,26 @@ testRule("k8s-rbac-escalation", {
     "other verbs": roleWith('  - resources: ["clusterroles"]\n    verbs: ["get"]\n'),
   },
 });
+
+const agent = (kind: string, user: string) =>
+  object(
+    `      hostPID: true
+      containers:
+        - name: it
+          securityContext: { ${user}, allowPrivilegeEscalation: false, capabilities: { drop: [ALL] } }
+      volumes:
+        - name: proc
+          hostPath: { path: /proc }
+`,
+    kind,
+  );
+
+testRule("k8s-host-pid", {
+  fails: {
+    "an agent that is root": chart(agent("DaemonSet", "runAsUser: 0")),
+    "a pod that isn't on every node": chart(agent("Deployment", "runAsNonRoot: true")),
+  },
+  passes: {
+    "a confined agent that reads counters": chart(agent("DaemonSet", "runAsNonRoot: true")),
+  },
+});

@@ -30,8 +30,23 @@ export function hostAccessCheck(member: Member): Check {
   const [parent, wrong] = WRONG[member];
   return settingCheck(
     new RegExp(member),
-    ({ kind, within, name, text }) =>
-      name === member && text === wrong && within.at(-1) === parent && WORKLOAD.test(kind),
+    ({ kind, within, name, text }, file) =>
+      name === member &&
+      text === wrong &&
+      within.at(-1) === parent &&
+      WORKLOAD.test(kind) &&
+      !(/^host(Network|PID)$/.test(name) && kind === "DaemonSet" && measuresNode(file)),
+  );
+}
+
+/** Reads the counters of its node, without rights from the kernel over what belongs to others. */
+function measuresNode({ text }: SourceFile): boolean {
+  return (
+    /\bpath:\s*["']?\/(proc|sys)?["']?\s/.test(text) &&
+    /runAsNonRoot:\s*true/.test(text) &&
+    /\bdrop:\s*(\[\s*|-\s*)["']?ALL\b/.test(text) &&
+    /allowPrivilegeEscalation:\s*false/.test(text) &&
+    !/privileged:\s*true/.test(text)
   );
 }
 

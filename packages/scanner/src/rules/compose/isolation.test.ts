@@ -70,6 +70,26 @@ testRule("compose-host-namespace", {
   },
 });
 
+const agent = (namespace: string, folder: string, user = "65534") =>
+  service(
+    [
+      `${namespace}: host`,
+      `user: "${user}"`,
+      "cap_drop: [ALL]",
+      'security_opt: ["no-new-privileges:true"]',
+      `volumes: ["${folder}:/host:ro"]`,
+    ].join("\n    "),
+  );
+
+testRule("compose-host-namespace", {
+  fails: {
+    "an agent that is root": agent("pid", "/proc", "0"),
+    "an agent that reads no counters": agent("pid", "./settings"),
+    "the network": agent("network_mode", "/proc"),
+  },
+  passes: { "a confined agent that reads counters": agent("pid", "/proc") },
+});
+
 testRule("compose-capability", {
   fails: {
     "the network": service("cap_add: [NET_ADMIN]"),

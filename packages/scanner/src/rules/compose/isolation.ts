@@ -39,11 +39,28 @@ function memberText(service: Value, name: string): string {
 /** The namespaces that a service can share with its machine. */
 const NAMESPACES = ["cgroup", "ipc", "network_mode", "pid", "userns_mode", "uts"];
 
+/** Reads the counters of the machine, without rights from the kernel over what belongs to others. */
+function measuresMachine(service: Value): boolean {
+  const drops = itemsOf(entryOf(service, "cap_drop")).map((each) => textOf(each));
+  const options = listOf(entryOf(service, "security_opt")).map((each) => textOf(each) ?? "");
+  const user = memberText(service, "user");
+  return (
+    mountsOf(service).some(({ path, isReadOnly }) => isReadOnly && /^\/(proc\/?)?$/.test(path)) &&
+    drops.includes("ALL") &&
+    itemsOf(entryOf(service, "cap_add")).length === 0 &&
+    options.some((option) => /^no-new-privileges(:true)?$/.test(option)) &&
+    user !== "" &&
+    !/^(root|0)(:|$)/.test(user) &&
+    memberText(service, "privileged") !== "true"
+  );
+}
+
 function sharedNamespaces(service: Value): readonly Fault[] {
-  return NAMESPACES.filter((name) => memberText(service, name) === "host").map((name) => [
-    entryOf(service, name),
-    `\`${name}\` is \`host\``,
-  ]);
+  const isHarmless = (name: string) => name === "pid" && measuresMachine(service);
+  const shared = NAMESPACES.filter((name) => memberText(service, name) === "host");
+  return shared
+    .filter((name) => !isHarmless(name))
+    .map((name) => [entryOf(service, name), `\`${name}\` is \`host\``]);
 }
 
 interface Mount {

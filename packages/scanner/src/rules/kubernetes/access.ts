@@ -1,6 +1,13 @@
-import { or } from "../../rule-language/fact.ts";
+import { anyOf, type Fact, or, unless } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
-import { containerChecks, podChecks, versioned } from "./pod.ts";
+import { BINDINGS, containerChecks, podChecks, versioned } from "./pod.ts";
+
+function isBound(account: ResourceView): Fact {
+  return anyOf(
+    BINDINGS.map((type) => account.connected(type, "subject.name", "metadata.name").exists()),
+  );
+}
 
 /** Rules for the credentials of workloads and how they receive secrets. */
 export const accessRules: readonly Rule[] = [
@@ -15,9 +22,11 @@ export const accessRules: readonly Rule[] = [
     peers: { checkov: ["CKV_K8S_38"], trivy: ["KSV-0036"] },
     link: "https://kubernetes.io/docs/tasks/configure-pod-container/configure-service-account/#opt-out-of-api-credential-automounting",
     checks: [
-      ...podChecks((pod) => pod.attr("automount_service_account_token").isNot(false)),
+      ...podChecks((pod) =>
+        unless(pod.isBound(), pod.attr("automount_service_account_token").isNot(false)),
+      ),
       resource(versioned(["kubernetes_service_account"]), (account) =>
-        account.attr("automount_service_account_token").is(true),
+        unless(isBound(account), account.attr("automount_service_account_token").is(true)),
       ),
     ],
   },

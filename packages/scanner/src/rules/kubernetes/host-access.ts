@@ -1,8 +1,8 @@
-import { and, not, or } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import { folderCheck, hostAccessCheck, socketCheck } from "../charts/host-access.ts";
-import { CONTROLLING, hostFolderChecks, RUNTIME_SOCKETS } from "./host-folders.ts";
-import { containerChecks, podChecks } from "./pod.ts";
+import { CONTROLLING, type HostFolder, hostFolderChecks, RUNTIME_SOCKETS } from "./host-folders.ts";
+import { containerChecks, isConfined, type PodSpec, podChecks } from "./pod.ts";
 
 const POD_SECURITY = "https://kubernetes.io/docs/concepts/security/pod-security-standards/";
 
@@ -15,6 +15,42 @@ const LOOPBACK = /^(127\.|::1$)/;
 /** Modes that let every process write, in octal or as the number that JSON has. */
 function letsOthersWrite(mode: string | undefined): boolean {
   return /^0?[67][0-7][2367]$|^(511|438)$/.test(mode ?? "");
+}
+
+/** A folder that a program makes for itself. */
+const OWN_FOLDER = /^\/var\/(lib|cache|spool)\/[^/]+(\/.*)?$/;
+
+/** Logs, which belong to all of a node. */
+const LOGS =
+  /^\/(var\/log(\/.*)?|run\/log(\/.*)?|var\/lib\/docker\/containers|etc\/machine-id)\/?$/;
+
+/**
+ * Agents read the logs of their node, or its counters if they are confined, and keep what they have
+ * to remember in a folder of their own.
+ */
+function isForAgent({ path, isReadOnly, volume, pod }: HostFolder): Fact {
+  if (pod === undefined || volume === undefined) return fact(false);
+  return and(
+    pod.isNodeAgent(),
+    or(
+      and(isReadOnly, or(path.matches(LOGS), and(path.matches(COUNTERS), isConfined(pod)))),
+      and(
+        volume.attr("host_path.type").is("DirectoryOrCreate"),
+        path.matches(OWN_FOLDER),
+        not(path.matches(CONTROLLING)),
+      ),
+    ),
+  );
+}
+
+const COUNTERS = /^\/((proc|sys)\/?)?$/;
+
+/** Reads the counters of its node, without rights from the kernel over what belongs to others. */
+function measuresNode(pod: PodSpec): Fact {
+  const readsCounters = pod
+    .blocks("volume.host_path")
+    .some((folder) => folder.attr("path").matches(COUNTERS));
+  return and(pod.isNodeAgent(), readsCounters, isConfined(pod));
 }
 
 /** One rule for each of the three host namespaces that a pod can share. */
@@ -37,7 +73,12 @@ function hostNamespace(rule: {
     fix: `Leave \`${argument}\` (\`${member}\`) out.`,
     peers: { checkov: [checkov], trivy: [trivy] },
     link: POD_SECURITY,
-    checks: [...podChecks((pod) => pod.attr(argument).is(true)), hostAccessCheck(member)],
+    checks: [
+      ...podChecks((pod) =>
+        unless(member === "hostIPC" ? fact(false) : measuresNode(pod), pod.attr(argument).is(true)),
+      ),
+      hostAccessCheck(member),
+    ],
   };
 }
 
@@ -139,14 +180,16 @@ export const hostAccessRules: readonly Rule[] = [
     fix: "Use a `persistentVolumeClaim`, or `emptyDir` for temporary files, instead of `hostPath`.",
     peers: { trivy: ["KSV-0023"] },
     link: "https://kubernetes.io/docs/concepts/storage/volumes/#hostpath",
-    checks: hostFolderChecks(({ path, isReadOnly }) =>
-      and(
+    checks: hostFolderChecks((folder) => {
+      const { path, isReadOnly } = folder;
+      const isUsed = and(
         path.isPresent(),
         not(path.matches(HARMLESS)),
         not(path.matches(RUNTIME_SOCKETS)),
         or(not(path.matches(CONTROLLING)), isReadOnly),
-      ),
-    ),
+      );
+      return unless(isForAgent(folder), isUsed);
+    }),
   },
   {
     id: "k8s-host-port",

@@ -16,6 +16,9 @@ export const CONTROLLING =
 export interface HostFolder {
   readonly path: AttributeView;
   readonly isReadOnly: Fact;
+  /** The volume and its pod, if it is one of a pod. */
+  readonly volume?: BlockView;
+  readonly pod?: PodSpec;
 }
 
 /** Checks the folders of the node in volumes of pods and in persistent volumes. */
@@ -26,6 +29,8 @@ export function hostFolderChecks(question: (folder: HostFolder) => Fact): readon
         question({
           path: volume.attr("host_path.path"),
           isReadOnly: isMountedReadOnly(pod, volume),
+          volume,
+          pod,
         }),
       ),
     ),

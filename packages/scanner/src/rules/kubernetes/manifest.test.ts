@@ -111,8 +111,15 @@ testPods("k8s-sa-token", {
 const account = (name: string, namespace = "shop") =>
   `apiVersion: v1\nkind: ServiceAccount\nmetadata:\n  name: ${name}\n  namespace: ${namespace}\nautomountServiceAccountToken: false\n`;
 
+const binding = (name: string) =>
+  `apiVersion: rbac.authorization.k8s.io/v1\nkind: RoleBinding\nmetadata:\n  name: it\n  namespace: shop\nroleRef: { kind: Role, name: it }\nsubjects: [{ kind: ServiceAccount, name: ${name}, namespace: shop }]\n`;
+
 testRule("k8s-sa-token", {
   fails: {
+    "an account with a role that another pod has": {
+      "a.yaml": binding("other"),
+      "b.yaml": pod(`serviceAccountName: app\n${container()}`),
+    },
     "a pod against its account": {
       "a.yaml": account("app"),
       "b.yaml": pod(`serviceAccountName: app\nautomountServiceAccountToken: true\n${container()}`),
@@ -123,6 +130,11 @@ testRule("k8s-sa-token", {
     },
   },
   passes: {
+    "an account with a role, which asks the API": {
+      "a.yaml": binding("app"),
+      "b.yaml": pod(`serviceAccountName: app\nautomountServiceAccountToken: true\n${container()}`),
+      "c.yaml": account("app").replace("false", "true"),
+    },
     "a pod by its account": {
       "a.yaml": pod(`serviceAccountName: app\n${container()}`),
       "b.yaml": account("app"),

@@ -1,4 +1,4 @@
-import { and, not } from "../../rule-language/fact.ts";
+import { and, anyOf, not } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { versioned } from "./pod.ts";
@@ -10,8 +10,28 @@ const NAMESPACES = versioned(["kubernetes_namespace"]);
 /** Namespaces of the cluster itself, whose programs need rights over the nodes. */
 const SYSTEM = ["kube-system", "kube-public", "kube-node-lease"];
 
+const POD = "spec.template.spec";
+
 function enforced(namespace: ResourceView) {
   return namespace.attr("metadata.labels").member("pod-security.kubernetes.io/enforce");
+}
+
+/** Collectors of logs and metrics use the node, which only "privileged" permits. */
+function isOfAgents(namespace: ResourceView) {
+  const agents = versioned(["kubernetes_daemonset", "kubernetes_daemon_set"]);
+  return anyOf(
+    agents.map((type) =>
+      namespace
+        .connected(type, "metadata.namespace", "metadata.name")
+        .some((agent) =>
+          anyOf([
+            agent.attr(`${POD}.host_network`).is(true),
+            agent.attr(`${POD}.host_pid`).is(true),
+            agent.has(`${POD}.volume.host_path`),
+          ]),
+        ),
+    ),
+  );
 }
 
 /** Rules for what a namespace permits its pods. */
@@ -30,6 +50,7 @@ export const podSecurityRules: readonly Rule[] = [
         and(
           enforced(namespace).is("privileged"),
           not(namespace.attr("metadata.name").isIn(SYSTEM)),
+          not(isOfAgents(namespace)),
         ),
       ),
     ],

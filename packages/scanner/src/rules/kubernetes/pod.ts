@@ -1,7 +1,7 @@
 import { memoizePerResource } from "../../exposure/memoize-per-resource.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, or } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, fact, not, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, resource } from "../../rule-language/rule.ts";
 import type { ViewSet } from "../../rule-language/view-set.ts";
@@ -47,6 +47,9 @@ export function versioned(types: readonly string[]): readonly string[] {
 /** All workload types. */
 export const WORKLOADS = Object.values(POD_PATHS).flat();
 
+/** What gives roles to service accounts. */
+export const BINDINGS = versioned(["kubernetes_cluster_role_binding", "kubernetes_role_binding"]);
+
 /** The pod specification of any kind of workload. */
 export class PodSpec {
   readonly #workload: ResourceView;
@@ -68,6 +71,23 @@ export class PodSpec {
 
   namespace(): AttributeView {
     return this.#workload.attr("metadata.namespace");
+  }
+
+  /** Whether one runs on every node and uses its files, such as collectors of logs and metrics. */
+  isNodeAgent(): Fact {
+    const isEverywhere = /^kubernetes_daemon_?set(_v1)?$/.test(this.#workload.type);
+    return isEverywhere ? this.blocks("volume.host_path").exists() : fact(false);
+  }
+
+  /** Whether a role is bound to its service account, so that it calls the cluster's API. */
+  isBound(): Fact {
+    return anyOf(
+      BINDINGS.map((type) =>
+        this.#workload
+          .connected(type, "subject.name", `${this.#path}.service_account_name`)
+          .exists(),
+      ),
+    );
   }
 
   /** Whether it is known to run on Windows, where most security settings don't exist. */
@@ -180,4 +200,19 @@ export function securitySetting(
   const own = container.attr(`security_context.${path}`);
   const shared = pod.attr(`security_context.${path}`);
   return or(question(own), and(own.isAbsent(), question(shared)));
+}
+
+/** Whether no container gets rights from the kernel that a program of an ordinary user lacks. */
+export function isConfined(pod: PodSpec): Fact {
+  return and(
+    everyContainer(pod, (container) =>
+      and(
+        securitySetting(container, pod, "run_as_non_root", (setting) => setting.is(true)),
+        container.attr("security_context.allow_privilege_escalation").is(false),
+        container.attr("security_context.capabilities.drop").includes("ALL"),
+        not(container.attr("security_context.privileged").is(true)),
+      ),
+    ),
+    not(pod.attr("security_context.run_as_user").is(0)),
+  );
 }

@@ -1,0 +1,96 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const CONFINED =
+  "{ runAsNonRoot: true, allowPrivilegeEscalation: false, capabilities: { drop: [ALL] } }";
+
+interface Agent {
+  readonly kind?: string;
+  readonly context?: string;
+  readonly folder?: string;
+  readonly type?: string;
+  readonly isReadOnly?: boolean;
+  readonly pod?: string;
+}
+
+/** A workload that mounts a folder of its node. */
+const agent = ({
+  kind = "DaemonSet",
+  context = CONFINED,
+  folder = "/proc",
+  type = "Directory",
+  isReadOnly = true,
+  pod = "dnsPolicy: Default",
+}: Agent) => ({
+  "agent.yaml": `apiVersion: apps/v1
+kind: ${kind}
+metadata: { name: agent, namespace: monitoring }
+spec:
+  template:
+    spec:
+      ${pod}
+      containers:
+        - name: agent
+          image: example.com/agent:1.0.0
+          securityContext: ${context}
+          volumeMounts: [{ name: node, mountPath: /node, readOnly: ${isReadOnly} }]
+      volumes: [{ name: node, hostPath: { path: ${folder}, type: ${type} } }]
+`,
+});
+
+for (const [id, member] of [
+  ["k8s-host-network", "hostNetwork"],
+  ["k8s-host-pid", "hostPID"],
+] as const) {
+  const pod = `${member}: true`;
+  testRule(id, {
+    fails: {
+      "an agent that is root": agent({ pod, context: "{ runAsUser: 0 }" }),
+      "an agent that reads no counters": agent({ pod, folder: "/srv/agent" }),
+      "a pod that isn't on every node": agent({ pod, kind: "Deployment" }),
+    },
+    passes: { "a confined agent that reads counters": agent({ pod }) },
+  });
+}
+
+testRule("k8s-host-ipc", {
+  fails: { "a confined agent that reads counters": agent({ pod: "hostIPC: true" }) },
+});
+
+testRule("k8s-host-path", {
+  fails: {
+    "counters for an agent that is root": agent({ context: "{ runAsUser: 0 }" }),
+    "logs for a pod that isn't on every node": agent({ kind: "Deployment", folder: "/var/log" }),
+    "logs that the agent can change": agent({ folder: "/var/log", isReadOnly: false }),
+    "a folder that others have": agent({ folder: "/var/lib/agent", isReadOnly: false }),
+  },
+  passes: {
+    counters: agent({ folder: "/sys" }),
+    "logs for an agent that is root": agent({ context: "{ runAsUser: 0 }", folder: "/var/log" }),
+    "a folder of its own": agent({
+      folder: "/var/lib/agent",
+      type: "DirectoryOrCreate",
+      isReadOnly: false,
+    }),
+  },
+});
+
+const EVERY_NODE = "tolerations: [{ operator: Exists }]";
+testRule("k8s-any-node", {
+  fails: { "a pod that isn't on every node": agent({ kind: "Deployment", pod: EVERY_NODE }) },
+  passes: { "a collector of logs": agent({ folder: "/var/log", pod: EVERY_NODE }) },
+});
+
+const CRITICAL = "priorityClassName: system-node-critical";
+testRule("k8s-system-priority", {
+  fails: { "a pod that isn't on every node": agent({ kind: "Deployment", pod: CRITICAL }) },
+  passes: { "a collector of logs": agent({ folder: "/var/log", pod: CRITICAL }) },
+});
+
+const PRIVILEGED = {
+  "namespace.yaml":
+    "apiVersion: v1\nkind: Namespace\nmetadata:\n  name: monitoring\n  labels: { pod-security.kubernetes.io/enforce: privileged }\n",
+};
+testRule("k8s-pod-security-privileged", {
+  fails: { "no agent": { ...PRIVILEGED, ...agent({ kind: "Deployment" }) } },
+  passes: { "an agent that needs it": { ...PRIVILEGED, ...agent({}) } },
+});
