@@ -74,13 +74,39 @@ testArgumentRule("gcp-gcs-versioning", {
 const bucketWith = (...lines: readonly string[]) =>
   `variable "given" {}\nresource "${type}" "it" {\n${lines.join("\n")}\n}\n`;
 
+const deletion = (age: number, ...conditions: readonly string[]) =>
+  [
+    'lifecycle_rule {\naction {\ntype = "Delete"\n}\ncondition {',
+    `age = ${age}`,
+    ...conditions,
+    "}\n}",
+  ].join("\n");
+
+testRule("gcp-gcs-soft-delete", {
+  fails: {
+    "switched off": bucketWith("soft_delete_policy {\nretention_duration_seconds = 0\n}"),
+  },
+  passes: {
+    "the default": bucketWith(),
+    "files deleted soon": bucketWith(
+      "soft_delete_policy {\nretention_duration_seconds = 0\n}",
+      deletion(7),
+    ),
+  },
+});
+
 testRule("gcp-gcs-versioning", {
   fails: {
+    "files deleted after a year": bucketWith(deletion(365)),
+    "some files deleted soon": bucketWith(deletion(7, 'matches_prefix = ["tmp/"]')),
     "a name that says nothing": bucketWith('name = "${var.given}-documents"'),
     "the caller's name": bucketWith("name = var.given"),
     "a part of another word": bucketWith('name = "templates"'),
   },
-  passes: { "intermediate files": bucketWith('name = "${var.given}-ci-scratch"') },
+  passes: {
+    "intermediate files": bucketWith('name = "${var.given}-ci-scratch"'),
+    "files deleted soon": bucketWith(deletion(14)),
+  },
 });
 
 testRule("gcp-force-destroy", {

@@ -1,4 +1,5 @@
-import { type Fact, fact, unless } from "../../rule-language/fact.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, fact, or, unless } from "../../rule-language/fact.ts";
 import { textWithPlaceholders } from "../../rule-language/placeholders.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
@@ -6,10 +7,30 @@ import { TEMPORARY_STORE } from "../settings/google-recovery.ts";
 
 const BUCKET = "google_storage_bucket";
 
+/** Objects that are deleted within this many days aren't worth restoring. */
+const MAX_DAYS_OF_TEMPORARY = 31;
+
 function isTemporary(bucket: ResourceView): Fact {
   const name = bucket.attr("name");
   const isNamed = TEMPORARY_STORE.test(textWithPlaceholders(name.value) ?? "");
-  return fact(isNamed, name.evidence());
+  return or(fact(isNamed, name.evidence()), bucket.blocks("lifecycle_rule").some(deletesAllSoon));
+}
+
+/** Conditions that leave some of the objects alone. */
+const NARROWING = [
+  "matches_prefix",
+  "matches_storage_class",
+  "matches_suffix",
+  "num_newer_versions",
+  "with_state",
+];
+
+function deletesAllSoon(rule: BlockView): Fact {
+  return and(
+    rule.attr("action.type").is("Delete"),
+    rule.attr("condition.age").isBelow(MAX_DAYS_OF_TEMPORARY + 1),
+    ...NARROWING.map((name) => rule.attr(`condition.${name}`).isAbsent()),
+  );
 }
 
 export const googleStorageRules: readonly Rule[] = [
@@ -52,6 +73,24 @@ export const googleStorageRules: readonly Rule[] = [
     checks: [
       resource(BUCKET, (bucket) =>
         unless(isTemporary(bucket), bucket.attr("versioning.enabled").isNot(true)),
+      ),
+    ],
+  },
+  {
+    id: "gcp-gcs-soft-delete",
+    title: "Deleted objects can't be restored",
+    severity: "LOW",
+    category: "security",
+    topic: "recovery",
+    explanation: "Soft delete keeps deleted objects for some days, also those deleted by mistake.",
+    fix: "Leave out `retention_duration_seconds = 0`.",
+    link: "https://cloud.google.com/storage/docs/soft-delete",
+    checks: [
+      resource(BUCKET, (bucket) =>
+        unless(
+          isTemporary(bucket),
+          bucket.attr("soft_delete_policy.retention_duration_seconds").is(0),
+        ),
       ),
     ],
   },

@@ -1,11 +1,11 @@
 import type { Fault, Setting } from "./setting.ts";
 import { settings } from "./setting.ts";
 
-/** Names of stores for intermediate files, which nobody restores. */
 /** Names of storage for what nobody misses. */
 const TEMPORARY_CLASS =
   /(^|[-_.])(scratch|tmp|temp|temporary|ephemeral|cache|ci|build|builds|runner|runners)([-_.]|$)/i;
 
+/** Names of stores for intermediate files, which nobody restores. */
 export const TEMPORARY_STORE = /(^|[-_.])(scratch|tmp|temp|temporary)([-_.]|$)/i;
 
 const OFF: Fault = { isNot: [true] };
@@ -160,17 +160,6 @@ export const googleRecovery: readonly Setting[] = [
       "point_in_time_recovery_enablement",
       { isNot: ["POINT_IN_TIME_RECOVERY_ENABLED"] },
       { title: "Document database can't be restored to a point in time" },
-    ],
-    [
-      "gcp-gcs-soft-delete",
-      "Object",
-      "google_storage_bucket",
-      "soft_delete_policy.retention_duration_seconds",
-      { is: [0] },
-      {
-        title: "Deleted objects can't be restored",
-        fix: "Leave out `retention_duration_seconds = 0`.",
-      },
     ],
     [
       "gcp-redis-persistence",
