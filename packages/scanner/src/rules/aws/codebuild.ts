@@ -1,4 +1,8 @@
+import { unless } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+
+/** Commands that need a daemon in the build, which only runs in privileged mode. */
+const BUILDS_IMAGES = /\b(docker(-compose|[ \t](build|buildx|compose|image|run))|earthly)\b/;
 
 export const codebuildRules: readonly Rule[] = [
   {
@@ -13,7 +17,10 @@ export const codebuildRules: readonly Rule[] = [
     link: "https://docs.aws.amazon.com/codebuild/latest/APIReference/API_ProjectEnvironment.html",
     checks: [
       resource("aws_codebuild_project", (project) =>
-        project.attr("environment.privileged_mode").is(true),
+        unless(
+          project.attr("source.buildspec").matches(BUILDS_IMAGES),
+          project.attr("environment.privileged_mode").is(true),
+        ),
       ),
     ],
   },

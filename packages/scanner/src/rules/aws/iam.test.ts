@@ -103,6 +103,9 @@ testRule("aws-iam-star-resource-write", {
     "actions that know no resource": document(
       'actions = ["cloudwatch:PutMetricData", "xray:PutTraceSegments"]\nresources = ["*"]',
     ),
+    "delivery of logs, which has no resources": document(
+      'actions = ["logs:CreateLogDelivery", "logs:PutResourcePolicy"]\nresources = ["*"]',
+    ),
     "a verb that only begins like one": document('actions = ["x:Settle"]\nresources = ["*"]'),
     "many read at once": document('actions = ["dynamodb:BatchGetItem"]\nresources = ["*"]'),
     "a condition": document(`actions = ["ec2:StopInstances"]

@@ -41,10 +41,19 @@ const WRITING = new RegExp(
 
 /** Actions without resource-level permissions, which only support `*`. */
 const WITHOUT_RESOURCE = [
+  "acm:RequestCertificate",
   "cloudwatch:PutMetricData",
   "config:PutEvaluations",
+  "ec2messages:DeleteMessage",
+  "ec2messages:SendReply",
   "ecs:DeregisterTaskDefinition",
+  "ecs:RegisterTaskDefinition",
   "kms:CreateKey",
+  "logs:CreateLogDelivery",
+  "logs:DeleteLogDelivery",
+  "logs:DeleteResourcePolicy",
+  "logs:PutResourcePolicy",
+  "logs:UpdateLogDelivery",
   "ssm:PutConfigurePackageResult",
   "ssmmessages:CreateControlChannel",
   "ssmmessages:CreateDataChannel",

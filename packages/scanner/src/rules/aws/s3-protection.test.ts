@@ -57,7 +57,26 @@ testRule("aws-s3-versioning", {
   },
 });
 
+const logTarget = (action: string) => `${BUCKET}
+  resource "aws_s3_bucket_logging" "fixture" {
+    bucket        = "documents"
+    target_bucket = aws_s3_bucket.fixture.id
+    target_prefix = "s3/"
+  }
+  resource "aws_s3_bucket_lifecycle_configuration" "fixture" {
+    bucket = aws_s3_bucket.fixture.id
+    rule {
+      id     = "logs"
+      status = "Enabled"
+      ${action} {
+        days = 90
+      }
+    }
+  }`;
+
 testRule("aws-s3-versioning", {
+  fails: { "access logs that are kept": logTarget("transition") },
+  passes: { "access logs that expire": logTarget("expiration") },
   open: {
     "versioning that the caller decides on": `
       variable "versioning" {

@@ -45,6 +45,15 @@ function isLogTarget(bucket: ResourceView): Fact {
   );
 }
 
+function expires(bucket: ResourceView): Fact {
+  return or(
+    bucket
+      .connected("aws_s3_bucket_lifecycle_configuration", "bucket", "bucket")
+      .some((lifecycle) => lifecycle.has("rule.expiration")),
+    bucket.has("lifecycle_rule.expiration"),
+  );
+}
+
 function letsLogsIn(statement: BlockView): Fact {
   return statement.attr("Principal.Service").some((service) => service.isIn(LOG_SERVICES));
 }
@@ -66,11 +75,15 @@ export const s3ProtectionRules: readonly Rule[] = [
     link: "https://docs.aws.amazon.com/AmazonS3/latest/userguide/Versioning.html",
     checks: [
       resource("aws_s3_bucket", (bucket) =>
-        lacks(
-          bucket,
-          "aws_s3_bucket_versioning",
-          (versioning) => versioning.attr("versioning_configuration.status").is("Enabled"),
-          bucket.attr("versioning.enabled").is(true),
+        // Access logs are written once, and expire.
+        unless(
+          and(isLogTarget(bucket), expires(bucket)),
+          lacks(
+            bucket,
+            "aws_s3_bucket_versioning",
+            (versioning) => versioning.attr("versioning_configuration.status").is("Enabled"),
+            bucket.attr("versioning.enabled").is(true),
+          ),
         ),
       ),
     ],
