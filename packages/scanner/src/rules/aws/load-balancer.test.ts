@@ -183,6 +183,17 @@ testRule("aws-lb-internal", {
       resource "aws_lb" "fixture" {
         load_balancer_type = "gateway"
       }`,
+    "a firewall in front": `
+      resource "aws_lb" "fixture" {}
+
+      resource "aws_wafv2_web_acl_association" "fixture" {
+        resource_arn = aws_lb.fixture.arn
+        web_acl_arn  = "arn:aws:wafv2:eu-central-1:111122223333:regional/webacl/a/b"
+      }`,
+    "a firewall in front, in a template": {
+      "template.yaml":
+        "Resources:\n  Lb: { Type: AWS::ElasticLoadBalancingV2::LoadBalancer }\n  Waf:\n    Type: AWS::WAFv2::WebACLAssociation\n    Properties: { ResourceArn: !Ref Lb, WebACLArn: arn }\n",
+    },
   },
 });
 

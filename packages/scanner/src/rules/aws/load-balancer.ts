@@ -13,6 +13,11 @@ const MODERN_POLICY = /^ELBSecurityPolicy-(TLS13|TLS|FS)-1-[23]-/;
 const ATTRIBUTES =
   "https://docs.aws.amazon.com/elasticloadbalancing/latest/application/application-load-balancers.html";
 
+/** A firewall in front of it shows that it is meant for the public. */
+function isFiltered(balancer: ResourceView) {
+  return balancer.connected("aws_wafv2_web_acl_association", "resource_arn").exists();
+}
+
 function isOfType(balancer: ResourceView, ...types: readonly string[]) {
   return balancer.attr("load_balancer_type").isIn(types);
 }
@@ -189,7 +194,10 @@ export const loadBalancerRules: readonly Rule[] = [
     link: "https://docs.aws.amazon.com/elasticloadbalancing/latest/userguide/how-elastic-load-balancing-works.html",
     checks: [
       resource(LOAD_BALANCERS, (balancer) =>
-        unless(isOfType(balancer, "gateway"), balancer.attr("internal").isNot(true)),
+        unless(
+          or(isOfType(balancer, "gateway"), isFiltered(balancer)),
+          balancer.attr("internal").isNot(true),
+        ),
       ),
       resource("aws_elb", (balancer) => balancer.attr("internal").isNot(true)),
     ],

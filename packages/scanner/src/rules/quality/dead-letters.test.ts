@@ -67,9 +67,61 @@ testRule("quality-lost-events", {
     "a queue as the source": mapping("aws_sqs_queue.it.arn"),
     "a dead letter topic":
       'resource "google_pubsub_subscription" "it" {\n dead_letter_policy {\n dead_letter_topic = "a"\n }\n}',
+    "a subscription to the dead letters": `
+      resource "google_pubsub_topic" "dead" {}
+
+      resource "google_pubsub_subscription" "dead" {
+        topic = google_pubsub_topic.dead.id
+      }
+
+      resource "google_pubsub_subscription" "it" {
+        dead_letter_policy {
+          dead_letter_topic = google_pubsub_topic.dead.id
+        }
+      }`,
     "messages that don't expire": queue('name = "it"'),
     "expired messages that are kept": queue(
       'default_message_ttl = "P1D"\n dead_lettering_on_message_expiration = true',
     ),
+  },
+});
+
+const streams = (rest: string) => ({
+  "template.yaml": `Transform: AWS::Serverless-2016-10-31
+Resources:
+  Letters: { Type: AWS::SQS::Queue }
+  It:
+    Type: AWS::Serverless::Function
+    Properties:
+      Events:
+        Changes:
+          Type: DynamoDB
+          Properties: { Stream: arn:aws:dynamodb:eu-central-1:111122223333:table/a/stream/b, StartingPosition: LATEST${rest} }
+`,
+});
+const kept = streams(", DestinationConfig: { OnFailure: { Destination: !GetAtt Letters.Arn } }");
+
+testRule("quality-lost-events", {
+  fails: { "a stream in a template": streams("") },
+  passes: { "a stream in a template with a destination": kept },
+});
+
+const sqs = (rest: string) => `resource "aws_sqs_queue" "it" {}\n${rest}`;
+
+testRule("aws-sqs-dead-letters", {
+  fails: {
+    "a queue of its own": sqs(""),
+    "a queue of messages": sqs(
+      'resource "aws_lambda_event_source_mapping" "it" {\n  event_source_arn = aws_sqs_queue.it.arn\n}',
+    ),
+  },
+  passes: {
+    "the queue for what another fails at": sqs(
+      'resource "aws_sqs_queue" "other" {\n  redrive_policy = jsonencode({ deadLetterTargetArn = aws_sqs_queue.it.arn })\n}',
+    ),
+    "the queue for what a rule fails at": sqs(
+      'resource "aws_cloudwatch_event_target" "it" {\n  dead_letter_config {\n    arn = aws_sqs_queue.it.arn\n  }\n}',
+    ),
+    "the queue for what a function fails at": kept,
   },
 });

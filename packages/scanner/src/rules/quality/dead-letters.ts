@@ -69,6 +69,17 @@ const DROPPING: readonly (readonly [types: readonly string[], block: string])[] 
   [["google_pubsub_subscription"], "dead_letter_policy"],
 ];
 
+/** A subscription that receives what others failed at is the last one. */
+function readsDeadLetters(subscription: ResourceView): Fact {
+  return subscription
+    .referred("topic", "google_pubsub_topic")
+    .some((topic) =>
+      topic
+        .connected("google_pubsub_subscription", "dead_letter_policy.dead_letter_topic")
+        .exists(),
+    );
+}
+
 /** Messages of a queue with a lifetime are dropped when it ends. */
 function dropsExpired(queue: ResourceView): Fact {
   return and(
@@ -93,7 +104,9 @@ export const deadLetterRules: readonly Rule[] = [
       resource("aws_lambda_function", losesEvents),
       resource("aws_lambda_event_source_mapping", losesRecords),
       ...DROPPING.map(([types, block]) =>
-        resource(types, (subscription) => not(subscription.has(block))),
+        resource(types, (subscription) =>
+          unless(readsDeadLetters(subscription), not(subscription.has(block))),
+        ),
       ),
       resource(["azurerm_servicebus_queue", "azurerm_servicebus_subscription"], dropsExpired),
     ],

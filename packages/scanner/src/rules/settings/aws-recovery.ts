@@ -37,6 +37,18 @@ const STATEFUL = [
   "aws_redshift_cluster",
 ];
 
+/** Where queues are named that receive what failed. */
+const FAILURE_TARGETS = [
+  ["aws_cloudwatch_event_target", "dead_letter_config.arn"],
+  ["aws_lambda_event_source_mapping", "destination_config.on_failure.destination_arn"],
+  ["aws_lambda_function", "dead_letter_config.target_arn"],
+  ["aws_lambda_function_event_invoke_config", "destination_config.on_failure.destination"],
+  ["aws_scheduler_schedule", "target.dead_letter_config.arn"],
+  ["aws_sns_topic_subscription", "redrive_policy"],
+  ["aws_sqs_queue", "redrive_policy"],
+  ["aws_sqs_queue_redrive_policy", "redrive_policy"],
+] as const;
+
 /** A queue for failed messages needs none itself. */
 const DEAD_LETTERS = /dlq|dead|failed|undeliver/i;
 
@@ -229,6 +241,10 @@ export const awsRecovery: readonly Setting[] = [
         fix: "Set `redrive_policy` to a queue for failed messages.",
         guards: [
           { argument: "redrive_allow_policy" },
+          ...FAILURE_TARGETS.map(([type, argument]) => ({
+            argument,
+            on: { type, via: argument },
+          })),
           { argument: "name", matches: DEAD_LETTERS },
           { argument: "name_prefix", matches: DEAD_LETTERS },
           {

@@ -62,7 +62,7 @@ function faultsIn(view: ResourceView, setting: Setting): readonly Fact[] {
 function missing(view: BlockView, path: string, isOnlyInBlock: boolean): readonly Fact[] {
   const steps = path.split(".");
   const name = steps.pop() ?? "";
-  const isNone = (block: BlockView) => and(block.attr(name).isAbsent(), not(block.has(name)));
+  const isNone = (block: BlockView) => unless(block.has(name), block.attr(name).isAbsent());
   if (steps.length === 0) return [isNone(view)];
   const around = view.blocks(steps.join("."));
   const facts = around.each(isNone);

@@ -1,8 +1,9 @@
+import { entryOf } from "../../../documents/members.ts";
 import { block, firstOf, gathered, type Shape } from "../../../documents/shape.ts";
 import type { Mappings } from "../mapping.ts";
 import { ownPolicy } from "../own-policy.ts";
 import { devices, firstElement } from "../shapes.ts";
-import { serverlessEvents } from "./serverless-apis.ts";
+import { failureDestination, serverlessEvents } from "./serverless-apis.ts";
 import { serverlessPolicies } from "./serverless-policies.ts";
 
 const PUBLIC_ADDRESS: Shape = firstElement("NetworkInterfaces", "AssociatePublicIpAddress");
@@ -94,6 +95,14 @@ export const computeMappings: Mappings = {
   "AWS::ElasticBeanstalk::ConfigurationTemplate": {
     to: "aws_elastic_beanstalk_configuration_template",
   },
+  "AWS::Lambda::EventSourceMapping": {
+    // Queues have no position, and keep what failed by themselves.
+    to: (properties) =>
+      entryOf(properties, "StartingPosition") === undefined
+        ? "AWS::Lambda::EventSourceMapping"
+        : "aws_lambda_event_source_mapping",
+    arguments: { destination_config: failureDestination("DestinationConfig") },
+  },
   "AWS::Lambda::Permission": { to: "aws_lambda_permission" },
   "AWS::Lambda::Url": {
     to: "aws_lambda_function_url",
@@ -104,6 +113,7 @@ export const computeMappings: Mappings = {
     arguments: {
       project_visibility: "Visibility",
       logs_config: block("LogsConfig", { cloudwatch_logs: block("CloudWatchLogs") }),
+      source: block("Source", { buildspec: "BuildSpec" }),
     },
   },
   "AWS::Serverless::Function": {

@@ -192,6 +192,7 @@ export const networkMappings: Mappings = {
     companions: [{ to: "aws_route53_query_log", from: "QueryLoggingConfig", via: "zone_id" }],
   },
   "AWS::WAFv2::WebACL": { to: "aws_wafv2_web_acl" },
+  "AWS::WAFv2::WebACLAssociation": { to: "aws_wafv2_web_acl_association" },
   "AWS::WAFv2::LoggingConfiguration": { to: "aws_wafv2_web_acl_logging_configuration" },
   "AWS::WAF::WebACL": {
     to: "aws_waf_web_acl",

@@ -76,9 +76,17 @@ const routeKey: Shape = (event) => {
   return string(path === "$default" ? path : `${method.toUpperCase()} ${path}`);
 };
 
-const isOf = (type: string) => (event: Value) => textOf(entryOf(event, "Type")) === type;
+const isOf =
+  (...types: readonly string[]) =>
+  (event: Value) =>
+    types.includes(textOf(entryOf(event, "Type")) ?? "");
 
-/** Events that invoke a function over the internet. */
+/** Where records go that a function failed at. */
+export function failureDestination(path: string): Shape {
+  return block(path, { on_failure: block("OnFailure", { destination_arn: "Destination" }) });
+}
+
+/** Events that invoke a function over the internet or for the records of a stream. */
 export const serverlessEvents: readonly Companion[] = [
   {
     to: "aws_api_gateway_method",
@@ -91,6 +99,19 @@ export const serverlessEvents: readonly Companion[] = [
       authorization: authorization("RestApiId", "GlobalApi"),
       api_key_required: keyRequired,
       rest_api_id: "Properties.RestApiId",
+    },
+  },
+  {
+    to: "aws_lambda_event_source_mapping",
+    from: "Events",
+    via: "function_name",
+    isOfMembers: true,
+    when: isOf("DynamoDB", "Kinesis"),
+    arguments: {
+      batch_size: "Properties.BatchSize",
+      destination_config: failureDestination("Properties.DestinationConfig"),
+      event_source_arn: "Properties.Stream",
+      starting_position: "Properties.StartingPosition",
     },
   },
   {
