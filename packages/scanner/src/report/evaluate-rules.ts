@@ -25,6 +25,7 @@ import { type Part, type PartFinder, partOfDirectory } from "../terraform/parts.
 import { enclosing } from "../terraform/resource-instance.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
 import { ResourceCounter, rareFirst } from "./count-resources.ts";
+import { isOfDevelopment } from "./development-default.ts";
 import type { Judged, Judgement, Outcome, ResourceCounts } from "./judgement.ts";
 import type { RuleTable } from "./rule-table.ts";
 
@@ -287,7 +288,9 @@ class Run {
 
   #ask(rule: Rule, answer: () => Verdict, { where, resource, calls, part }: Subject): void {
     const verdict = this.#guarded(answer, rule, where);
-    const facts = isOne(verdict) ? [verdict] : verdict;
+    const facts = (isOne(verdict) ? [verdict] : verdict).map((fact) =>
+      isOfDevelopment(rule, fact) ? { ...fact, truth: false } : fact,
+    );
     const open: (readonly string[])[] = [];
     for (const fact of facts) {
       // A secret is exposed in any part of the package.

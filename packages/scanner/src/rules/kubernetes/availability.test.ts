@@ -87,7 +87,10 @@ testRule("k8s-autoscaler-single", {
     one: file(scaler("minReplicas: 1\nmaxReplicas: 9")),
     "by default": file(scaler("maxReplicas: 9")),
   },
-  passes: { two: file(scaler("minReplicas: 2\nmaxReplicas: 9")) },
+  passes: {
+    two: file(scaler("minReplicas: 2\nmaxReplicas: 9")),
+    "one in development": { "overlays/dev/it.yaml": scaler("minReplicas: 1\nmaxReplicas: 9") },
+  },
 });
 
 testRule("k8s-autoscaler-fixed", {

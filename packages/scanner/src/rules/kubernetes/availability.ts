@@ -1,10 +1,12 @@
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { Value } from "../../evaluate/value.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { file, type Rule, resource } from "../../rule-language/rule.ts";
+import { directoryOf } from "../../source/path.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { at, mayContain, type Named, objectsOf, POD_OWNERS, pairsIn } from "./manifest-objects.ts";
 import { containerChecks, podChecks, serviceChecks, versioned } from "./pod.ts";
@@ -32,6 +34,16 @@ function repeatedNames(container: BlockView): Fact {
   }
   const message = "no variable is given twice";
   return fact(false, { location: container.location, message, marks: NO_MARKS });
+}
+
+/** Folders of an overlay or of values for an environment other than production. */
+const OTHER_THAN_PRODUCTION =
+  /(^|\/)(dev|development|local|preview|qa|sandbox|staging|stage|test)(\/|$)/;
+
+/** Whether a value is written for development, where an interruption does no harm. */
+export function isOfDevelopment(value: AttributeView): Fact {
+  const { location } = value.evidence();
+  return fact(OTHER_THAN_PRODUCTION.test(directoryOf(location.file.path)));
 }
 
 /** The labels that a selector asks for and a pod has with another value, or lacks. */
@@ -185,9 +197,10 @@ export const availabilityRules: readonly Rule[] = [
     fix: "Set `minReplicas` to 2 or more.",
     link: "https://kubernetes.io/docs/tasks/run-application/horizontal-pod-autoscale/",
     checks: [
-      resource(AUTOSCALERS, (scaler) =>
-        or(scaler.attr("spec.min_replicas").is(1), scaler.attr("spec.min_replicas").isAbsent()),
-      ),
+      resource(AUTOSCALERS, (scaler) => {
+        const least = scaler.attr("spec.min_replicas");
+        return unless(isOfDevelopment(least), or(least.is(1), least.isAbsent()));
+      }),
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { or, unless } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { isOfDevelopment } from "./availability.ts";
 import { serviceChecks, versioned, WORKLOADS } from "./pod.ts";
 
 /** Other namespaced kinds. */
@@ -61,9 +62,12 @@ export const operationRules: readonly Rule[] = [
     link: "https://kubernetes.io/docs/concepts/workloads/controllers/deployment/#replicas",
     checks: [
       resource(versioned(["kubernetes_deployment"]), (deployment) =>
-        // `Recreate` says that two copies can't run side by side.
         unless(
-          deployment.attr("spec.strategy.type").is("Recreate"),
+          or(
+            // `Recreate` says that two copies can't run side by side.
+            deployment.attr("spec.strategy.type").is("Recreate"),
+            isOfDevelopment(deployment.attr("spec.replicas")),
+          ),
           deployment.attr("spec.replicas").is(1),
         ),
       ),

@@ -49,7 +49,8 @@ const BLOB_SERVICE: Shapes = {
 const replication: Shape = (account) => {
   const name = pick(account, "sku.name");
   const [, type] = textOf(name)?.split("_") ?? [];
-  return type === undefined ? name : string(type, name?.at);
+  if (name === undefined || type === undefined) return name;
+  return { ...string(type, name.at), marks: name.marks };
 };
 
 /** `account/default/container` */
