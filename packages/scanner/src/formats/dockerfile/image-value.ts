@@ -26,6 +26,10 @@ function stageOf(file: string, stage: TranslatedStage): DockerResource {
   const entries = new Map<string, Value>([["name", string(name)]]);
   if (image !== undefined) entries.set("image", image);
   for (const [keyword, values] of instructions) entries.set(keyword, tuple(values));
+  const inherited = chainOf(stage)
+    .filter((each) => each !== stage)
+    .flatMap((each) => each.instructions.get("workdir") ?? []);
+  if (inherited.length > 0) entries.set("inherited_workdir", tuple(inherited));
   return {
     type: "dockerfile_stage",
     name: `${file}:${name}`,
@@ -34,12 +38,18 @@ function stageOf(file: string, stage: TranslatedStage): DockerResource {
   };
 }
 
-/** A stage with all the stages it is based on, in the order in which instructions take effect. */
-function imageOf(name: string, last: TranslatedStage, stages: readonly string[]): DockerResource {
+/** A stage after those it is based on. */
+function chainOf(last: TranslatedStage): readonly TranslatedStage[] {
   const chain: TranslatedStage[] = [];
   for (let stage: TranslatedStage | undefined = last; stage; stage = stage.parent) {
     chain.unshift(stage);
   }
+  return chain;
+}
+
+/** A stage with all the stages it is based on, in the order in which instructions take effect. */
+function imageOf(name: string, last: TranslatedStage, stages: readonly string[]): DockerResource {
+  const chain = chainOf(last);
   const keywords = new Set(chain.flatMap(({ instructions }) => [...instructions.keys()]));
   const collected = new Map(
     [...keywords].map((keyword) => [

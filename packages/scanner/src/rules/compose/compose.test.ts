@@ -22,11 +22,18 @@ testRule("compose-image-unpinned", {
 });
 
 testRule("compose-restart", {
-  fails: { "no policy": service("image: redis:7.4.1") },
+  fails: {
+    "no policy": service("image: redis:7.4.1"),
+    "settings of the project": service("volumes: [./settings:/etc/it]"),
+  },
   passes: {
     "a policy": service("restart: always"),
     "a policy of the deployment": service("deploy: { restart_policy: { condition: any } }"),
     "a service for some": service("profiles: [debug]"),
+    "the code of the project": compose(
+      "services:\n  it:\n    build: .\n    volumes: [.:/app]\n  db:\n    image: redis:7.4.1\n",
+    ),
+    "a service that follows the code": service("develop: { watch: [] }"),
     "a task": compose(
       "services:\n  it:\n    restart: always\n    depends_on: { db: { condition: service_completed_successfully } }\n  db:\n    image: a:1\n",
     ),

@@ -32,6 +32,16 @@ interface Project {
   readonly checked: ReadonlySet<string>;
   /** The conditions under which others start after a service. */
   readonly conditions: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Whether it runs the code while people change it. */
+  readonly isForDevelopment: boolean;
+}
+
+/** Follows the files of the project, or has all of them mounted. */
+function followsCode([, service]: Service): boolean {
+  const mounts = itemsOf(entryOf(service, "volumes")).map(
+    (mount) => textOf(mount) ?? `${textOf(entryOf(mount, "source"))}:`,
+  );
+  return entryOf(service, "develop") !== undefined || mounts.some((mount) => /^\.\/?:/.test(mount));
 }
 
 function projectOf(compose: Value): Project {
@@ -47,6 +57,7 @@ function projectOf(compose: Value): Project {
         .filter(([, service]) => entryOf(service, "healthcheck") !== undefined)
         .map(([name]) => name),
     ),
+    isForDevelopment: services.some(followsCode),
     conditions: new Map(
       [...Map.groupBy(waits, ([name]) => name)].map(([name, each]) => [
         name,
@@ -97,7 +108,11 @@ export function dependenciesOf(
 /** A service that others start after once it has ended. */
 export const ENDS = "service_completed_successfully";
 
-function isStartedAgain([name, service]: Service, { conditions }: Project): string | undefined {
+function isStartedAgain(
+  [name, service]: Service,
+  { conditions, isForDevelopment }: Project,
+): string | undefined {
+  if (isForDevelopment) return undefined;
   const isSet =
     entryOf(service, "restart") !== undefined ||
     entryOf(entryOf(service, "deploy"), "restart_policy") !== undefined;

@@ -25,6 +25,7 @@ testRule("docker-root", {
     "the user of the stage before": dockerfile("FROM a:1 AS b\nUSER app\nFROM b\nRUN true\n"),
     "a user through a variable": image("ENV WHO=app", "USER $WHO"),
     "an image made to run without root": dockerfile("FROM gcr.io/distroless/static:nonroot\n"),
+    "an image whose name says so": dockerfile("FROM nginxinc/nginx-unprivileged:1.28.0\n"),
   },
   open: {
     "a user of whoever builds": image("ARG WHO", "USER $WHO"),
@@ -286,8 +287,17 @@ testRule("docker-consecutive-runs", {
 });
 
 testRule("docker-relative-copy", {
-  fails: { "no directory": image("COPY main main"), "an archive": image("ADD a.tar ./") },
+  fails: {
+    "no directory": image("COPY main main"),
+    "an archive": image("ADD a.tar ./"),
+    "no directory of an earlier stage": dockerfile(
+      "FROM alpine:3.22 AS base\nRUN true\nFROM base\nCOPY main main\n",
+    ),
+  },
   passes: {
+    "the directory of an earlier stage": dockerfile(
+      "FROM alpine:3.22 AS base\nWORKDIR /app\nFROM base AS tools\nFROM tools\nCOPY main main\n",
+    ),
     "a directory": image("WORKDIR /app", "COPY main main"),
     "an absolute path": image("COPY main /app/main"),
     "a variable": image("ARG TO=/app", "COPY main $TO"),

@@ -10,8 +10,8 @@ const ROOT = /^(root|0|ContainerAdministrator)(:|$)/i;
 
 function runsAsRoot(image: ResourceView): Fact {
   const user = image.attr("user.name");
-  // Non-root base images indicate that in their tag.
-  const hasOwnUser = image.attr("base").matches(/[:-]nonroot\b/);
+  // Base images without root say so in their name or tag.
+  const hasOwnUser = image.attr("base").matches(/[:/-](nonroot|rootless|unprivileged)\b/);
   return or(user.matches(ROOT), unless(hasOwnUser, user.isAbsent()));
 }
 

@@ -151,8 +151,7 @@ function consecutiveRuns(stage: ResourceView): readonly Fact[] {
 
 /** Copies to a relative place before the stage says which directory it works in. */
 function copiesNowhere(stage: ResourceView): readonly Fact[] {
-  const isOwnBase = stage.attr("parent").value.kind !== "null";
-  if (isOwnBase) return [];
+  if (stage.blocks("inherited_workdir").exists().truth === true) return [];
   const facts: Fact[] = [];
   for (const [keyword, block] of inOrder(stage)) {
     if (keyword === "workdir") break;
