@@ -56,6 +56,11 @@ export function unless(exception: Fact, bad: Fact): Fact {
   return { ...bad, truth: undefined, causes: exception.causes };
 }
 
+/** `bad`, unless the exception is known to hold. */
+export function unlessKnown(exception: Fact, bad: Fact): Fact {
+  return exception.truth === true ? unless(exception, bad) : bad;
+}
+
 export function not(negated: Fact): Fact {
   return { ...negated, truth: negated.truth === undefined ? undefined : !negated.truth };
 }

@@ -1,4 +1,4 @@
-import { unless } from "../../rule-language/fact.ts";
+import { unlessKnown } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
 /** Commands that need a daemon in the build, which only runs in privileged mode. */
@@ -17,7 +17,7 @@ export const codebuildRules: readonly Rule[] = [
     link: "https://docs.aws.amazon.com/codebuild/latest/APIReference/API_ProjectEnvironment.html",
     checks: [
       resource("aws_codebuild_project", (project) =>
-        unless(
+        unlessKnown(
           project.attr("source.buildspec").matches(BUILDS_IMAGES),
           project.attr("environment.privileged_mode").is(true),
         ),

@@ -1,5 +1,5 @@
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, not, or, unless } from "../../rule-language/fact.ts";
+import { and, not, or, unless, unlessKnown } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -194,9 +194,9 @@ export const loadBalancerRules: readonly Rule[] = [
     link: "https://docs.aws.amazon.com/elasticloadbalancing/latest/userguide/how-elastic-load-balancing-works.html",
     checks: [
       resource(LOAD_BALANCERS, (balancer) =>
-        unless(
-          or(isOfType(balancer, "gateway"), isFiltered(balancer)),
-          balancer.attr("internal").isNot(true),
+        unlessKnown(
+          isFiltered(balancer),
+          unless(isOfType(balancer, "gateway"), balancer.attr("internal").isNot(true)),
         ),
       ),
       resource("aws_elb", (balancer) => balancer.attr("internal").isNot(true)),

@@ -75,7 +75,10 @@ const logTarget = (action: string) => `${BUCKET}
   }`;
 
 testRule("aws-s3-versioning", {
-  fails: { "access logs that are kept": logTarget("transition") },
+  fails: {
+    "access logs that are kept": logTarget("transition"),
+    "a bucket beside one of the caller": `variable "logs" {}\n${logTarget("expiration").replace("target_bucket = aws_s3_bucket.fixture.id", "target_bucket = var.logs")}`,
+  },
   passes: { "access logs that expire": logTarget("expiration") },
   open: {
     "versioning that the caller decides on": `

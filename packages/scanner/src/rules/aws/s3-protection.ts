@@ -1,6 +1,6 @@
 import { statementsIn } from "../../policies/aws/statements.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import { and, type Fact, not, or, unless, unlessKnown } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -76,7 +76,7 @@ export const s3ProtectionRules: readonly Rule[] = [
     checks: [
       resource("aws_s3_bucket", (bucket) =>
         // Access logs are written once, and expire.
-        unless(
+        unlessKnown(
           and(isLogTarget(bucket), expires(bucket)),
           lacks(
             bucket,

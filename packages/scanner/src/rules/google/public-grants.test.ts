@@ -81,6 +81,14 @@ const called = (type: string, setting: string) => `
 
 testRule("gcp-run-public", {
   fails: {
+    "a service of the caller": `
+      variable "service" {}
+
+      resource "google_cloud_run_v2_service_iam_member" "it" {
+        name   = var.service
+        role   = "roles/run.invoker"
+        member = "allUsers"
+      }`,
     "a service for the internet": v2("INGRESS_TRAFFIC_ALL"),
     "a service for everyone in the network": v2("INGRESS_TRAFFIC_INTERNAL_ONLY"),
     "a service of the first version for the internet": v1("all"),

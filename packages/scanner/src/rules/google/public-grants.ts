@@ -1,7 +1,7 @@
 import { grantChecks, isForEveryone } from "../../policies/google/grants.ts";
 import { CALLABLE, OTHERS, PRECIOUS } from "../../policies/google/iam-families.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { anyOf, type Fact, unless } from "../../rule-language/fact.ts";
+import { anyOf, type Fact, unlessKnown } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 
@@ -58,7 +58,7 @@ export const publicGrantRules: readonly Rule[] = [
     peers: { checkov: ["CKV_GCP_102"] },
     link: "https://cloud.google.com/run/docs/authenticating/overview",
     checks: grantChecks(CALLABLE, (grant, owner) =>
-      unless(isBehindBalancers(owner), isForEveryone(grant)),
+      unlessKnown(isBehindBalancers(owner), isForEveryone(grant)),
     ),
   },
   {

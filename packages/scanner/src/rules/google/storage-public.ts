@@ -2,7 +2,7 @@ import { grantChecks, isEveryone, isForEveryone } from "../../policies/google/gr
 import { BUCKETS } from "../../policies/google/iam-families.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { type Fact, or, unless } from "../../rule-language/fact.ts";
+import { and, type Fact, or, unless, unlessKnown } from "../../rule-language/fact.ts";
 import { ofReferenced } from "../../rule-language/of-referenced.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
@@ -16,6 +16,21 @@ const PUBLIC_ENTRY = /:(allUsers|allAuthenticatedUsers)$/i;
 
 function ofBucket(owner: ResourceView, question: (bucket: BlockView) => Fact): Fact {
   return ofReferenced(owner, "bucket", [BUCKET, "name"], question);
+}
+
+/** The files of a website that a load balancer serves, which have to be readable for everyone. */
+export function isServed(bucket: ResourceView): Fact {
+  return and(
+    bucket.has("website"),
+    bucket.connected("google_compute_backend_bucket", "bucket_name", "name").exists(),
+  );
+}
+
+function readsSite(grant: BlockView, owner: ResourceView): Fact {
+  return and(
+    grant.attr("role").isIn(["roles/storage.objectViewer", "roles/storage.legacyObjectReader"]),
+    owner.referred("bucket", BUCKET).some(isServed),
+  );
 }
 
 function preventsPublicAccess(bucket: BlockView): Fact {
@@ -49,7 +64,10 @@ export const googleStoragePublicRules: readonly Rule[] = [
     peers: { checkov: ["CKV_GCP_28"], trivy: ["GCP-0001"], kics: ["c010082c"] },
     link: "https://cloud.google.com/storage/docs/access-control/iam",
     checks: grantChecks(BUCKETS, (grant, owner) =>
-      unless(ofBucket(owner, preventsPublicAccess), isForEveryone(grant)),
+      unlessKnown(
+        readsSite(grant, owner),
+        unless(ofBucket(owner, preventsPublicAccess), isForEveryone(grant)),
+      ),
     ),
   },
   {

@@ -159,3 +159,58 @@ testRule("gcp-gcs-logging", {
       }`,
   },
 });
+
+const site = (website: string, role: string, served = "google_storage_bucket.it.name") => `
+  resource "google_storage_bucket" "it" {
+    name                        = "it"
+    uniform_bucket_level_access = true
+    ${website}
+  }
+
+  resource "google_storage_bucket_iam_member" "it" {
+    bucket = google_storage_bucket.it.name
+    role   = "roles/storage.${role}"
+    member = "allUsers"
+  }
+
+  resource "google_compute_backend_bucket" "it" {
+    name        = "it"
+    bucket_name = ${served}
+    enable_cdn  = true
+  }`;
+const PAGES = 'website {\nmain_page_suffix = "index.html"\n}';
+
+testRule("gcp-gcs-public-iam", {
+  fails: {
+    "files that aren't a website": site("", "objectViewer"),
+    "a website that everyone can change": site(PAGES, "objectAdmin"),
+    "a bucket of the caller":
+      'variable "bucket" {}\nresource "google_storage_bucket_iam_member" "it" {\n  bucket = var.bucket\n  role   = "roles/storage.objectViewer"\n  member = "allUsers"\n}\n',
+    "a website that no load balancer serves": site(PAGES, "objectViewer", '"other"'),
+  },
+  passes: { "a website behind a load balancer": site(PAGES, "objectViewer") },
+});
+
+testRule("gcp-gcs-pap", {
+  fails: { "files that aren't a website": site("", "objectViewer") },
+  passes: { "a website behind a load balancer": site(PAGES, "objectViewer") },
+});
+
+const logs = (lifecycle: string) => `
+  resource "google_storage_bucket" "logs" {
+    ${lifecycle}
+  }
+
+  resource "google_storage_bucket" "it" {
+    logging {
+      log_bucket = google_storage_bucket.logs.name
+    }
+    versioning {
+      enabled = true
+    }
+  }`;
+
+testRule("gcp-gcs-versioning", {
+  fails: { "logs that are kept": logs("") },
+  passes: { "logs that expire": logs(deletion(365)) },
+});

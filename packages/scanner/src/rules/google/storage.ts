@@ -1,14 +1,23 @@
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, fact, or, unless } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, or, unless, unlessKnown } from "../../rule-language/fact.ts";
 import { textWithPlaceholders } from "../../rule-language/placeholders.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { TEMPORARY_STORE } from "../settings/google-recovery.ts";
+import { isServed } from "./storage-public.ts";
 
 const BUCKET = "google_storage_bucket";
 
 /** Objects that are deleted within this many days aren't worth restoring. */
 const MAX_DAYS_OF_TEMPORARY = 31;
+
+/** A bucket that others write their access logs to, which expire. */
+function isForLogs(bucket: ResourceView): Fact {
+  return and(
+    bucket.connected(BUCKET, "logging.log_bucket", "name").exists(),
+    bucket.blocks("lifecycle_rule").some((rule) => rule.attr("action.type").is("Delete")),
+  );
+}
 
 function isTemporary(bucket: ResourceView): Fact {
   const name = bucket.attr("name");
@@ -57,7 +66,9 @@ export const googleStorageRules: readonly Rule[] = [
     peers: { checkov: ["CKV_GCP_114"] },
     link: "https://cloud.google.com/storage/docs/public-access-prevention",
     checks: [
-      resource(BUCKET, (bucket) => bucket.attr("public_access_prevention").isNot("enforced")),
+      resource(BUCKET, (bucket) =>
+        unlessKnown(isServed(bucket), bucket.attr("public_access_prevention").isNot("enforced")),
+      ),
     ],
   },
   {
@@ -72,7 +83,10 @@ export const googleStorageRules: readonly Rule[] = [
     link: "https://cloud.google.com/storage/docs/object-versioning",
     checks: [
       resource(BUCKET, (bucket) =>
-        unless(isTemporary(bucket), bucket.attr("versioning.enabled").isNot(true)),
+        unlessKnown(
+          or(isTemporary(bucket), isForLogs(bucket)),
+          bucket.attr("versioning.enabled").isNot(true),
+        ),
       ),
     ],
   },
@@ -87,7 +101,7 @@ export const googleStorageRules: readonly Rule[] = [
     link: "https://cloud.google.com/storage/docs/soft-delete",
     checks: [
       resource(BUCKET, (bucket) =>
-        unless(
+        unlessKnown(
           isTemporary(bucket),
           bucket.attr("soft_delete_policy.retention_duration_seconds").is(0),
         ),

@@ -1,4 +1,4 @@
-import { anyOf, type Fact, or, unless } from "../../rule-language/fact.ts";
+import { anyOf, type Fact, or, unlessKnown } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { BINDINGS, containerChecks, podChecks, versioned } from "./pod.ts";
@@ -23,10 +23,10 @@ export const accessRules: readonly Rule[] = [
     link: "https://kubernetes.io/docs/tasks/configure-pod-container/configure-service-account/#opt-out-of-api-credential-automounting",
     checks: [
       ...podChecks((pod) =>
-        unless(pod.isBound(), pod.attr("automount_service_account_token").isNot(false)),
+        unlessKnown(pod.isBound(), pod.attr("automount_service_account_token").isNot(false)),
       ),
       resource(versioned(["kubernetes_service_account"]), (account) =>
-        unless(isBound(account), account.attr("automount_service_account_token").is(true)),
+        unlessKnown(isBound(account), account.attr("automount_service_account_token").is(true)),
       ),
     ],
   },

@@ -1,4 +1,4 @@
-import { and, type Fact, fact, not, or, unless } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, not, or, unlessKnown } from "../../rule-language/fact.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import { folderCheck, hostAccessCheck, socketCheck } from "../charts/host-access.ts";
 import { CONTROLLING, type HostFolder, hostFolderChecks, RUNTIME_SOCKETS } from "./host-folders.ts";
@@ -75,7 +75,10 @@ function hostNamespace(rule: {
     link: POD_SECURITY,
     checks: [
       ...podChecks((pod) =>
-        unless(member === "hostIPC" ? fact(false) : measuresNode(pod), pod.attr(argument).is(true)),
+        unlessKnown(
+          member === "hostIPC" ? fact(false) : measuresNode(pod),
+          pod.attr(argument).is(true),
+        ),
       ),
       hostAccessCheck(member),
     ],
@@ -188,7 +191,7 @@ export const hostAccessRules: readonly Rule[] = [
         not(path.matches(RUNTIME_SOCKETS)),
         or(not(path.matches(CONTROLLING)), isReadOnly),
       );
-      return unless(isForAgent(folder), isUsed);
+      return unlessKnown(isForAgent(folder), isUsed);
     }),
   },
   {

@@ -124,6 +124,21 @@ testRule("k8s-sa-token", {
       "a.yaml": account("app"),
       "b.yaml": pod(`serviceAccountName: app\nautomountServiceAccountToken: true\n${container()}`),
     },
+    "an account beside one of the caller": `
+      variable "account" {}
+
+      resource "kubernetes_role_binding_v1" "it" {
+        subject {
+          kind = "ServiceAccount"
+          name = var.account
+        }
+      }
+
+      resource "kubernetes_pod_v1" "it" {
+        spec {
+          service_account_name = "app"
+        }
+      }`,
     "an account of another namespace": {
       "a.yaml": account("app", "other"),
       "b.yaml": pod(`serviceAccountName: app\n${container()}`),

@@ -1,4 +1,4 @@
-import { and, anyOf, not } from "../../rule-language/fact.ts";
+import { and, anyOf, not, unlessKnown } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { versioned } from "./pod.ts";
@@ -47,10 +47,12 @@ export const podSecurityRules: readonly Rule[] = [
     link: ADMISSION,
     checks: [
       resource(NAMESPACES, (namespace) =>
-        and(
-          enforced(namespace).is("privileged"),
-          not(namespace.attr("metadata.name").isIn(SYSTEM)),
-          not(isOfAgents(namespace)),
+        unlessKnown(
+          isOfAgents(namespace),
+          and(
+            enforced(namespace).is("privileged"),
+            not(namespace.attr("metadata.name").isIn(SYSTEM)),
+          ),
         ),
       ),
     ],

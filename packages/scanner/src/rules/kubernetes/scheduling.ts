@@ -1,4 +1,4 @@
-import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import { and, type Fact, not, or, unlessKnown } from "../../rule-language/fact.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import { type PodSpec, podChecks } from "./pod.ts";
 
@@ -7,7 +7,7 @@ const CONTROL_PLANE = ["node-role.kubernetes.io/control-plane", "node-role.kuber
 
 /** Programs of the cluster itself belong on every node, as do collectors of logs and metrics. */
 function unlessOfSystem(pod: PodSpec, question: Fact): Fact {
-  return unless(pod.isNodeAgent(), and(question, not(pod.namespace().is("kube-system"))));
+  return unlessKnown(pod.isNodeAgent(), and(question, not(pod.namespace().is("kube-system"))));
 }
 
 function mayRunAnywhere(pod: PodSpec): readonly Fact[] {

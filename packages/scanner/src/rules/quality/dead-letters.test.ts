@@ -41,6 +41,8 @@ testRule("quality-lost-events", {
     "a permission of S3": lambda("", permission("s3.amazonaws.com")),
     "a stream": mapping("aws_dynamodb_table.it.stream_arn"),
     "Event Grid": 'resource "azurerm_eventgrid_event_subscription" "it" {}',
+    "a topic of the caller":
+      'variable "topic" {}\nresource "google_pubsub_subscription" "it" {\n topic = var.topic\n}',
     "Pub/Sub": 'resource "google_pubsub_subscription" "it" {}',
     "messages that expire": queue('default_message_ttl = "P1D"'),
   },
@@ -111,6 +113,9 @@ const sqs = (rest: string) => `resource "aws_sqs_queue" "it" {}\n${rest}`;
 testRule("aws-sqs-dead-letters", {
   fails: {
     "a queue of its own": sqs(""),
+    "a queue beside one of the caller": sqs(
+      'variable "queue" {}\nresource "aws_sns_topic_subscription" "it" {\n  redrive_policy = jsonencode({ deadLetterTargetArn = var.queue })\n}',
+    ),
     "a queue of messages": sqs(
       'resource "aws_lambda_event_source_mapping" "it" {\n  event_source_arn = aws_sqs_queue.it.arn\n}',
     ),

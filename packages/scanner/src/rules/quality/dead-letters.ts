@@ -1,4 +1,13 @@
-import { and, anyOf, type Fact, fact, not, or, unless } from "../../rule-language/fact.ts";
+import {
+  and,
+  anyOf,
+  type Fact,
+  fact,
+  not,
+  or,
+  unless,
+  unlessKnown,
+} from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -105,7 +114,7 @@ export const deadLetterRules: readonly Rule[] = [
       resource("aws_lambda_event_source_mapping", losesRecords),
       ...DROPPING.map(([types, block]) =>
         resource(types, (subscription) =>
-          unless(readsDeadLetters(subscription), not(subscription.has(block))),
+          unlessKnown(readsDeadLetters(subscription), not(subscription.has(block))),
         ),
       ),
       resource(["azurerm_servicebus_queue", "azurerm_servicebus_subscription"], dropsExpired),

@@ -243,6 +243,7 @@ export const awsRecovery: readonly Setting[] = [
           { argument: "redrive_allow_policy" },
           ...FAILURE_TARGETS.map(([type, argument]) => ({
             argument,
+            isKnown: true as const,
             on: { type, via: argument },
           })),
           { argument: "name", matches: DEAD_LETTERS },

@@ -125,7 +125,8 @@ function holds(view: ResourceView, guard: Guard): Fact {
     return and(holdsIn(view, guard), not(holdsIn(view, undoneBy)));
   }
   if (on === undefined) return holdsIn(view, guard);
-  return view.connected(on.type, on.via, on.sameName).some((other) => holdsIn(other, guard));
+  const held = view.connected(on.type, on.via, on.sameName).some((other) => holdsIn(other, guard));
+  return held.truth === undefined && guard.isKnown === true ? fact(false) : held;
 }
 
 /** A name such as `${var.name}-jobs` tells enough, but not one that is the caller's choice. */

@@ -48,7 +48,7 @@ export interface Guard {
   readonly is?: readonly Scalar[];
   readonly isNot?: readonly Scalar[];
   readonly matches?: RegExp;
-  /** A text that the caller chooses doesn't rule the fault out. */
+  /** What the caller chooses doesn't rule the fault out. */
   readonly isKnown?: true;
   /** An allowlist, which is ineffective if it includes everyone. */
   readonly isList?: true;
