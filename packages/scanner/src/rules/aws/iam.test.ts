@@ -103,6 +103,9 @@ testRule("aws-iam-star-resource-write", {
     "actions that know no resource": document(
       'actions = ["cloudwatch:PutMetricData", "xray:PutTraceSegments"]\nresources = ["*"]',
     ),
+    "network interfaces of functions": document(
+      'actions = ["ec2:CreateNetworkInterface", "ec2:DeleteNetworkInterface"]\nresources = ["*"]',
+    ),
     "delivery of logs, which has no resources": document(
       'actions = ["logs:CreateLogDelivery", "logs:PutResourcePolicy"]\nresources = ["*"]',
     ),

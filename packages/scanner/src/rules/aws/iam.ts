@@ -39,8 +39,15 @@ const WRITING = new RegExp(
   `^(\\*|[\\w*-]+:(\\*|(Batch|Bulk)?(${VERBS.replaceAll(" ", "|")})(?![a-z])[\\w*]*))$`,
 );
 
-/** Actions without resource-level permissions, which only support `*`. */
+/**
+ * Actions without resource-level permissions, which only support `*`, and those on network
+ * interfaces that functions in a VPC need for `*`.
+ */
 const WITHOUT_RESOURCE = [
+  "ec2:AssignPrivateIpAddresses",
+  "ec2:CreateNetworkInterface",
+  "ec2:DeleteNetworkInterface",
+  "ec2:UnassignPrivateIpAddresses",
   "acm:RequestCertificate",
   "cloudwatch:PutMetricData",
   "config:PutEvaluations",
