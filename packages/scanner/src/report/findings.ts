@@ -1,4 +1,4 @@
-import type { Evidence } from "../rule-language/fact.ts";
+import { inManifestTerms } from "../formats/kubernetes/member-names.ts";
 import type { Rule } from "../rule-language/rule.ts";
 import { SEVERITIES } from "../scores/severity.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
@@ -109,7 +109,7 @@ function compare(a: string, b: string): number {
 
 function writeFinding(group: readonly FindingDraft[], redaction: Redaction): Finding {
   const draft = leadingDraft(group);
-  const { rule, fact, resource, part } = draft.judgement;
+  const { rule, resource, part } = draft.judgement;
   return {
     ruleId: rule.id,
     title: rule.title,
@@ -118,7 +118,7 @@ function writeFinding(group: readonly FindingDraft[], redaction: Redaction): Fin
     class: draft.class,
     risk: rule.runsCode === true ? "runs-code" : null,
     ...textRange(draft.location),
-    message: messageOf(fact.evidence, redaction),
+    message: messageOf(draft.judgement, redaction),
     explanation: rule.explanation,
     fix: rule.fix,
     link: rule.link ?? null,
@@ -137,9 +137,13 @@ function writeFinding(group: readonly FindingDraft[], redaction: Redaction): Fin
   };
 }
 
-function messageOf(evidence: readonly Evidence[], redaction: Redaction): string {
-  const messages = [...new Set(redaction.messages(evidence))].slice(0, 3);
-  const text = clip(messages.join(" and "), MAX_MESSAGE);
+function messageOf({ fact, resource }: Judgement, redaction: Redaction): string {
+  const messages = [...new Set(redaction.messages(fact.evidence))].slice(0, 3);
+  const isManifest =
+    resource?.type.startsWith("kubernetes_") === true &&
+    fact.evidence.every(({ location }) => /\.(ya?ml|json)$/i.test(location.file.path));
+  const said = messages.join(" and ");
+  const text = clip(isManifest ? inManifestTerms(said) : said, MAX_MESSAGE);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 

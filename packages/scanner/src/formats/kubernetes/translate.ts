@@ -8,6 +8,7 @@ import {
   withMarks,
 } from "../../evaluate/value.ts";
 import type { Location } from "../../source/source-file.ts";
+import { BLOCK_NAMES, snakeCase } from "./member-names.ts";
 
 /** Kubernetes' own API groups. A `Service` in another group is a different kind of object. */
 const OWN_GROUP = /^(v1|(apps|batch|autoscaling|policy|extensions|[\w.-]+\.k8s\.io)\/v\w+)$/;
@@ -34,21 +35,6 @@ function prefixOf(version: string, kind: string): string | undefined {
   if (OWN_GROUP.test(version)) return "kubernetes";
   return OTHER_KINDS.find(([known]) => known.test(`${version} ${kind}`))?.[1];
 }
-
-/** Lists that Terraform writes as repeated blocks with a singular name. */
-const BLOCK_NAMES: Readonly<Record<string, string>> = {
-  containers: "container",
-  ephemeralContainers: "ephemeral_container",
-  initContainers: "init_container",
-  ports: "port",
-  rules: "rule",
-  subjects: "subject",
-  sysctls: "sysctl",
-  tolerations: "toleration",
-  volumeClaimTemplates: "volume_claim_template",
-  volumeMounts: "volume_mount",
-  volumes: "volume",
-};
 
 /** Maps with user-defined keys. */
 const FREE_MAPS: ReadonlySet<string> = new Set([
@@ -179,11 +165,6 @@ function translate(value: Value, isTokenless: (account: string) => boolean): Val
     entries.set(token, bool(false));
   }
   return withMarks(object(entries, value.at), value.marks);
-}
-
-/** `hostPID` becomes `host_pid`; `DaemonSet` becomes `daemon_set`. */
-function snakeCase(name: string): string {
-  return name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
 }
 
 function textOf(value: Value | undefined, name: string): string | undefined {
