@@ -24,6 +24,13 @@ const OWN_FOLDER = /^\/var\/(lib|cache|spool)\/[^/]+(\/.*)?$/;
 const LOGS =
   /^\/(var\/log(\/.*)?|run\/log(\/.*)?|var\/lib\/docker\/containers|etc\/machine-id)\/?$/;
 
+/** Where drivers of devices and storage have the sockets by which they offer them to the node. */
+const PLUGINS = /^\/var\/lib\/kubelet\/(device-plugins|plugins|plugins_registry)(\/.*)?$/;
+
+function isForPlugin({ path, pod }: HostFolder): Fact {
+  return pod === undefined ? fact(false) : and(pod.isNodeAgent(), path.matches(PLUGINS));
+}
+
 /**
  * Agents read the logs of their node, or its counters if they are confined, and keep what they have
  * to remember in a folder of their own.
@@ -167,9 +174,15 @@ export const hostAccessRules: readonly Rule[] = [
     peers: { trivy: ["KSV-0121"] },
     link: "https://kubernetes.io/docs/concepts/storage/volumes/#hostpath",
     checks: [
-      ...hostFolderChecks(({ path, isReadOnly }) =>
-        and(path.matches(CONTROLLING), not(path.matches(RUNTIME_SOCKETS)), not(isReadOnly)),
-      ),
+      ...hostFolderChecks((folder) => {
+        const { path, isReadOnly } = folder;
+        const isChanged = and(
+          path.matches(CONTROLLING),
+          not(path.matches(RUNTIME_SOCKETS)),
+          not(isReadOnly),
+        );
+        return unlessKnown(isForPlugin(folder), isChanged);
+      }),
       folderCheck,
     ],
   },
@@ -191,7 +204,7 @@ export const hostAccessRules: readonly Rule[] = [
         not(path.matches(RUNTIME_SOCKETS)),
         or(not(path.matches(CONTROLLING)), isReadOnly),
       );
-      return unlessKnown(isForAgent(folder), isUsed);
+      return unlessKnown(or(isForAgent(folder), isForPlugin(folder)), isUsed);
     }),
   },
   {

@@ -56,6 +56,19 @@ testRule("k8s-host-ipc", {
   fails: { "a confined agent that reads counters": agent({ pod: "hostIPC: true" }) },
 });
 
+const PLUGINS = { folder: "/var/lib/kubelet/device-plugins", isReadOnly: false };
+
+testRule("k8s-host-path-sensitive", {
+  fails: {
+    "sockets of drivers for a pod that isn't on every node": agent({
+      ...PLUGINS,
+      kind: "Deployment",
+    }),
+    "other files of the kubelet": agent({ folder: "/var/lib/kubelet/pki", isReadOnly: false }),
+  },
+  passes: { "sockets of a driver": agent(PLUGINS) },
+});
+
 testRule("k8s-host-path", {
   fails: {
     "counters for an agent that is root": agent({ context: "{ runAsUser: 0 }" }),
