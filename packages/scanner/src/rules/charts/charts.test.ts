@@ -153,6 +153,9 @@ testRule("helm-labels", {
   fails: { "no labels": chart(object("Service", "", "{{ .Release.Name }}", "")) },
   passes: {
     labels: chart(object("Service", "")),
+    "labels of a variable": chart(
+      object("Service", "", "it", "  labels: {{- toYaml $labels | nindent 4 }}\n"),
+    ),
     "labels of a helper": chart(
       object("Service", "", "it", '  labels:\n    {{- include "it.labels" . | nindent 4 }}\n'),
     ),

@@ -113,7 +113,8 @@ function bareObjects({ templates }: Chart, view: ModuleView): readonly Fact[] {
         const [, head = ""] =
           /^metadata:[^\n]*\n((?:(?:[ \t]|\{\{)[^\n]*\n|\n)*)/m.exec(`${text}\n`) ?? [];
         const isObject = /^kind:/m.test(text) && /^metadata:/m.test(text);
-        const isLabeled = /app\.kubernetes\.io\/|helm\.sh\/chart|include|template|tpl/.test(head);
+        const isLabeled =
+          /app\.kubernetes\.io\/|helm\.sh\/chart|include|template|tpl|labels:[^\n]*\$/.test(head);
         return view.found(isObject && !isLabeled, place, "the object has no labels of its chart");
       });
     });

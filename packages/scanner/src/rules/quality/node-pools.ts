@@ -1,5 +1,11 @@
 import { and, not } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+
+/** Azure changes the pools of its own templates one by one. */
+function isOfAzure({ location }: ResourceView): boolean {
+  return /\.(bicep|json)$/.test(location.file.path) && !location.file.path.endsWith(".tf.json");
+}
 
 /** Rules for the nodes that a cluster is created with. */
 export const nodePoolRules: readonly Rule[] = [
@@ -14,10 +20,12 @@ export const nodePoolRules: readonly Rule[] = [
     link: "https://registry.terraform.io/providers/hashicorp/google/latest/docs/guides/using_gke_with_terraform#node-pool-management",
     checks: [
       resource("azurerm_kubernetes_cluster", (cluster) =>
-        and(
-          cluster.attr("default_node_pool.temporary_name_for_rotation").isAbsent(),
-          cluster.has("default_node_pool"),
-        ),
+        isOfAzure(cluster)
+          ? []
+          : and(
+              cluster.attr("default_node_pool.temporary_name_for_rotation").isAbsent(),
+              cluster.has("default_node_pool"),
+            ),
       ),
       resource("google_container_cluster", (cluster) =>
         and(
