@@ -128,5 +128,18 @@ testRule("aws-sqs-dead-letters", {
       'resource "aws_cloudwatch_event_target" "it" {\n  dead_letter_config {\n    arn = aws_sqs_queue.it.arn\n  }\n}',
     ),
     "the queue for what a function fails at": kept,
+    "the queue for what starts a state machine": {
+      "template.yaml": `Transform: AWS::Serverless-2016-10-31
+Resources:
+  Letters: { Type: AWS::SQS::Queue }
+  It:
+    Type: AWS::Serverless::StateMachine
+    Properties:
+      Events:
+        Nightly:
+          Type: ScheduleV2
+          Properties: { ScheduleExpression: rate(1 day), DeadLetterConfig: { Arn: !GetAtt Letters.Arn } }
+`,
+    },
   },
 });

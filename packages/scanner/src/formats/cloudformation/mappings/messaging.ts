@@ -1,3 +1,4 @@
+import { entryOf } from "../../../documents/members.ts";
 import { block, firstOf, gathered, isSet, json, type Shape } from "../../../documents/shape.ts";
 import type { Mappings } from "../mapping.ts";
 
@@ -63,5 +64,15 @@ export const messagingMappings: Mappings = {
       tracing_configuration: block("Tracing"),
       logging_configuration: block("Logging"),
     },
+    companions: [
+      {
+        to: "aws_cloudwatch_event_target",
+        from: "Events",
+        via: "arn",
+        isOfMembers: true,
+        when: (event) => entryOf(entryOf(event, "Properties"), "DeadLetterConfig") !== undefined,
+        arguments: { dead_letter_config: block("Properties.DeadLetterConfig") },
+      },
+    ],
   },
 };
