@@ -222,3 +222,23 @@ testRule("aws-s3-logging", {
       }`,
   },
 });
+
+const distribution = (behavior: string) => `${encryption('"AES256"')}
+  resource "aws_cloudfront_distribution" "fixture" {
+    default_root_object = "index.html"
+
+    origin {
+      domain_name = aws_s3_bucket.fixture.bucket_regional_domain_name
+      origin_id   = "site"
+    }
+
+    default_cache_behavior {
+      target_origin_id = "site"
+      ${behavior}
+    }
+  }`;
+
+testRule("aws-s3-cmk", {
+  fails: { "files for those with a signed link": distribution('trusted_key_groups = ["a"]') },
+  passes: { "files of a website": distribution("") },
+});

@@ -45,6 +45,19 @@ function isLogTarget(bucket: ResourceView): Fact {
   );
 }
 
+/** The files of a website, which a distribution shows to everyone. */
+function isPublished(bucket: ResourceView): Fact {
+  return bucket
+    .connected("aws_cloudfront_distribution", "origin.domain_name")
+    .some((distribution) =>
+      and(
+        distribution.attr("default_root_object").isPresent(),
+        distribution.attr("default_cache_behavior.trusted_key_groups").isAbsent(),
+        distribution.attr("default_cache_behavior.trusted_signers").isAbsent(),
+      ),
+    );
+}
+
 function expires(bucket: ResourceView): Fact {
   return or(
     bucket
@@ -101,14 +114,17 @@ export const s3ProtectionRules: readonly Rule[] = [
     link: "https://docs.aws.amazon.com/AmazonS3/latest/userguide/UsingKMSEncryption.html",
     checks: [
       resource("aws_s3_bucket", (bucket) =>
-        // Access logs can't be delivered to a KMS-encrypted bucket.
-        unless(
-          isLogTarget(bucket),
-          lacks(
-            bucket,
-            "aws_s3_bucket_server_side_encryption_configuration",
-            (encryption) => isKms(encryption, DEFAULT_ENCRYPTION),
-            isKms(bucket, `server_side_encryption_configuration.${DEFAULT_ENCRYPTION}`),
+        unlessKnown(
+          isPublished(bucket),
+          // Access logs can't be delivered to a KMS-encrypted bucket.
+          unless(
+            isLogTarget(bucket),
+            lacks(
+              bucket,
+              "aws_s3_bucket_server_side_encryption_configuration",
+              (encryption) => isKms(encryption, DEFAULT_ENCRYPTION),
+              isKms(bucket, `server_side_encryption_configuration.${DEFAULT_ENCRYPTION}`),
+            ),
           ),
         ),
       ),
