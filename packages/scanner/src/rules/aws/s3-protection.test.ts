@@ -240,5 +240,19 @@ const distribution = (behavior: string) => `${encryption('"AES256"')}
 
 testRule("aws-s3-cmk", {
   fails: { "files for those with a signed link": distribution('trusted_key_groups = ["a"]') },
-  passes: { "files of a website": distribution("") },
+  passes: {
+    "files of a website": distribution(""),
+    "files of a website in a template": {
+      "template.yaml": `Resources:
+  Site: { Type: AWS::S3::Bucket }
+  Distribution:
+    Type: AWS::CloudFront::Distribution
+    Properties:
+      DistributionConfig:
+        DefaultRootObject: index.html
+        Origins: [{ Id: site, DomainName: !GetAtt Site.RegionalDomainName }]
+        DefaultCacheBehavior: { TargetOriginId: site }
+`,
+    },
+  },
 });

@@ -131,6 +131,7 @@ export const networkMappings: Mappings = {
     to: "aws_cloudfront_distribution",
     arguments: {
       enabled: "DistributionConfig.Enabled",
+      default_root_object: "DistributionConfig.DefaultRootObject",
       default_cache_behavior: block("DistributionConfig.DefaultCacheBehavior"),
       ordered_cache_behavior: block("DistributionConfig.CacheBehaviors"),
       viewer_certificate: block("DistributionConfig.ViewerCertificate", {
