@@ -212,6 +212,7 @@ import { ownDataRules } from "./quality/own-data.ts";
 import { pitfallRules } from "./quality/pitfalls.ts";
 import { priorityRules } from "./quality/priorities.ts";
 import { providerSourceRules } from "./quality/provider-source.ts";
+import { refusedCodeRules } from "./quality/refused-code.ts";
 import { replacedStoreRules } from "./quality/replaced-stores.ts";
 import { replacingImageRules } from "./quality/replacing-images.ts";
 import { requirementRules } from "./quality/requirements.ts";
@@ -419,6 +420,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...deprecatedArgumentRules,
   ...deprecatedTypeRules,
   ...globalNameRules,
+  ...refusedCodeRules,
   ...replacedStoreRules,
   ...replacingImageRules,
   ...literalReferenceRules,
