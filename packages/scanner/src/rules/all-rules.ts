@@ -225,6 +225,7 @@ import { templateRules } from "./quality/templates.ts";
 import { uncertainIndexRules } from "./quality/uncertain-index.ts";
 import { uncheckedNameRules } from "./quality/unchecked-names.ts";
 import { unknownKeyRules } from "./quality/unknown-keys.ts";
+import { unpermittedValueRules } from "./quality/unpermitted-values.ts";
 import { unprotectedStateRules } from "./quality/unprotected-states.ts";
 import { unusedRules } from "./quality/unused.ts";
 import { unusedInTemplateRules } from "./quality/unused-in-templates.ts";
@@ -421,6 +422,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...deprecatedTypeRules,
   ...globalNameRules,
   ...refusedCodeRules,
+  ...unpermittedValueRules,
   ...replacedStoreRules,
   ...replacingImageRules,
   ...literalReferenceRules,

@@ -1,0 +1,121 @@
+import { testArgumentRule, testRule } from "../../../test/rule-fixtures.ts";
+
+const ID = "quality-unpermitted-value";
+const withArgument = (type: string, text: string) => `resource "${type}" "it" {\n${text}\n}`;
+
+testArgumentRule(ID, {
+  type: "aws_lambda_function",
+  argument: "timeout",
+  bad: ["0", "901"],
+  good: ["1", "900"],
+  absent: "passes",
+});
+
+testArgumentRule(ID, {
+  type: "aws_s3_bucket_versioning",
+  argument: "versioning_configuration.status",
+  bad: ['"enabled"', '"On"'],
+  good: ['"Enabled"', '"Suspended"'],
+  absent: "passes",
+});
+
+const SCHEDULES = "aws_cloudwatch_event_rule";
+
+testRule(ID, {
+  fails: {
+    "a rule of a group": withArgument(
+      "aws_security_group",
+      "ingress {\nfrom_port = 443\nto_port = 70000\n}",
+    ),
+    "the second of two": withArgument(
+      "aws_dynamodb_table",
+      'attribute {\nname = "a"\ntype = "S"\n}\nattribute {\nname = "b"\ntype = "String"\n}',
+    ),
+    "one of a list": withArgument(
+      "aws_eks_cluster",
+      'enabled_cluster_log_types = ["api", "audits"]',
+    ),
+    "days of logs": withArgument("aws_cloudwatch_log_group", "retention_in_days = 45"),
+    "a period of an alarm": withArgument("aws_cloudwatch_metric_alarm", "period = 45"),
+    "days of a secret": withArgument("aws_secretsmanager_secret", "recovery_window_in_days = 3"),
+    "a slow start": withArgument("aws_lb_target_group", "slow_start = 10"),
+    "capitals in a bucket's name": withArgument("aws_s3_bucket", 'bucket = "Logs"'),
+    "underscores in a balancer's name": withArgument("aws_lb", 'name = "it_web"'),
+    "a long name": withArgument("aws_lb_target_group", `name = "${"a".repeat(33)}"`),
+    "hyphens in a database's name": withArgument("aws_db_instance", 'db_name = "my-app"'),
+    "two hyphens": withArgument("aws_db_instance", 'identifier = "my--app"'),
+    "an apostrophe": withArgument("aws_security_group", `description = "the shop's machines"`),
+    "one hours": withArgument(SCHEDULES, 'schedule_expression = "rate(1 hours)"'),
+    "five hour": withArgument(SCHEDULES, 'schedule_expression = "rate(5 hour)"'),
+    "five fields": withArgument(SCHEDULES, 'schedule_expression = "cron(0 5 * * *)"'),
+    "two stars": withArgument(SCHEDULES, 'schedule_expression = "cron(0 5 * * * *)"'),
+    "six fields for a group": withArgument(
+      "aws_autoscaling_schedule",
+      'recurrence = "0 5 * * ? *"',
+    ),
+    "a host": withArgument("aws_subnet", 'cidr_block = "10.0.1.5/24"'),
+    "a small subnet": withArgument("aws_subnet", 'cidr_block = "10.0.1.0/29"'),
+    "a large network": withArgument("aws_vpc", 'cidr_block = "10.0.0.0/8"'),
+    "no prefix": withArgument("aws_security_group_rule", 'cidr_blocks = ["10.0.0.1"]'),
+    "an hour without minutes": withArgument("aws_db_instance", 'backup_window = "3-4"'),
+    "a day in words": withArgument("aws_db_instance", 'maintenance_window = "Sunday 03:00"'),
+    "hyphens in an account's name": withArgument("azurerm_storage_account", 'name = "shop-data"'),
+    "an administrator": withArgument("azurerm_linux_virtual_machine", 'admin_username = "Admin"'),
+    "a low priority": withArgument("azurerm_network_security_rule", "priority = 50"),
+    "days of a workspace": withArgument(
+      "azurerm_log_analytics_workspace",
+      "retention_in_days = 10",
+    ),
+    "hyphens in a pool's name": withArgument(
+      "azurerm_kubernetes_cluster_node_pool",
+      'name = "my-pool"',
+    ),
+    "a bare number of seconds": withArgument(
+      "google_pubsub_subscription",
+      'message_retention_duration = "600"',
+    ),
+    "a key that rotates too soon": withArgument(
+      "google_kms_crypto_key",
+      'rotation_period = "3600s"',
+    ),
+    "two hours": withArgument("google_cloud_run_v2_service", 'template {\ntimeout = "7200s"\n}'),
+    "hyphens in a data set": withArgument("google_bigquery_dataset", 'dataset_id = "my-data"'),
+    "underscores in a cluster": withArgument(
+      "kubernetes_namespace",
+      'metadata {\nname = "my_app"\n}',
+    ),
+    "six fields in a cluster": withArgument(
+      "kubernetes_cron_job_v1",
+      'spec {\nschedule = "0 0 5 * * *"\n}',
+    ),
+  },
+  passes: {
+    "all ports": withArgument("aws_security_group_rule", "from_port = -1\nto_port = -1"),
+    "other days": withArgument("aws_cloudwatch_log_group", "retention_in_days = 400"),
+    "periods of high resolution": withArgument("aws_cloudwatch_metric_alarm", "period = 30"),
+    "two minutes": withArgument("aws_cloudwatch_metric_alarm", "period = 120"),
+    "at once": withArgument("aws_secretsmanager_secret", "recovery_window_in_days = 0"),
+    "a list": withArgument("aws_eks_cluster", 'enabled_cluster_log_types = ["api", "audit"]'),
+    "a rate": withArgument(SCHEDULES, 'schedule_expression = "rate(5 minutes)"'),
+    "a day of the week": withArgument(SCHEDULES, 'schedule_expression = "cron(0 5 ? * MON *)"'),
+    "a moment": withArgument(
+      "aws_scheduler_schedule",
+      'schedule_expression = "at(2027-01-01T00:00:00)"',
+    ),
+    "every day": withArgument("kubernetes_cron_job_v1", 'spec {\nschedule = "@daily"\n}'),
+    "a single address": withArgument("aws_security_group_rule", 'cidr_blocks = ["10.0.0.1/32"]'),
+    everything: withArgument("aws_security_group_rule", 'cidr_blocks = ["0.0.0.0/0"]'),
+    "version 6": withArgument("aws_security_group_rule", 'cidr_blocks = ["::/0"]'),
+    "a queue in order": withArgument("aws_sqs_queue", 'name = "orders.fifo"'),
+    "a function by its ARN": withArgument("aws_lambda_function", 'function_name = "a:b"'),
+    "an empty text": withArgument("aws_db_instance", 'db_name = ""'),
+    "another user": withArgument(
+      "azurerm_linux_virtual_machine",
+      'admin_username = "administrator2"',
+    ),
+    "fractions of seconds": withArgument(
+      "google_pubsub_subscription",
+      'retry_policy {\nminimum_backoff = "0.5s"\n}',
+    ),
+  },
+});
