@@ -193,6 +193,7 @@ import { documentationRules } from "./quality/documentation.ts";
 import { embeddedJsonRules } from "./quality/embedded-json.ts";
 import { exampleRules } from "./quality/examples.ts";
 import { exclusiveRules } from "./quality/exclusive.ts";
+import { failingDefaultRules } from "./quality/failing-defaults.ts";
 import { fixedPlaceRules } from "./quality/fixed-places.ts";
 import { formatRules } from "./quality/format.ts";
 import { forwardedTagRules } from "./quality/forwarded-tags.ts";
@@ -438,6 +439,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...documentationRules,
   ...embeddedJsonRules,
   ...exclusiveRules,
+  ...failingDefaultRules,
   ...fixedPlaceRules,
   ...formatRules,
   ...exampleRules,
