@@ -219,6 +219,7 @@ import { replacingImageRules } from "./quality/replacing-images.ts";
 import { requirementRules } from "./quality/requirements.ts";
 import { schemaRules } from "./quality/schema.ts";
 import { sharedStateRules } from "./quality/shared-states.ts";
+import { staleAddressRules } from "./quality/stale-addresses.ts";
 import { staleMachineRules } from "./quality/stale-machines.ts";
 import { structureRules } from "./quality/structure.ts";
 import { targetTypeRules } from "./quality/target-types.ts";
@@ -464,6 +465,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...schemaRules,
   ...sharedStateRules,
   ...unprotectedStateRules,
+  ...staleAddressRules,
   ...staleMachineRules,
   ...structureRules,
   ...templateRules,

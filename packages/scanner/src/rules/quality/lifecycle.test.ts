@@ -45,8 +45,39 @@ testRule("quality-count-over-list", {
   fails: {
     "an index": topic("count = length(var.names)\nname = var.names[count.index]"),
     "an element": topic("count = length(var.names)\nname = element(var.names, count.index)"),
+    "a part of an object": topic("count = length(var.names)\nname = var.names[count.index].name"),
+    "the keys of a map": topic(
+      "count = length(keys(var.names))\nname = keys(var.names)[count.index]",
+    ),
+    "the keys of a map as a whole": topic(
+      "count = length(var.names)\nname = keys(var.names)[count.index]",
+    ),
+    "an index as the key": `variable "names" {\n  type = list(string)\n}\n${topic(
+      "for_each = { for index, name in var.names : index => name }\nname = each.value",
+    )}`,
+    "an index in the key of a local": `locals {\n  names = { for index, name in ["a", "b"] : "it-\${index}" => name }\n}\n${topic(
+      "for_each = local.names\nname = each.value",
+    )}`,
+    "positions as a set": topic(
+      "for_each = toset([for index in range(length(var.names)) : tostring(index)])\nname = each.key",
+    ),
+    "positions with a condition": topic(
+      "for_each = var.is_on ? { for index, name in sort(var.names) : index => name } : {}\nname = each.key",
+    ),
   },
   passes: {
+    "a circle of locals": `locals {\n  names = var.is_on ? local.names : local.names\n}\n${topic(
+      "for_each = local.names\nname = each.value",
+    )}`,
+    "the key of a map": topic(
+      "for_each = { for key, name in var.names : key => name }\nname = each.value",
+    ),
+    "a name as the key": `variable "names" {\n  type = list(string)\n}\n${topic(
+      "for_each = { for index, name in var.names : name => index }\nname = each.key",
+    )}`,
+    "a fixed number of positions": topic(
+      "for_each = toset([for index in range(3) : tostring(index)])\nname = each.key",
+    ),
     "a set": topic("for_each = toset(var.names)\nname = each.value"),
     "a number": topic('count = 2\nname = "it-${count.index}"'),
     "another list": topic("count = length(var.names)\nname = var.by_id[count.index]"),

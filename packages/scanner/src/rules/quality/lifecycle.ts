@@ -6,6 +6,7 @@ import { module, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile, Span } from "../../source/source-file.ts";
 import type { ModuleConfiguration, ResourceDeclaration } from "../../terraform/configuration.ts";
 import { nameAfter } from "../../terraform/references.ts";
+import { isKeyedByIndex } from "./index-keys.ts";
 
 interface Occurrence extends Span {
   readonly message: string;
@@ -110,7 +111,7 @@ const changingValues: Find = (body, _, __, view) => {
 };
 
 /** A list that is known before the plan, so that `for_each` takes it as well. */
-const LIST = /^(var|local)\.[\w.]+$/;
+const LIST = /^((keys|values|tolist|sort|distinct)\()*(var|local)\.[\w.]+\)*$/;
 
 const countedLists: Find = (body, { text }) => {
   const count = body.attributes.find(({ name }) => name === "count");
@@ -119,10 +120,19 @@ const countedLists: Find = (body, { text }) => {
   const list = argument && text.slice(argument.start, argument.end);
   if (list === undefined || !LIST.test(list)) return [];
   const code = text.slice(body.start, body.end);
-  const isByIndex =
-    code.includes(`${list}[count.index]`) || code.includes(`element(${list}, count.index)`);
+  const written = [list, `keys(${list})`, `values(${list})`];
+  const isByIndex = written.some(
+    (each) =>
+      code.includes(`${each}[count.index]`) || code.includes(`element(${each}, count.index)`),
+  );
   const message = `\`count\` identifies the members of \`${list}\` by their index`;
   return isByIndex ? [{ ...spanOf(count), message }] : [];
+};
+
+const loopsOverIndexes: Find = (body, _, __, view) => {
+  const loop = body.attributes.find(({ name }) => name === "for_each");
+  if (loop === undefined || !isKeyedByIndex(loop.value, view.configuration)) return [];
+  return [{ ...spanOf(loop), message: "the keys of `for_each` are positions in a list" }];
 };
 
 /** Types that others use by name, and that most changes replace. */
@@ -251,13 +261,13 @@ export const lifecycleRules: readonly Rule[] = [
   },
   {
     id: "quality-count-over-list",
-    title: "Resources are counted along a list",
+    title: "Resources are identified by positions in a list",
     severity: "LOW",
     category: "quality",
     explanation: "Removing one member shifts the others, and Terraform replaces them all.",
-    fix: "Use `for_each` with a set or map.",
+    fix: "Use `for_each` with a set, or a map by names.",
     link: "https://developer.hashicorp.com/terraform/language/meta-arguments/count#when-to-use-for_each-instead-of-count",
-    checks: [inResources(countedLists)],
+    checks: [inResources(countedLists), inResources(loopsOverIndexes)],
   },
   {
     id: "quality-null-resource",
