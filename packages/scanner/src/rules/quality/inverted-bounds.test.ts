@@ -19,12 +19,35 @@ const scaler = (min: number) => ({
   "it.yaml": `apiVersion: autoscaling/v2\nkind: HorizontalPodAutoscaler\nmetadata: { name: it }\nspec: { minReplicas: ${min}, maxReplicas: 5 }\n`,
 });
 
+const resource = (type: string, text: string) => `resource "${type}" "it" {\n${text}\n}`;
+const days = (move: number, end: number) =>
+  resource(
+    "aws_s3_bucket_lifecycle_configuration",
+    `rule {\nexpiration {\ndays = 900\n}\n}\nrule {\ntransition {\ndays = ${move}\n}\nexpiration {\ndays = ${end}\n}\n}`,
+  );
+const ports = (from: number, to: number, protocol: string) =>
+  resource(
+    "aws_security_group",
+    `ingress {\nfrom_port = 80\nto_port = 80\nprotocol = "tcp"\n}\ningress {\nfrom_port = ${from}\nto_port = ${to}\nprotocol = "${protocol}"\n}`,
+  );
+const rule = (from: number, to: number) =>
+  resource(
+    "aws_vpc_security_group_ingress_rule",
+    `from_port = ${from}\nto_port = ${to}\nip_protocol = "udp"`,
+  );
+const storage = (size: number, most: number) =>
+  resource("aws_db_instance", `allocated_storage = ${size}\nmax_allocated_storage = ${most}`);
+
 testRule("quality-inverted-bounds", {
   fails: {
     "a group": group("5", "3"),
     "a wait that is too long": check(15),
     "a template": template('"10"'),
     "a manifest": scaler(10),
+    "storage that can't grow": storage(200, 100),
+    "blocks of one rule": days(90, 30),
+    "ports of a group": ports(8443, 443, "tcp"),
+    "ports of a rule": rule(53, 20),
   },
   passes: {
     "a sound group": group("1", "3"),
@@ -33,5 +56,11 @@ testRule("quality-inverted-bounds", {
     "a sound template": template('"2"'),
     "a parameter": template("!Ref Min"),
     "a sound manifest": scaler(2),
+    "storage that can grow": storage(100, 200),
+    "storage without a limit": storage(100, 0),
+    "blocks in order": days(30, 90),
+    "sound ports": ports(443, 8443, "tcp"),
+    "a type and a code": ports(8, 0, "icmp"),
+    "sound ports of a rule": rule(20, 53),
   },
 });
