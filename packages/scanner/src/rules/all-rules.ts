@@ -182,6 +182,7 @@ import { alertRules } from "./quality/alerts.ts";
 import { blindHealthCheckRules } from "./quality/blind-health-checks.ts";
 import { choiceRules } from "./quality/choices.ts";
 import { clarityRules } from "./quality/clarity.ts";
+import { conflictRules } from "./quality/conflicts.ts";
 import { constantConditionRules } from "./quality/constant-conditions.ts";
 import { contestedRules } from "./quality/contested.ts";
 import { creationOrderRules } from "./quality/creation-order.ts";
@@ -431,6 +432,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...blindHealthCheckRules,
   ...uncertainIndexRules,
   ...unknownKeyRules,
+  ...conflictRules,
   ...constantConditionRules,
   ...targetTypeRules,
   ...clarityRules,

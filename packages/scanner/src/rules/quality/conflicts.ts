@@ -1,0 +1,28 @@
+import { type Fact, withMarksOf } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+import { awsConflicts } from "./conflicts/aws.ts";
+import { otherConflicts } from "./conflicts/others.ts";
+
+/** The fact with what is wrong in words. */
+export function because(message: string, { evidence, ...answer }: Fact): Fact {
+  const told = evidence.map((each) => ({ ...withMarksOf(each, each.marks), message }));
+  return { ...answer, evidence: told };
+}
+
+/** A rule for resources with arguments that exclude each other. */
+export const conflictRules: readonly Rule[] = [
+  {
+    id: "quality-conflicting-settings",
+    title: "Settings of a resource don't work together",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation: "The apply is refused, or one of the settings has no effect.",
+    fix: "Remove one of the settings, or change it to fit the other.",
+    link: "https://developer.hashicorp.com/terraform/language/resources/syntax",
+    checks: [...awsConflicts, ...otherConflicts].map(([types, message, fails]) =>
+      resource(types.split(" "), (each) =>
+        [fails(each)].flat().map((answer) => because(message, answer)),
+      ),
+    ),
+  },
+];
