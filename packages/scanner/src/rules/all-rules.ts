@@ -187,6 +187,7 @@ import { constantConditionRules } from "./quality/constant-conditions.ts";
 import { contestedRules } from "./quality/contested.ts";
 import { creationOrderRules } from "./quality/creation-order.ts";
 import { deadLetterRules } from "./quality/dead-letters.ts";
+import { deafAlarmRules } from "./quality/deaf-alarms.ts";
 import { deprecatedArgumentRules } from "./quality/deprecated-arguments.ts";
 import { deprecatedSyntaxRules } from "./quality/deprecated-syntax.ts";
 import { deprecatedTypeRules } from "./quality/deprecated-types.ts";
@@ -204,6 +205,7 @@ import { invertedBoundRules } from "./quality/inverted-bounds.ts";
 import { lenientHealthCheckRules } from "./quality/lenient-health-checks.ts";
 import { lifecycleRules } from "./quality/lifecycle.ts";
 import { literalReferenceRules } from "./quality/literal-references.ts";
+import { mismatchRules } from "./quality/mismatches.ts";
 import { mixedRules } from "./quality/mixed-rules.ts";
 import { moduleSourceRules } from "./quality/module-source.ts";
 import { namingRules } from "./quality/naming.ts";
@@ -234,6 +236,7 @@ import { unusedRules } from "./quality/unused.ts";
 import { unusedInTemplateRules } from "./quality/unused-in-templates.ts";
 import { validationRules } from "./quality/validations.ts";
 import { visibilityTimeoutRules } from "./quality/visibility-timeouts.ts";
+import { wrongAttributeRules } from "./quality/wrong-attributes.ts";
 import { runsCodeRules } from "./runs-code/runs-code.ts";
 import { allSettingRules } from "./settings/all-settings.ts";
 
@@ -421,6 +424,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...choiceRules,
   ...creationOrderRules,
   ...deadLetterRules,
+  ...deafAlarmRules,
   ...deprecatedArgumentRules,
   ...deprecatedTypeRules,
   ...globalNameRules,
@@ -448,6 +452,8 @@ export const ALL_RULES: readonly Rule[] = [
   ...exampleRules,
   ...interfaceRules,
   ...lifecycleRules,
+  ...mismatchRules,
+  ...wrongAttributeRules,
   ...mixedRules,
   ...moduleSourceRules,
   ...nodePoolRules,

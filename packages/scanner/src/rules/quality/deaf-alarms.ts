@@ -1,0 +1,117 @@
+import { and, anyOf, type Fact, fact, not } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+import { because } from "./conflicts.ts";
+
+/** Metrics from 0 to 100. */
+const PERCENTAGES =
+  /^(CPUUtilization|MemoryUtilization|DatabaseMemoryUsagePercentage|EngineCPUUtilization|DiskSpaceUtilization|disk_used_percent|mem_used_percent|PercentIOLimit|BurstBalance|CPUReservation|MemoryReservation)$/;
+
+/** Metrics that count bytes. A smaller number is meant in megabytes or gigabytes. */
+const BYTES = /^(FreeStorageSpace|FreeableMemory|FreeLocalStorage)$/;
+const MEGABYTE = 1_000_000;
+/** OpenSearch counts in megabytes. */
+const IN_BYTES = ["AWS/RDS", "AWS/DocDB", "AWS/Neptune", "AWS/ElastiCache"];
+
+/** Metrics that grow if something is wrong, and metrics that fall. */
+const BAD =
+  /^(Errors|Throttles|DeadLetterErrors|HTTPCode_(Target_|ELB_|Backend_)?[45]XX(_Count)?|[45]XXError|[45]xxErrorRate|UnHealthyHostCount|StatusCheckFailed(_Instance|_System)?|ApproximateAgeOfOldestMessage|ExecutionsFailed|FailedInvocations|ReplicaLag|IteratorAge|RejectedConnectionCount|TargetConnectionErrorCount)$/;
+const GOOD =
+  /^(HealthyHostCount|FreeStorageSpace|FreeableMemory|BurstBalance|CPUCreditBalance|FreeLocalStorage)$/;
+
+const UPWARD = ["GreaterThanThreshold", "GreaterThanOrEqualToThreshold"];
+const DOWNWARD = ["LessThanThreshold", "LessThanOrEqualToThreshold"];
+
+const isUpward = (alarm: ResourceView) => alarm.attr("comparison_operator").isIn(UPWARD);
+const isDownward = (alarm: ResourceView) => alarm.attr("comparison_operator").isIn(DOWNWARD);
+const isOf = (alarm: ResourceView, names: RegExp) => alarm.attr("metric_name").matches(names);
+
+/** The lowest threshold that a percentage can't go beyond. */
+function isBeyond(alarm: ResourceView): Fact {
+  const threshold = alarm.attr("threshold");
+  const isStrict = alarm.attr("comparison_operator").is("GreaterThanThreshold");
+  return anyOf([threshold.isAbove(100), and(threshold.is(100), isStrict)]);
+}
+
+/** What an alarm gets wrong, and how to tell. */
+const FAULTS: readonly (readonly [message: string, fails: (alarm: ResourceView) => Fact])[] = [
+  [
+    "a percentage never goes beyond 100",
+    (alarm) => and(isBeyond(alarm), isOf(alarm, PERCENTAGES), isUpward(alarm)),
+  ],
+  [
+    "the metric counts bytes",
+    (alarm) =>
+      and(
+        alarm.attr("threshold").isBelow(MEGABYTE),
+        isOf(alarm, BYTES),
+        isDownward(alarm),
+        alarm.attr("namespace").isIn(IN_BYTES),
+      ),
+  ],
+  [
+    "the metric falls while everything is fine",
+    (alarm) => and(isDownward(alarm), isOf(alarm, BAD)),
+  ],
+  ["the metric rises while everything is fine", (alarm) => and(isUpward(alarm), isOf(alarm, GOOD))],
+  [
+    "a count is never less than zero",
+    (alarm) =>
+      and(
+        anyOf([
+          alarm.attr("threshold").isBelow(0),
+          and(
+            alarm.attr("threshold").is(0),
+            alarm.attr("comparison_operator").is("LessThanThreshold"),
+          ),
+        ]),
+        isDownward(alarm),
+        alarm.attr("namespace").matches(/^AWS\//),
+        alarm.attr("metric_name").isPresent(),
+      ),
+  ],
+  [
+    "a service that stopped sends no data, which counts as fine",
+    (alarm) =>
+      and(
+        alarm.attr("treat_missing_data").is("notBreaching"),
+        isDownward(alarm),
+        isOf(
+          alarm,
+          /^(Invocations|HealthyHostCount|RequestCount|NumberOfMessages(Sent|Published))$/,
+        ),
+      ),
+  ],
+  [
+    "the periods together are longer than a day",
+    (alarm) => {
+      const [period, count] = ["period", "evaluation_periods"].map(
+        (name) => alarm.attr(name).value,
+      );
+      const isLong =
+        period?.kind === "number" &&
+        count?.kind === "number" &&
+        period.value < 3600 &&
+        period.value * count.value > 86_400;
+      return fact(isLong, alarm.attr("evaluation_periods").evidence());
+    },
+  ],
+];
+
+/** A rule for alarms that stay silent in the case that they are for, or that never do. */
+export const deafAlarmRules: readonly Rule[] = [
+  {
+    id: "quality-deaf-alarm",
+    title: "Alarm doesn't notice what it is for",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation: "It never fires, or fires while all is well, so people learn to ignore it.",
+    fix: "Set the threshold in the unit of the metric, and compare in the direction that is bad.",
+    link: "https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/AlarmThatSendsEmail.html",
+    checks: FAULTS.map(([message, fails]) =>
+      resource("aws_cloudwatch_metric_alarm", (alarm) =>
+        because(message, and(fails(alarm), not(alarm.has("metric_query")))),
+      ),
+    ),
+  },
+];
