@@ -37,7 +37,7 @@ const requestsMore = (resources: BlockView) =>
 export const otherConflicts: readonly Conflict[] = [
   [
     "google_compute_instance google_compute_instance_template",
-    "machines that can be taken back don't restart by themselves",
+    "machines that Google can stop at any time don't restart by themselves",
     within("scheduling", (scheduling) =>
       and(
         scheduling.attr("automatic_restart").is(true),
