@@ -206,6 +206,7 @@ import { lenientHealthCheckRules } from "./quality/lenient-health-checks.ts";
 import { lifecycleRules } from "./quality/lifecycle.ts";
 import { literalReferenceRules } from "./quality/literal-references.ts";
 import { mismatchRules } from "./quality/mismatches.ts";
+import { missingPermissionRules } from "./quality/missing-permissions.ts";
 import { mixedRules } from "./quality/mixed-rules.ts";
 import { moduleSourceRules } from "./quality/module-source.ts";
 import { namingRules } from "./quality/naming.ts";
@@ -454,6 +455,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...lifecycleRules,
   ...mismatchRules,
   ...wrongAttributeRules,
+  ...missingPermissionRules,
   ...mixedRules,
   ...moduleSourceRules,
   ...nodePoolRules,

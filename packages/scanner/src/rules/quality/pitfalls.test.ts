@@ -68,8 +68,16 @@ const call = (body: string) => ({
 });
 
 testRule("quality-module-waits", {
-  fails: { "for another": call("depends_on = [module.a]") },
-  passes: { "for nothing": call("") },
+  fails: {
+    "for another": call("depends_on = [module.a]"),
+    "a data source": 'data "a_b" "it" {\n  depends_on = [a_b.it, module.a]\n}',
+  },
+  passes: {
+    "for nothing": call(""),
+    "a resource": 'resource "a_b" "it" {\n  depends_on = [module.a]\n}',
+    "a data source for an output": 'data "a_b" "it" {\n  depends_on = [module.a.ready]\n}',
+    "a data source for another": 'data "a_b" "it" {\n  depends_on = [a_b.other]\n}',
+  },
 });
 
 const bicep = (body: string) => ({

@@ -4,6 +4,7 @@ import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { and, type Fact, fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { module, published, type Rule, resource } from "../../rule-language/rule.ts";
+import { nameAfter } from "../../terraform/references.ts";
 import { argumentOf, literalText } from "../../terraform/static-argument.ts";
 
 /** One fact per occurrence in a published module, or one if there is none. */
@@ -74,6 +75,20 @@ function waitingCalls(view: ModuleView): readonly Fact[] {
     const listed = argumentOf(call, "depends_on")?.value;
     const message = "`depends_on` waits for all of the others";
     return view.found(listed !== undefined, call.header, message);
+  });
+}
+
+/** Data sources that wait for all of a module, so that the plan can't read them. */
+function waitingSources(view: ModuleView): readonly Fact[] {
+  if (!view.isPublished) return [];
+  return [...view.configuration.resources.values()].flatMap((declaration): Fact[] => {
+    // Resources wait for the nodes of a cluster, for example, which no output stands for.
+    const listed = declaration.mode === "data" ? argumentOf(declaration, "depends_on") : undefined;
+    const items = listed?.value.kind === "tuple" ? listed.value.items : [];
+    const whole = items.find((item) => nameAfter("module", item) !== undefined);
+    if (listed === undefined || whole === undefined) return [];
+    const place = locate(whole, listed.file);
+    return [view.found(true, place, "`depends_on` waits for all of the module")];
   });
 }
 
@@ -165,12 +180,12 @@ export const pitfallRules: readonly Rule[] = [
   },
   {
     id: "quality-module-waits",
-    title: "Called module depends on everything of others",
+    title: "Something waits for everything of a module",
     severity: "LOW",
     category: "quality",
     explanation: "Its data sources are read only during the apply, so plans show little.",
     fix: "Hand over the outputs that the module needs.",
     link: "https://developer.hashicorp.com/terraform/language/meta-arguments/depends_on",
-    checks: [module(waitingCalls)],
+    checks: [module(waitingCalls), module(waitingSources)],
   },
 ];

@@ -1,0 +1,44 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const it = (type: string, ...lines: readonly string[]) =>
+  `resource "${type}" "it" {\n${lines.join("\n")}\n}\n`;
+const FUNCTION = it("aws_lambda_function", 'function_name = "it"');
+const PERMISSION = it(
+  "aws_lambda_permission",
+  "function_name = aws_lambda_function.it.function_name",
+);
+const TARGET = "arn = aws_lambda_function.it.arn";
+const QUEUE = it("aws_sqs_queue", 'name = "it"');
+const POLICY = it("aws_sqs_queue_policy", "queue_url = aws_sqs_queue.it.id", 'policy = "{}"');
+const SUBSCRIPTION = it("aws_sns_topic_subscription", "endpoint = aws_sqs_queue.it.arn");
+
+testRule("quality-missing-permission", {
+  fails: {
+    "an event": FUNCTION + it("aws_cloudwatch_event_target", TARGET),
+    "a topic": FUNCTION + it("aws_sns_topic_subscription", "endpoint = aws_lambda_function.it.arn"),
+    "a bucket":
+      FUNCTION +
+      it(
+        "aws_s3_bucket_notification",
+        "lambda_function {\nlambda_function_arn = aws_lambda_function.it.arn\n}",
+      ),
+    "an API":
+      FUNCTION + it("aws_api_gateway_integration", "uri = aws_lambda_function.it.invoke_arn"),
+    "a queue of a topic": QUEUE + SUBSCRIPTION,
+    "a queue of a bucket":
+      QUEUE + it("aws_s3_bucket_notification", "queue {\nqueue_arn = aws_sqs_queue.it.arn\n}"),
+  },
+  passes: {
+    "an event with a permission": FUNCTION + PERMISSION + it("aws_cloudwatch_event_target", TARGET),
+    "an event with a role": FUNCTION + it("aws_cloudwatch_event_target", TARGET, 'role_arn = "it"'),
+    "a permission for an alias":
+      FUNCTION +
+      it("aws_lambda_permission", "function_name = aws_lambda_alias.it.arn") +
+      it("aws_cloudwatch_event_target", TARGET),
+    "a queue with a policy": QUEUE + POLICY + SUBSCRIPTION,
+    "a queue with its own policy": it("aws_sqs_queue", 'policy = "{}"') + SUBSCRIPTION,
+  },
+  open: {
+    "a queue of the caller": it("aws_sns_topic_subscription", "endpoint = var.queue_arn"),
+  },
+});
