@@ -65,6 +65,14 @@ export function not(negated: Fact): Fact {
   return { ...negated, truth: negated.truth === undefined ? undefined : !negated.truth };
 }
 
+/**
+ * False instead of unknown, for mistakes that are the caller's if the caller gives the value. An
+ * unknown fact would cost the module points.
+ */
+export function ifKnown(fact: Fact): Fact {
+  return fact.truth === undefined ? { ...fact, truth: false, causes: [] } : fact;
+}
+
 function combine(facts: readonly Fact[], decisive: boolean): Fact {
   const deciding = facts.filter(({ truth }) => truth === decisive);
   const [first] = deciding;

@@ -255,6 +255,6 @@ testRule("quality-conflicting-settings", {
       "kubernetes_pod",
       "spec {\ncontainer {\nresources {\nrequests = { cpu = 1 }\n}\n}\n}",
     ),
+    "a name of the caller": it("aws_sqs_queue", "name = var.name", "fifo_queue = true"),
   },
-  open: { "a name of the caller": it("aws_sqs_queue", "name = var.name", "fifo_queue = true") },
 });

@@ -1,10 +1,11 @@
-import { type Fact, withMarksOf } from "../../rule-language/fact.ts";
+import { type Fact, ifKnown, withMarksOf } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { awsConflicts } from "./conflicts/aws.ts";
 import { otherConflicts } from "./conflicts/others.ts";
 
-/** The fact with what is wrong in words. */
-export function because(message: string, { evidence, ...answer }: Fact): Fact {
+/** The fact, if it is known, with what is wrong in words. */
+export function because(message: string, fact: Fact): Fact {
+  const { evidence, ...answer } = ifKnown(fact);
   const told = evidence.map((each) => ({ ...withMarksOf(each, each.marks), message }));
   return { ...answer, evidence: told };
 }

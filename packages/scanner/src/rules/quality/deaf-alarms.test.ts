@@ -65,8 +65,6 @@ testRule("quality-deaf-alarm", {
     ),
     "a count of another kind": alarm("EC2", "NetworkIn", MORE, 5_000_000),
     "an hour": periods(60, 60),
-  },
-  open: {
     "a threshold of the caller": `variable "it" {}\n${alarm("EC2", "CPUUtilization", MORE, 80).replace("= 80", "= var.it")}`,
   },
 });

@@ -1,7 +1,7 @@
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
 import { resourcesIn } from "../../formats/cloudformation/read-template.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, fact } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, ifKnown } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule, resource } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -123,13 +123,15 @@ function invertedIn(subject: BlockView, lower: string, upper: string): readonly 
   const [low, high] = [steps, others].map((path) => path.slice(depth).join("."));
   return subject
     .blocks(steps.slice(0, depth).join("."))
-    .each((block) => isInverted(block, low ?? "", high ?? ""));
+    .each((block) => isInverted(block, low ?? "", high ?? ""))
+    .map(ifKnown);
 }
 
 function invertedPorts(subject: BlockView, block: string | undefined, protocol: string) {
   const judge = (each: BlockView) =>
     and(isInverted(each, "from_port", "to_port"), each.attr(protocol).isIn(["tcp", "udp", 6, 17]));
-  return block === undefined ? [judge(subject)] : subject.blocks(block).each(judge);
+  const facts = block === undefined ? [judge(subject)] : subject.blocks(block).each(judge);
+  return facts.map(ifKnown);
 }
 
 function invertedInCloudFormation(source: SourceFile): readonly Fact[] {

@@ -37,8 +37,6 @@ testRule("quality-missing-permission", {
       it("aws_cloudwatch_event_target", TARGET),
     "a queue with a policy": QUEUE + POLICY + SUBSCRIPTION,
     "a queue with its own policy": it("aws_sqs_queue", 'policy = "{}"') + SUBSCRIPTION,
-  },
-  open: {
     "a queue of the caller": it("aws_sns_topic_subscription", "endpoint = var.queue_arn"),
   },
 });

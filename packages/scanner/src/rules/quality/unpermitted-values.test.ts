@@ -9,6 +9,7 @@ testArgumentRule(ID, {
   bad: ["0", "901"],
   good: ["1", "900"],
   absent: "passes",
+  required: "passes",
 });
 
 testArgumentRule(ID, {
@@ -17,6 +18,7 @@ testArgumentRule(ID, {
   bad: ['"enabled"', '"On"'],
   good: ['"Enabled"', '"Suspended"'],
   absent: "passes",
+  required: "passes",
 });
 
 const SCHEDULES = "aws_cloudwatch_event_rule";

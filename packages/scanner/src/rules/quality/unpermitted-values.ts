@@ -1,6 +1,6 @@
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import type { Fact } from "../../rule-language/fact.ts";
+import { type Fact, ifKnown } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { awsPermitted } from "./permitted/aws.ts";
 import { azurePermitted } from "./permitted/azure.ts";
@@ -27,7 +27,8 @@ function refusedValues(subject: BlockView, path: string, permitted: Permitted): 
   const end = path.lastIndexOf(".");
   const name = path.slice(end + 1);
   const judge = (block: BlockView) => isRefused(block.attr(name), permitted);
-  return end < 0 ? [judge(subject)] : subject.blocks(path.slice(0, end)).each(judge);
+  const facts = end < 0 ? [judge(subject)] : subject.blocks(path.slice(0, end)).each(judge);
+  return facts.map(ifKnown);
 }
 
 /** A rule for values that the documentation of a service excludes. */
