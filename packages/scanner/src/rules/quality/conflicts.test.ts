@@ -206,6 +206,13 @@ testRule("quality-conflicting-settings", {
     "a volume with operations": it("aws_ebs_volume", 'type = "io2"', "iops = 1000"),
     "a general volume": it("aws_ebs_volume", 'type = "gp3"', "throughput = 200"),
     "a name for MySQL": it("aws_db_instance", 'engine = "mysql"', 'username = "admin"'),
+    "windows in turn, the other way": windows("04:30-05:00"),
+    "a task of machines": it(
+      "aws_ecs_task_definition",
+      'network_mode = "bridge"',
+      "cpu = 256",
+      "memory = 4096",
+    ),
     "windows in turn": windows("02:00-03:30"),
     "a table": table("id"),
     "shards by number": it("aws_kinesis_stream", "shard_count = 2"),

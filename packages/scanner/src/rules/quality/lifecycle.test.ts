@@ -75,6 +75,9 @@ testRule("quality-count-over-list", {
     "a name as the key": `variable "names" {\n  type = list(string)\n}\n${topic(
       "for_each = { for index, name in var.names : name => index }\nname = each.key",
     )}`,
+    "an index beside a name": `variable "names" {\n  type = list(string)\n}\n${topic(
+      'for_each = { for index, name in var.names : "${index}-${name}" => name }\nname = each.key',
+    )}`,
     "a fixed number of positions": topic(
       "for_each = toset([for index in range(3) : tostring(index)])\nname = each.key",
     ),

@@ -33,6 +33,7 @@ testRule("quality-missing-permission", {
     "an event with a role": FUNCTION + it("aws_cloudwatch_event_target", TARGET, 'role_arn = "it"'),
     "a permission for an alias":
       FUNCTION +
+      it("aws_lambda_alias", "function_name = aws_lambda_function.it.function_name") +
       it("aws_lambda_permission", "function_name = aws_lambda_alias.it.arn") +
       it("aws_cloudwatch_event_target", TARGET),
     "a queue with a policy": QUEUE + POLICY + SUBSCRIPTION,

@@ -28,7 +28,12 @@ testRule("quality-refused-code", {
     "another resource of another file": `${user('name = "it"')}
       output "it" {\n  value = aws_iam_user.administrator.arn\n}`,
     "a file that a build makes": user('name = filesha256("build/it.zip")'),
-    "an argument that has a rule of its own": user('name = "it"\nnmae = "it"'),
+    "an argument that has a rule of its own": `terraform {
+      required_providers {
+        aws = {\n  source  = "hashicorp/aws"\n  version = "6.25.0"\n}
+      }
+    }
+    ${user('name = "it"\nnmae = "it"')}`,
     "an example": {
       "main.tf": user('name = "it"'),
       "examples/it/main.tf": user("name = each.key"),
