@@ -158,6 +158,7 @@ import { heldVolumeRules } from "./kubernetes/held-volumes.ts";
 import { hostAccessRules } from "./kubernetes/host-access.ts";
 import { imageRules } from "./kubernetes/image.ts";
 import { impatientProbeRules } from "./kubernetes/impatient-probes.ts";
+import { missingObjectRules } from "./kubernetes/missing-objects.ts";
 import { networkPolicyRules } from "./kubernetes/network-policy.ts";
 import { operationRules } from "./kubernetes/operation.ts";
 import { podSecurityRules } from "./kubernetes/pod-security.ts";
@@ -395,6 +396,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...gatewayRules,
   ...rbacRules,
   ...manifestReferenceRules,
+  ...missingObjectRules,
   ...impatientProbeRules,
   ...refusedValueRules,
   ...remoteBaseRules,

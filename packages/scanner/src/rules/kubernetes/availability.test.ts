@@ -14,6 +14,13 @@ const pods = (labels: string, head = "", name = "it", container = "") =>
 const service = (selector: string, name = "it") =>
   object("v1", "Service", `selector: ${selector}\nports: [{ port: 80 }]`, name);
 
+const avoiding = (app: string) =>
+  object(
+    "apps/v1",
+    "Deployment",
+    `selector: { matchLabels: { app: a } }\ntemplate:\n  metadata: { labels: { app: a } }\n  spec:\n    containers: [{ name: it, image: "it:1" }]\n    topologySpreadConstraints: [{ labelSelector: { matchLabels: { app: ${app} } } }]`,
+  );
+
 testRule("k8s-selector-mismatch", {
   fails: {
     "a workload of other pods": file(pods("{ app: b }")),
@@ -23,6 +30,11 @@ testRule("k8s-selector-mismatch", {
       pods("{ app: a }"),
       object("policy/v1", "PodDisruptionBudget", "selector: { matchLabels: { app: b } }"),
     ),
+    "a service of no pods, beside pods without a service": {
+      "a.yaml": pods("{ app: a }"),
+      "b.yaml": service("{ app: b }", "other"),
+    },
+    "pods that avoid none": file(avoiding("b")),
     "a policy of other pods": file(
       pods("{ app: a }"),
       object("networking.k8s.io/v1", "NetworkPolicy", "podSelector: { matchLabels: { app: b } }"),
@@ -30,7 +42,17 @@ testRule("k8s-selector-mismatch", {
   },
   passes: {
     "the same label": file(pods("{ app: a, tier: b }"), service("{ app: a }")),
-    "a service of pods elsewhere": file(pods("{ app: a }"), service("{ app: b }", "other")),
+    "a service of pods elsewhere": file(
+      pods("{ app: a }"),
+      service("{ app: a }"),
+      service("{ app: b }", "other"),
+    ),
+    "a service by another kind of label": file(pods("{ app: a }"), service("{ tier: b }", "other")),
+    "a service in another file": {
+      "a.yaml": pods("{ app: a }"),
+      "b.yaml": service("{ app: a }", "other"),
+    },
+    "pods that avoid each other": file(avoiding("a")),
     "a policy of all pods": file(
       pods("{ app: a }"),
       object("networking.k8s.io/v1", "NetworkPolicy", "podSelector: {}"),

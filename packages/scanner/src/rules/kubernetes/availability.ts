@@ -4,12 +4,15 @@ import type { Value } from "../../evaluate/value.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, fact, not, or, unless } from "../../rule-language/fact.ts";
+import { factInFile } from "../../rule-language/fact-in-file.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { file, type Rule, resource } from "../../rule-language/rule.ts";
 import { directoryOf } from "../../source/path.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { type Cluster, clusterCheck } from "./cluster.ts";
 import { at, mayContain, type Named, objectsOf, POD_OWNERS, pairsIn } from "./manifest-objects.ts";
 import { containerChecks, podChecks, serviceChecks, versioned } from "./pod.ts";
+import { emptyRulesOfPods, emptySelections } from "./selections.ts";
 
 /** Both probes ask the same address, so that a pod that isn't ready is restarted. */
 function asksTwice(container: BlockView): Fact {
@@ -128,26 +131,19 @@ function missesOwnPods(workload: ResourceView): Fact {
 }
 
 /** Deployments with a number of copies that an autoscaler beside them changes. */
-function contestedReplicas(source: SourceFile): readonly Fact[] {
-  if (!mayContain(source, /^[ \t]*kind:[ \t]*["']?HorizontalPodAutoscaler/m)) return [];
-  const objects = objectsOf(source);
+function contestedReplicas(cluster: Cluster): readonly Fact[] {
   const scaled = new Set(
-    objects
-      .filter(({ kind }) => kind === "HorizontalPodAutoscaler")
-      .map(({ document }) => {
-        const target = at(document, "spec.scaleTargetRef");
-        return `${textOf(entryOf(target, "kind"))}/${textOf(entryOf(target, "name"))}`;
-      }),
+    cluster.ofKind("HorizontalPodAutoscaler").map(({ document }) => {
+      const target = at(document, "spec.scaleTargetRef");
+      return `${textOf(entryOf(target, "kind"))}/${textOf(entryOf(target, "name"))}`;
+    }),
   );
-  return objects
+  return cluster.objects
     .filter(({ kind, name }) => scaled.has(`${kind}/${name}`))
-    .map(({ kind, name, document }) => {
+    .map(({ kind, name, document, source }) => {
       const replicas = at(document, "spec.replicas");
-      return fact(replicas !== undefined, {
-        location: replicas?.at ?? document.at ?? { file: source, start: 0, end: 0 },
-        message: `\`replicas\` of ${kind} \`${name}\` resets what its autoscaler has chosen`,
-        marks: NO_MARKS,
-      });
+      const message = `\`replicas\` of ${kind} \`${name}\` resets what its autoscaler has chosen`;
+      return factInFile(replicas !== undefined, replicas ?? document, source, message);
     });
 }
 
@@ -176,7 +172,12 @@ export const availabilityRules: readonly Rule[] = [
       "The cluster refuses a workload that doesn't select its own pods, and a service without pods fails each request.",
     fix: "Give the pods in `template` the labels that the selector asks for.",
     link: "https://kubernetes.io/docs/concepts/workloads/controllers/deployment/#selector",
-    checks: [file(missedPods), resource(SELECTING, missesOwnPods)],
+    checks: [
+      file(missedPods),
+      clusterCheck(emptySelections),
+      clusterCheck(emptyRulesOfPods),
+      resource(SELECTING, missesOwnPods),
+    ],
   },
   {
     id: "k8s-replicas-and-autoscaler",
@@ -186,7 +187,7 @@ export const availabilityRules: readonly Rule[] = [
     explanation: "Each deployment resets the number of pods, also at the busiest time.",
     fix: "Leave `replicas` out.",
     link: "https://kubernetes.io/docs/tasks/run-application/horizontal-pod-autoscale/#migrating-deployments-and-statefulsets-to-horizontal-autoscaling",
-    checks: [file(contestedReplicas)],
+    checks: [clusterCheck(contestedReplicas)],
   },
   {
     id: "k8s-autoscaler-single",

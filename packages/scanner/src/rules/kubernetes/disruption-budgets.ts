@@ -1,19 +1,14 @@
-import { textOf } from "../../documents/members.ts";
+import { entryOf, textOf } from "../../documents/members.ts";
 import type { Value } from "../../evaluate/value.ts";
 import { type Fact, or } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
-import type { ModuleView } from "../../rule-language/module-view.ts";
-import { module, type Rule, resource } from "../../rule-language/rule.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 import { directoryOf } from "../../source/path.ts";
-import type { SourceFile } from "../../source/source-file.ts";
-import { at, mayContain, type Named, objectsOf, POD_OWNERS, pairsIn } from "./manifest-objects.ts";
+import { type Cluster, clusterCheck } from "./cluster.ts";
+import { at, POD_OWNERS, pairsIn } from "./manifest-objects.ts";
 import { versioned } from "./pod.ts";
 
 const BUDGETS = versioned(["kubernetes_pod_disruption_budget"]);
-
-interface Found extends Named {
-  readonly source: SourceFile;
-}
 
 const keyOf = (pairs: readonly string[]) => pairs.toSorted().join(",");
 
@@ -27,10 +22,18 @@ function keptBy(budget: Value, replicas: number): number | undefined {
 }
 
 /** The workloads with a written number of pods, by the labels that select these. */
-function replicasIn(objects: readonly Found[]): ReadonlyMap<string, number> {
+function replicasIn({ objects, ofKind }: Cluster): ReadonlyMap<string, number> {
+  const least = new Map(
+    ofKind("HorizontalPodAutoscaler").map(({ document }) => {
+      const target = at(document, "spec.scaleTargetRef");
+      const id = ["kind", "name"].map((name) => textOf(entryOf(target, name))).join("/");
+      return [id, Number(textOf(at(document, "spec.minReplicas")) ?? 1)] as const;
+    }),
+  );
   const replicas = new Map<string, number>();
-  for (const { kind, document } of objects) {
-    const number = Number(textOf(at(document, "spec.replicas")));
+  for (const { kind, name, document } of objects) {
+    const written = textOf(at(document, "spec.replicas"));
+    const number = least.get(`${kind}/${name}`) ?? Number(written);
     if (!POD_OWNERS.has(kind) || Number.isNaN(number)) continue;
     const selector = pairsIn(at(document, "spec.selector.matchLabels"));
     const labels = pairsIn(at(document, "spec.template.metadata.labels"));
@@ -41,38 +44,24 @@ function replicasIn(objects: readonly Found[]): ReadonlyMap<string, number> {
   return replicas;
 }
 
-/** Budgets that keep every pod of the workloads in the same folder. */
-function blockingBudgets(view: ModuleView): readonly Fact[] {
-  if (view.purpose !== "root") return [];
-  const files = [...view.tree.files.values()].filter((source) =>
-    mayContain(
-      source,
-      /^[ \t]*kind:[ \t]*["']?(PodDisruptionBudget|Deployment|StatefulSet|ReplicaSet)/m,
-    ),
+/** Budgets that keep every pod of the workloads beside them. */
+function blockingBudgets(cluster: Cluster): readonly Fact[] {
+  const budgets = cluster.ofKind("PodDisruptionBudget");
+  if (budgets.length === 0) return [];
+  const folders = Map.groupBy(cluster.objects, ({ source }) => directoryOf(source.path));
+  const replicas = new Map(
+    [...folders].map(([folder, objects]) => {
+      const ofKind = (kind: string) => objects.filter((each) => each.kind === kind);
+      return [folder, replicasIn({ ...cluster, objects, ofKind })] as const;
+    }),
   );
-  const folders = Map.groupBy(files, ({ path }) => directoryOf(path));
-  return [...folders.values()].flatMap((sources) => {
-    const isBudget = ({ text }: SourceFile) => text.includes("PodDisruptionBudget");
-    if (!sources.some(isBudget)) return [];
-    const objects = sources.flatMap((source) =>
-      objectsOf(source).map((each): Found => ({ ...each, source })),
-    );
-    const replicas = replicasIn(objects);
-    return objects
-      .filter(({ kind }) => kind === "PodDisruptionBudget")
-      .map(({ document, name, source }) => {
-        const number = replicas.get(keyOf(pairsIn(at(document, "spec.selector.matchLabels"))));
-        const kept = number === undefined ? undefined : keptBy(document, number);
-        const isBlocking =
-          number !== undefined && kept !== undefined && kept >= number && number > 0;
-        const message = `budget \`${name}\` keeps ${kept} of ${number} pods`;
-        return factInFile(
-          isBlocking,
-          at(document, "spec.minAvailable") ?? document,
-          source,
-          message,
-        );
-      });
+  return budgets.map(({ document, name, source }) => {
+    const key = keyOf(pairsIn(at(document, "spec.selector.matchLabels")));
+    const number = replicas.get(directoryOf(source.path))?.get(key);
+    const kept = number === undefined ? undefined : keptBy(document, number);
+    const isBlocking = number !== undefined && kept !== undefined && kept >= number && number > 0;
+    const message = `budget \`${name}\` keeps ${kept} of ${number} pods`;
+    return factInFile(isBlocking, at(document, "spec.minAvailable") ?? document, source, message);
   });
 }
 
@@ -93,7 +82,7 @@ export const disruptionBudgetRules: readonly Rule[] = [
           budget.attr("spec.min_available").is("100%"),
         ),
       ),
-      module(blockingBudgets),
+      clusterCheck(blockingBudgets),
     ],
   },
 ];

@@ -24,6 +24,21 @@ const ingress = (port: string, name = "it") =>
 const probed = (port: string) =>
   container.replace("ports:", `livenessProbe: { httpGet: { path: /, port: ${port} } }, ports:`);
 
+const policy = (port: string) =>
+  object(
+    "networking.k8s.io/v1",
+    "NetworkPolicy",
+    `podSelector: { matchLabels: { app: a } }\ningress: [{ ports: [{ port: ${port} }] }]`,
+  );
+const labeled = (name: string) =>
+  service(`{ name: ${name}, port: 80 }`).replace("name: it,", "name: it, labels: { app: a },");
+const monitor = (port: string) =>
+  object(
+    "monitoring.coreos.com/v1",
+    "ServiceMonitor",
+    `selector: { matchLabels: { app: a } }\nendpoints: [{ port: ${port} }]`,
+  );
+
 testRule("k8s-missing-port", {
   fails: {
     "a name that no container has": file(pods(container), service("{ port: 80, targetPort: web }")),
@@ -33,6 +48,21 @@ testRule("k8s-missing-port", {
       service("{ port: 80, name: http }"),
     ),
     "a probe of a name that its container lacks": file(pods(probed("web"))),
+    "a probe of a number that no container lists": file(pods(probed("81"))),
+    "a number that no container lists": file(
+      pods(container),
+      service("{ port: 80, targetPort: 8080 }"),
+    ),
+    "a port of the service itself, for want of a target": file(
+      pods(container),
+      service("{ port: 8080 }"),
+    ),
+    "a port of pods in another file": {
+      "a.yaml": pods(container),
+      "b.yaml": service("{ port: 80, targetPort: web }"),
+    },
+    "a policy about another port": file(pods(container), policy("8080")),
+    "a monitor of a port without this name": file(labeled("http"), monitor("web")),
     "the backend for everything else": file(
       object(
         "networking.k8s.io/v1",
@@ -44,9 +74,18 @@ testRule("k8s-missing-port", {
   },
   passes: {
     "a probe of a name": file(pods(probed("http"))),
-    "a probe of a number": file(pods(probed("81"))),
+    "a probe of a number": file(pods(probed("80"))),
+    "a probe of a container that lists nothing": file(
+      pods(probed("81").replace("ports: [{ name: http, containerPort: 80 }]", "env: []")),
+    ),
     "the name of a container": file(pods(container), service("{ port: 80, targetPort: http }")),
-    "a number that isn't listed": file(pods(container), service("{ port: 80, targetPort: 8080 }")),
+    "a number that is listed": file(pods(container), service("{ port: 8080, targetPort: 80 }")),
+    "a container that lists nothing": file(
+      pods("containers: [{ name: it, image: 'it:1' }]"),
+      service("{ port: 80, targetPort: 8080 }"),
+    ),
+    "a policy about a port of the pods": file(pods(container), policy("80")),
+    "a monitor of a named port": file(labeled("web"), monitor("web")),
     "pods elsewhere": file(pods(container), service("{ port: 80, targetPort: web }", "b")),
     "a port of the service": file(ingress("number: 80"), service("{ port: 80 }")),
     "a service elsewhere": file(ingress("number: 80", "other"), service("{ port: 81 }")),
