@@ -106,6 +106,7 @@ import { lockFileRules } from "./general/lock-files.ts";
 import { packageListRules } from "./general/package-lists.ts";
 import { plaintextDatabaseRules } from "./general/plaintext-databases.ts";
 import { provisionerRules } from "./general/provisioners.ts";
+import { scheduleRules } from "./general/schedules.ts";
 import { sensitiveDefaultRules } from "./general/sensitive-default.ts";
 import { serviceImageRules } from "./general/service-images.ts";
 import { startInstallRules } from "./general/start-installs.ts";
@@ -147,10 +148,12 @@ import { googleStoragePublicRules } from "./google/storage-public.ts";
 import { subnetworkRules } from "./google/subnetwork.ts";
 import { workloadIdentityRules } from "./google/workload-identity.ts";
 import { accessRules } from "./kubernetes/access.ts";
+import { amountRules } from "./kubernetes/amounts.ts";
 import { auditPolicyRules } from "./kubernetes/audit-policy.ts";
 import { availabilityRules } from "./kubernetes/availability.ts";
 import { capabilityRules } from "./kubernetes/capabilities.ts";
 import { confinementRules } from "./kubernetes/confinement.ts";
+import { contradictionRules } from "./kubernetes/contradictions.ts";
 import { controlPlaneRules } from "./kubernetes/control-plane.ts";
 import { disruptionBudgetRules } from "./kubernetes/disruption-budgets.ts";
 import { gatewayRules } from "./kubernetes/gateways.ts";
@@ -158,6 +161,7 @@ import { heldVolumeRules } from "./kubernetes/held-volumes.ts";
 import { hostAccessRules } from "./kubernetes/host-access.ts";
 import { imageRules } from "./kubernetes/image.ts";
 import { impatientProbeRules } from "./kubernetes/impatient-probes.ts";
+import { jobRules } from "./kubernetes/jobs.ts";
 import { missingObjectRules } from "./kubernetes/missing-objects.ts";
 import { networkPolicyRules } from "./kubernetes/network-policy.ts";
 import { operationRules } from "./kubernetes/operation.ts";
@@ -326,6 +330,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...packageListRules,
   ...plaintextDatabaseRules,
   ...sensitiveDefaultRules,
+  ...scheduleRules,
   ...serviceImageRules,
   ...startupScriptRules,
   ...startInstallRules,
@@ -379,10 +384,13 @@ export const ALL_RULES: readonly Rule[] = [
   ...tagRules,
   ...usageRules,
   ...accessRules,
+  ...amountRules,
+  ...jobRules,
   ...auditPolicyRules,
   ...availabilityRules,
   ...capabilityRules,
   ...confinementRules,
+  ...contradictionRules,
   ...controlPlaneRules,
   ...disruptionBudgetRules,
   ...heldVolumeRules,

@@ -9,6 +9,7 @@ import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { file, type Rule, resource } from "../../rule-language/rule.ts";
 import { directoryOf } from "../../source/path.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { stopsAllCheck } from "./amounts.ts";
 import { type Cluster, clusterCheck } from "./cluster.ts";
 import { at, mayContain, type Named, objectsOf, POD_OWNERS, pairsIn } from "./manifest-objects.ts";
 import { containerChecks, podChecks, serviceChecks, versioned } from "./pod.ts";
@@ -213,6 +214,7 @@ export const availabilityRules: readonly Rule[] = [
     fix: "Use `RollingUpdate`, unless two versions can't run side by side.",
     link: "https://kubernetes.io/docs/concepts/workloads/controllers/deployment/#recreate-deployment",
     checks: [
+      stopsAllCheck,
       resource(versioned(["kubernetes_deployment"]), (deployment) =>
         and(
           deployment.attr("spec.strategy.type").is("Recreate"),

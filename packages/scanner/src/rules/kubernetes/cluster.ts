@@ -1,7 +1,11 @@
 import { entryOf, itemsOf, membersOf, textOf } from "../../documents/members.ts";
 import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
 import type { Value } from "../../evaluate/value.ts";
-import { isKustomization } from "../../formats/kubernetes/kustomize/kustomization.ts";
+import {
+  isKustomization,
+  readKustomization,
+} from "../../formats/kubernetes/kustomize/kustomization.ts";
+import { patchPaths } from "../../formats/kubernetes/kustomize/patches.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
 import { type Check, module } from "../../rule-language/rule.ts";
@@ -15,6 +19,8 @@ export interface Placed extends Named {
   readonly source: SourceFile;
   /** `undefined` if the one who deploys it chooses. */
   readonly namespace: string | undefined;
+  /** Whether it only changes another object, and says no more than that. */
+  readonly isPatch: boolean;
 }
 
 /** The objects in all manifests of a module, which refer to each other by name and by label. */
@@ -56,12 +62,15 @@ function readCluster(tree: ModuleTree): Cluster {
     const [content] = yamlDocumentsOf(source);
     return content === undefined ? [] : [content];
   });
+  const patches = new Set(
+    [...tree.files.values()].filter(isKustomization).map(readKustomization).flatMap(patchPaths),
+  );
   const objects = files
     .filter((source) => !isKustomization(source))
     .flatMap((source) =>
       objectsOf(source).map((each): Placed => {
         const namespace = textOf(at(each.document, "metadata.namespace"));
-        return { ...each, source, namespace };
+        return { ...each, source, namespace, isPatch: patches.has(source.path) };
       }),
     );
   const byKind = Map.groupBy(objects, ({ kind }) => kind);

@@ -4,6 +4,8 @@ import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { clusterCheck } from "./cluster.ts";
+import { refusedObjects } from "./contradictions.ts";
 import { at, listAt, mayContain, type Named, objectsOf, POD_OWNERS } from "./manifest-objects.ts";
 
 /** The place of a fault and what is wrong there. */
@@ -87,6 +89,6 @@ export const refusedValueRules: readonly Rule[] = [
     explanation: "The deployment stops at this object, when others may have changed already.",
     fix: "Quote texts that look like numbers, and name volumes and policies that exist.",
     link: "https://kubernetes.io/docs/reference/kubernetes-api/",
-    checks: [file(refused)],
+    checks: [file(refused), clusterCheck(refusedObjects)],
   },
 ];
