@@ -232,6 +232,7 @@ import { staleAddressRules } from "./quality/stale-addresses.ts";
 import { staleMachineRules } from "./quality/stale-machines.ts";
 import { structureRules } from "./quality/structure.ts";
 import { targetTypeRules } from "./quality/target-types.ts";
+import { templateIntegrityRules } from "./quality/template-integrity.ts";
 import { templateRules } from "./quality/templates.ts";
 import { uncertainIndexRules } from "./quality/uncertain-index.ts";
 import { uncheckedNameRules } from "./quality/unchecked-names.ts";
@@ -488,6 +489,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...staleAddressRules,
   ...staleMachineRules,
   ...structureRules,
+  ...templateIntegrityRules,
   ...templateRules,
   ...uncheckedNameRules,
   ...unusedRules,

@@ -11,6 +11,7 @@ import type { SourceFile } from "../../source/source-file.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
 import { nameAfter } from "../../terraform/references.ts";
 import { argumentOf, literalText } from "../../terraform/static-argument.ts";
+import { environmentChecks } from "./template-integrity.ts";
 
 const QUOTED = "[\"'`][\\w.:/-]{1,40}[\"'`]";
 const WORD = `(?:${QUOTED}|[\\w.-]{1,40})`;
@@ -111,6 +112,6 @@ export const choiceRules: readonly Rule[] = [
     explanation: "A typo is found late, or chooses another setup without an error.",
     fix: "Add a `validation` block with `contains`, `AllowedValues` or `@allowed`.",
     link: "https://developer.hashicorp.com/terraform/language/validate#input-variable-validation",
-    checks: [module(openChoices), file(inTemplates)],
+    checks: [module(openChoices), file(inTemplates), ...environmentChecks],
   },
 ];

@@ -15,6 +15,7 @@ import { type Fact, fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { limitChecks } from "./template-integrity.ts";
 import { namesReferredIn } from "./template-references.ts";
 import { namesIn } from "./unused-in-templates.ts";
 
@@ -293,6 +294,7 @@ export const templateRules: readonly Rule[] = [
     checks: [
       inCloudFormation(refusedDefaults("Parameters", "AllowedValues", "Default")),
       inArm(refusedDefaults("parameters", "allowedValues", "defaultValue")),
+      ...limitChecks,
     ],
   },
   {
