@@ -120,8 +120,10 @@ import { unverifiedProviderRules } from "./general/unverified-providers.ts";
 import { WILDCARD_SUPPRESSION } from "./general/wildcard-suppression.ts";
 import { commentRules } from "./github-actions/comments.ts";
 import { deploymentRules } from "./github-actions/deployments.ts";
+import { workflowNameRules } from "./github-actions/names.ts";
 import { workflowOperationRules } from "./github-actions/operation.ts";
 import { workflowOutdatedRules } from "./github-actions/outdated.ts";
+import { workflowPitfallRules } from "./github-actions/pitfalls.ts";
 import { workflowReferenceRules } from "./github-actions/references.ts";
 import { workflowSecretRules } from "./github-actions/secrets.ts";
 import { workflowSupplyChainRules } from "./github-actions/supply-chain.ts";
@@ -347,6 +349,8 @@ export const ALL_RULES: readonly Rule[] = [
   ...workflowSecretRules,
   ...workflowSupplyChainRules,
   ...workflowReferenceRules,
+  ...workflowNameRules,
+  ...workflowPitfallRules,
   ...workflowUnpinnedRules,
   ...workflowOutdatedRules,
   ...workflowOperationRules,

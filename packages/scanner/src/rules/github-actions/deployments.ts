@@ -4,6 +4,7 @@ import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import { type Command, pipelinesIn, programOf } from "../../shell/commands.ts";
 import { deploys } from "../../shell/deploying.ts";
+import { canceledByOthersCheck } from "./pitfalls.ts";
 import { found, isAction, jobCheck, type StepPlace, stepCheck, stepsOf, textOf } from "./steps.ts";
 import { triggersOf } from "./triggers.ts";
 
@@ -106,7 +107,7 @@ export const deploymentRules: readonly Rule[] = [
       "An apply that is killed leaves half of its changes, a locked state, or resources that the state doesn't know.",
     fix: "Set `cancel-in-progress: false` for jobs that deploy.",
     link: "https://docs.github.com/en/actions/how-tos/write-workflows/choose-when-workflows-run/control-workflow-concurrency",
-    checks: [jobCheck(deploysUntilCanceled)],
+    checks: [canceledByOthersCheck, jobCheck(deploysUntilCanceled)],
   },
   {
     id: "gha-hidden-pipe-failure",

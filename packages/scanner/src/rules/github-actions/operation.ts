@@ -3,6 +3,7 @@ import { type Fact, fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { commandsIn, programOf } from "../../shell/commands.ts";
+import { hiddenFailureCheck } from "./pitfalls.ts";
 import {
   found,
   isAction,
@@ -209,6 +210,9 @@ export const workflowOperationRules: readonly Rule[] = [
     explanation: "The run is green even if the step fails.",
     fix: "Leave out `continue-on-error`, or report the outcome in a later step.",
     link: "https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax#jobsjob_idstepscontinue-on-error",
-    checks: [resource(WORKFLOW, (workflow) => jobsOf(workflow).flatMap(ignoredFailures))],
+    checks: [
+      hiddenFailureCheck,
+      resource(WORKFLOW, (workflow) => jobsOf(workflow).flatMap(ignoredFailures)),
+    ],
   },
 ];

@@ -1,0 +1,214 @@
+import { entryOf, itemsOf, membersOf, textOf } from "../../documents/members.ts";
+import type { Value } from "../../evaluate/value.ts";
+import type { Fact } from "../../rule-language/fact.ts";
+import { factInFile } from "../../rule-language/fact-in-file.ts";
+import type { ModuleView } from "../../rule-language/module-view.ts";
+import { module, type Rule } from "../../rule-language/rule.ts";
+import { joinPath } from "../../source/path.ts";
+import {
+  expressionsIn,
+  type WrittenJob,
+  type WrittenWorkflow,
+  workflowCheck,
+  workflowIn,
+} from "./workflow-content.ts";
+
+/** A place and what is missing there. */
+type Missing = readonly [place: Value, message: string];
+
+const STEP = /(?<![\w.-])steps\.([\w-]+)\.outputs\.([\w-]+)/g;
+const NEEDS = /(?<![\w.-])needs\.([\w-]+)\.(outputs\.([\w-]+)|result)/g;
+const MATRIX = /(?<![\w.-])matrix\.([\w-]+)/g;
+const INPUT = /(?<![\w.-])(?:github\.event\.)?inputs\.([\w-]+)/g;
+
+/** The script of a step whose outputs are all written in it. */
+function writingScript(step: Value): string | undefined {
+  const script = textOf(entryOf(step, "run"));
+  if (script === undefined) return undefined;
+  const lines = script.split("\n").filter((line) => line.includes("GITHUB_OUTPUT"));
+  const isWritten =
+    lines.length > 0 && lines.every((line) => /\b(echo|printf)\s+["']?[\w-]+=/.test(line));
+  return isWritten ? lines.join("\n") : undefined;
+}
+
+function missingOutputs({ content, steps }: WrittenJob): readonly Missing[] {
+  const scripts = new Map(
+    steps.map((step) => [textOf(entryOf(step, "id")), writingScript(step)] as const),
+  );
+  return expressionsIn(content).flatMap(([expression, place]) =>
+    [...expression.matchAll(STEP)].flatMap(([, id, output = ""]): readonly Missing[] => {
+      const script = scripts.get(id);
+      const isSet = script === undefined || new RegExp(`(?<![\\w-])${output}=`).test(script);
+      return isSet ? [] : [[place, `step \`${id}\` sets no output \`${output}\``]];
+    }),
+  );
+}
+
+function missingResults(job: WrittenJob, { jobs }: WrittenWorkflow): readonly Missing[] {
+  const byName = new Map(jobs.map((each) => [each.name, each]));
+  const needed = new Set(job.needs);
+  const isOpen = job.needs.some((name) => name === "" || name.includes("${{"));
+  return expressionsIn(job.content).flatMap(([expression, place]) =>
+    [...expression.matchAll(NEEDS)].flatMap(([, name = "", , output]): readonly Missing[] => {
+      const other = byName.get(name);
+      if (other === undefined || isOpen) return [];
+      if (!needed.has(name)) return [[place, `the job doesn't have \`${name}\` in \`needs\``]];
+      const isSet =
+        output === undefined ||
+        other.isCall ||
+        entryOf(entryOf(other.content, "outputs"), output) !== undefined;
+      return isSet ? [] : [[place, `job \`${name}\` has no output \`${output}\``]];
+    }),
+  );
+}
+
+/** The names of a matrix; `undefined` if a run decides about them. */
+function keysOfMatrix(job: Value): ReadonlySet<string> | undefined {
+  const matrix = entryOf(entryOf(job, "strategy"), "matrix");
+  const included = entryOf(matrix, "include");
+  if (matrix?.kind !== "object" || (included !== undefined && included.kind !== "list")) {
+    return undefined;
+  }
+  const items = itemsOf(included);
+  if (items.some((item) => item.kind !== "object")) return undefined;
+  return new Set([matrix, ...items].flatMap((each) => membersOf(each).map(([name]) => name)));
+}
+
+function missingInMatrix({ content }: WrittenJob): readonly Missing[] {
+  const keys = keysOfMatrix(content);
+  if (keys === undefined) return [];
+  return expressionsIn(content).flatMap(([expression, place]) =>
+    [...expression.matchAll(MATRIX)].flatMap(([, name = ""]): readonly Missing[] =>
+      keys.has(name) ? [] : [[place, `the matrix has no \`${name}\``]],
+    ),
+  );
+}
+
+function missingInputs({ content, jobs }: WrittenWorkflow): readonly Missing[] {
+  const on = entryOf(content, "on");
+  const declared = new Set(
+    ["workflow_dispatch", "workflow_call"].flatMap((event) =>
+      membersOf(entryOf(entryOf(on, event), "inputs")).map(([name]) => name.toLowerCase()),
+    ),
+  );
+  if (declared.size === 0) return [];
+  return jobs.flatMap((job) =>
+    expressionsIn(job.content).flatMap(([expression, place]) =>
+      [...expression.matchAll(INPUT)].flatMap(([, name = ""]): readonly Missing[] =>
+        declared.has(name.toLowerCase()) ? [] : [[place, `the workflow has no input \`${name}\``]],
+      ),
+    ),
+  );
+}
+
+const actionOf = (step: Value) => (textOf(entryOf(step, "uses")) ?? "").split("@")[0] ?? "";
+
+/** Artifacts that are fetched by a name that no job of the workflow gives. */
+function missingArtifacts({ jobs }: WrittenWorkflow): readonly Missing[] {
+  const steps = jobs.flatMap((job) => job.steps);
+  const given = steps
+    .filter((step) => actionOf(step) === "actions/upload-artifact")
+    .map((step) => textOf(entryOf(entryOf(step, "with"), "name")) ?? "artifact");
+  // A called workflow, or a name that a run makes up, may give more.
+  const isOpen = jobs.some(({ isCall }) => isCall) || given.some((name) => name.includes("${{"));
+  if (given.length === 0 || isOpen) return [];
+  return steps
+    .filter((step) => actionOf(step) === "actions/download-artifact")
+    .flatMap((step): readonly Missing[] => {
+      const inputs = entryOf(step, "with");
+      const name = entryOf(inputs, "name");
+      const text = textOf(name) ?? "";
+      const isOther = entryOf(inputs, "run-id") !== undefined || text.includes("${{");
+      return name === undefined || isOther || given.includes(text)
+        ? []
+        : [[name, `no job gives the artifact \`${text}\``]];
+    });
+}
+
+function missing(workflow: WrittenWorkflow): readonly Fact[] {
+  const faults = [
+    ...workflow.jobs.flatMap((job) => [
+      ...missingOutputs(job),
+      ...missingResults(job, workflow),
+      ...missingInMatrix(job),
+    ]),
+    ...missingInputs(workflow),
+    ...missingArtifacts(workflow),
+  ];
+  return faults.map(([place, message]) => factInFile(true, place, workflow.source, message));
+}
+
+/** The inputs of a workflow or an action that can be called. */
+function inputsOf(content: Value | undefined): ReadonlyMap<string, Value> {
+  const call = entryOf(entryOf(content, "on"), "workflow_call");
+  return new Map(membersOf(entryOf(call ?? content, "inputs")));
+}
+
+function faultsOfCall(
+  caller: Value,
+  inputs: ReadonlyMap<string, Value>,
+  uses: Value,
+): readonly Missing[] {
+  const given = membersOf(entryOf(caller, "with"));
+  const names = new Set(given.map(([name]) => name));
+  const unknown = given
+    .filter(([name]) => !inputs.has(name))
+    .map(([name, place]): Missing => [place, `what is called has no input \`${name}\``]);
+  const required = [...inputs]
+    .filter(
+      ([name, input]) =>
+        textOf(entryOf(input, "required")) === "true" &&
+        entryOf(input, "default") === undefined &&
+        !names.has(name),
+    )
+    .map(([name]): Missing => [uses, `the input \`${name}\` is missing`]);
+  return [...unknown, ...required];
+}
+
+/** Actions and workflows of the same repository that aren't there, or that take other inputs. */
+function missingCalls(view: ModuleView): readonly Fact[] {
+  if (view.purpose !== "root") return [];
+  const { tree } = view;
+  const root = (path: string) => joinPath(tree.root, path);
+  return [...tree.files.values()].flatMap((source) => {
+    const workflow = workflowIn(source);
+    // Only at the root of a repository are paths relative to it.
+    if (workflow === undefined || !source.path.startsWith(root(".github/"))) return [];
+    const callers = workflow.jobs.flatMap((job) => [job.content, ...job.steps]);
+    const hasActions = [...tree.paths].some((path) => /(^|\/)action\.ya?ml$/.test(path));
+    const others = [...tree.paths].filter((path) => path.startsWith(root(".github/workflows/")));
+    return callers.flatMap((caller): readonly Fact[] => {
+      const uses = entryOf(caller, "uses");
+      const text = textOf(uses) ?? "";
+      if (uses === undefined || !text.startsWith("./") || text.includes("${{")) return [];
+      const isWorkflow = /\.ya?ml$/.test(text);
+      const found = (isWorkflow ? [text] : [`${text}/action.yml`, `${text}/action.yaml`])
+        .map((path) => root(path))
+        .find((path) => tree.paths.has(path));
+      if (found === undefined) {
+        const isAsked = isWorkflow ? others.length > 1 : hasActions;
+        return [factInFile(isAsked, uses, source, `\`${text}\` doesn't exist`)];
+      }
+      const called = tree.files.get(found);
+      const content = called && workflowIn(called)?.content;
+      if (!isWorkflow || content === undefined) return [];
+      return faultsOfCall(caller, inputsOf(content), uses).map(([place, message]) =>
+        factInFile(true, place, source, message),
+      );
+    });
+  });
+}
+
+/** Rules for names in workflows that lead nowhere. */
+export const workflowNameRules: readonly Rule[] = [
+  {
+    id: "gha-missing-name",
+    title: "Workflow names something that doesn't exist",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation: "The expression is empty and the run continues, or the call is refused.",
+    fix: "Use the name of the output, input, matrix value, artifact or file, and list the job in `needs`.",
+    link: "https://docs.github.com/en/actions/reference/workflows-and-actions/contexts",
+    checks: [workflowCheck(missing), module(missingCalls)],
+  },
+];
