@@ -70,6 +70,7 @@ import { virtualMachineRules } from "./azure/virtual-machine.ts";
 import { chartRules } from "./charts/charts.ts";
 import { defaultPasswordRules } from "./charts/default-passwords.ts";
 import { composeRules } from "./compose/compose.ts";
+import { composeContradictionRules } from "./compose/contradictions.ts";
 import { composeIsolationRules } from "./compose/isolation.ts";
 import { lostDataRules } from "./compose/lost-data.ts";
 import { publishedStoreRules } from "./compose/published-stores.ts";
@@ -429,6 +430,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...chartRules,
   ...defaultPasswordRules,
   ...composeRules,
+  ...composeContradictionRules,
   ...composeIsolationRules,
   ...remoteContextRules,
   ...composeSecretRules,

@@ -1,12 +1,10 @@
-import { entryOf, itemsOf, textOf } from "../../documents/members.ts";
+import { entryOf, itemsOf } from "../../documents/members.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { composeOf, servicesOf } from "./compose.ts";
-
-/** An address, a port of the host and one of the container, in the short form. */
-const SHORT = /^((?:[\d.]+:)?\d+):\d+(\/(?:tcp|udp))?$/;
+import { publishedBy } from "./contradictions.ts";
 
 /** Services that listen on the same port of the host. Profiles may exclude each other. */
 function sharedPorts(source: SourceFile): readonly Fact[] {
@@ -15,10 +13,19 @@ function sharedPorts(source: SourceFile): readonly Fact[] {
     .filter(([, service]) => entryOf(service, "profiles") === undefined)
     .flatMap(([name, service]) =>
       itemsOf(entryOf(service, "ports")).map((port) => {
-        const [, host, protocol = "/tcp"] = SHORT.exec(textOf(port) ?? "") ?? [];
-        const key = `${host}${protocol}`;
-        const owner = host === undefined ? undefined : owners.get(key);
-        if (host !== undefined && owner === undefined) owners.set(key, name);
+        const [published] = publishedBy(port);
+        if (published === undefined) return factInFile(false, port, source, "no fixed port");
+        const { host, protocol } = published;
+        const address = /^(0\.0\.0\.0|\[::\])$/.test(published.address) ? "" : published.address;
+        const key = (each: string) => `${each} ${host}/${protocol}`;
+        // All addresses of the host include each of them.
+        const owner =
+          owners.get(key(address)) ??
+          owners.get(key("")) ??
+          (address === "" ? owners.get(key("any")) : undefined);
+        for (const each of [key(address), key("any")]) {
+          if (!owners.has(each)) owners.set(each, name);
+        }
         const message = `\`${owner}\` already listens on \`${host}\``;
         return factInFile(owner !== undefined, port, source, message);
       }),
