@@ -187,6 +187,7 @@ import { windowsRules } from "./kubernetes/windows.ts";
 import { outdatedRules } from "./outdated/outdated.ts";
 import { addressPlanRules } from "./quality/address-plans.ts";
 import { alertRules } from "./quality/alerts.ts";
+import { azureNameRules } from "./quality/azure-names.ts";
 import { blindHealthCheckRules } from "./quality/blind-health-checks.ts";
 import { choiceRules } from "./quality/choices.ts";
 import { clarityRules } from "./quality/clarity.ts";
@@ -451,6 +452,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...replacedStoreRules,
   ...replacingImageRules,
   ...literalReferenceRules,
+  ...azureNameRules,
   ...blindHealthCheckRules,
   ...uncertainIndexRules,
   ...unknownKeyRules,

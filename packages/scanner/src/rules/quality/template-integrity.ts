@@ -279,7 +279,13 @@ function openEnvironments(
   return (template, source) =>
     membersOf(entryOf(template, section)).flatMap(([name, parameter]) => {
       const fallback = textOf(entryOf(parameter, given));
-      if (!ENVIRONMENT.test(name) || fallback === undefined || !USUAL.test(fallback)) return [];
+      const described =
+        textOf(entryOf(parameter, "Description")) ??
+        textOf(entryOf(entryOf(parameter, "metadata"), "description")) ??
+        "";
+      const words = described.split(/\W+/).filter((word) => USUAL.test(word));
+      const isListed = USUAL.test(fallback ?? "") || new Set(words).size > 1;
+      if (!ENVIRONMENT.test(name) || !isListed) return [];
       const isOpen = limits.every((each) => entryOf(parameter, each) === undefined);
       return [factInFile(isOpen, parameter, source, `\`${name}\` accepts any text`)];
     });
