@@ -82,6 +82,7 @@ import { dockerCommandRules } from "./docker/commands.ts";
 import { dockerContextRules } from "./docker/context.ts";
 import { dockerEfficiencyRules } from "./docker/efficiency.ts";
 import { dockerImageRules } from "./docker/image.ts";
+import { dockerPitfallRules } from "./docker/pitfalls.ts";
 import { dockerStyleRules } from "./docker/style.ts";
 import { capacityEfficiencyRules } from "./efficiency/capacity.ts";
 import { cleanupRules } from "./efficiency/cleanup.ts";
@@ -325,6 +326,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...dockerImageRules,
   ...dockerContextRules,
   ...dockerCommandRules,
+  ...dockerPitfallRules,
   ...dockerStyleRules,
   ...hardcodedSecretRules,
   ...anonymousDashboardRules,

@@ -203,24 +203,31 @@ const ADDRESS = /\b([a-z]{2,12})(?:\+\w+)?:\/\/(?:[^\s@/]{0,200}@)?([\w.-]{1,100
 
 /** Addresses that lead to the container itself, or to a port that only the host has. */
 function wrongAddresses(services: readonly Service[]): readonly Fault[] {
-  const byName = new Map(services);
+  const published = new Map(
+    services.map(
+      ([name, each]) => [name, itemsOf(entryOf(each, "ports")).flatMap(publishedBy)] as const,
+    ),
+  );
+  const stores = new Map(
+    Object.entries(STORES).map(([scheme, store]) => [
+      scheme,
+      services.find(([, each]) => store.test(textOf(entryOf(each, "image")) ?? "")),
+    ]),
+  );
   return services.flatMap(([own, service]) => {
     if (entryOf(service, "network_mode") !== undefined) return [];
     return variablesOf(service).flatMap(([, text, place]): readonly Fault[] => {
       const [, scheme = "", host = "", port = ""] = ADDRESS.exec(text) ?? [];
       if (/^(localhost|127\.0\.0\.1)$/.test(host)) {
-        const store = Object.hasOwn(STORES, scheme) ? STORES[scheme] : undefined;
-        const other = services.find(
-          ([name, each]) => name !== own && store?.test(textOf(entryOf(each, "image")) ?? ""),
-        );
-        return other === undefined || store?.test(textOf(entryOf(service, "image")) ?? "")
+        const other = stores.get(scheme);
+        const isOwn = STORES[scheme]?.test(textOf(entryOf(service, "image")) ?? "") === true;
+        return other === undefined || isOwn
           ? []
           : [[place, `\`${host}\` is the container itself, and not \`${other[0]}\``]];
       }
-      const target = byName.get(host);
-      const published = itemsOf(entryOf(target, "ports")).flatMap(publishedBy);
-      const isInner = published.some((each) => each.target === port);
-      const outer = published.find((each) => each.host === port);
+      const ports = published.get(host) ?? [];
+      const isInner = ports.some((each) => each.target === port);
+      const outer = ports.find((each) => each.host === port);
       return outer === undefined || isInner || host === own
         ? []
         : [[place, `\`${host}\` listens on ${outer.target}; only the host has ${port}`]];
@@ -285,6 +292,11 @@ function wrongFixedAddresses(services: readonly Service[], compose: Value): read
 function missingFiles(view: ModuleView): readonly Fact[] {
   if (view.purpose !== "root") return [];
   const { files, paths } = view.tree;
+  const folders = new Set(
+    [...paths]
+      .filter((path) => /dockerfile/i.test(baseName(path)) || /\.env$/.test(path))
+      .map((path) => `${directoryOf(path)} ${/\.env$/.test(path) ? "env" : "image"}`),
+  );
   return [...files.values()].flatMap((source) => {
     const services = servicesOf(composeOf(source));
     const folder = directoryOf(source.path);
@@ -297,8 +309,8 @@ function missingFiles(view: ModuleView): readonly Fact[] {
     );
     return services.flatMap(([name, service]) => {
       const faults = [
-        ...faultsOfBuild(entryOf(service, "build"), folder, view),
-        ...unreadFiles(entryOf(service, "env_file"), folder, paths),
+        ...faultsOfBuild(entryOf(service, "build"), folder, view, folders),
+        ...unreadFiles(entryOf(service, "env_file"), folder, paths, folders),
       ];
       const image = dockerfileOf(entryOf(service, "build"), folder, view);
       const isUnchecked =
@@ -336,15 +348,18 @@ function dockerfileOf(
   return tree.files.get(pathOfBuild(build, folder) ?? "");
 }
 
-function faultsOfBuild(build: Value | undefined, folder: string, view: ModuleView): Fault[] {
+function faultsOfBuild(
+  build: Value | undefined,
+  folder: string,
+  view: ModuleView,
+  folders: ReadonlySet<string>,
+): Fault[] {
   const path = pathOfBuild(build, folder);
   if (path === undefined) return [];
   const { paths } = view.tree;
   const directory = directoryOf(path);
   // A folder without any file may be another repository.
-  const hasFolder = [...paths].some(
-    (each) => directoryOf(each) === directory && /dockerfile/i.test(baseName(each)),
-  );
+  const hasFolder = folders.has(`${directory} image`);
   if (!paths.has(path)) return hasFolder ? [[build, `there is no \`${baseName(path)}\``]] : [];
   const target = entryOf(build, "target");
   const name = textOf(target);
@@ -360,6 +375,7 @@ function unreadFiles(
   value: Value | undefined,
   folder: string,
   paths: ReadonlySet<string>,
+  folders: ReadonlySet<string>,
 ): readonly Fault[] {
   return listOf(value).flatMap((each): readonly Fault[] => {
     const name = textOf(each) ?? textOf(entryOf(each, "path")) ?? "$";
@@ -367,9 +383,7 @@ function unreadFiles(
     // Files with secrets aren't part of a module, unless it has others beside them.
     if (isOptional || /[$]|^\/|(^|\/)\.env/.test(name)) return [];
     const path = joinPath(folder, name);
-    const hasOthers = [...paths].some(
-      (other) => directoryOf(other) === directoryOf(path) && /\.env$/.test(other),
-    );
+    const hasOthers = folders.has(`${directoryOf(path)} env`);
     return paths.has(path) || !hasOthers ? [] : [[each, `there is no \`${name}\``]];
   });
 }

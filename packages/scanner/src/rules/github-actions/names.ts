@@ -21,24 +21,24 @@ const NEEDS = /(?<![\w.-])needs\.([\w-]+)\.(outputs\.([\w-]+)|result)/g;
 const MATRIX = /(?<![\w.-])matrix\.([\w-]+)/g;
 const INPUT = /(?<![\w.-])(?:github\.event\.)?inputs\.([\w-]+)/g;
 
-/** The script of a step whose outputs are all written in it. */
-function writingScript(step: Value): string | undefined {
+/** The outputs of a step whose script writes all of them. */
+function writtenOutputs(step: Value): ReadonlySet<string> | undefined {
   const script = textOf(entryOf(step, "run"));
   if (script === undefined) return undefined;
   const lines = script.split("\n").filter((line) => line.includes("GITHUB_OUTPUT"));
   const isWritten =
     lines.length > 0 && lines.every((line) => /\b(echo|printf)\s+["']?[\w-]+=/.test(line));
-  return isWritten ? lines.join("\n") : undefined;
+  const names = [...lines.join("\n").matchAll(/(?<![\w-])([\w-]+)=/g)].map(([, name = ""]) => name);
+  return isWritten ? new Set(names) : undefined;
 }
 
 function missingOutputs({ content, steps }: WrittenJob): readonly Missing[] {
-  const scripts = new Map(
-    steps.map((step) => [textOf(entryOf(step, "id")), writingScript(step)] as const),
+  const outputs = new Map(
+    steps.map((step) => [textOf(entryOf(step, "id")), writtenOutputs(step)] as const),
   );
   return expressionsIn(content).flatMap(([expression, place]) =>
     [...expression.matchAll(STEP)].flatMap(([, id, output = ""]): readonly Missing[] => {
-      const script = scripts.get(id);
-      const isSet = script === undefined || new RegExp(`(?<![\\w-])${output}=`).test(script);
+      const isSet = outputs.get(id)?.has(output) !== false;
       return isSet ? [] : [[place, `step \`${id}\` sets no output \`${output}\``]];
     }),
   );
@@ -170,13 +170,13 @@ function missingCalls(view: ModuleView): readonly Fact[] {
   if (view.purpose !== "root") return [];
   const { tree } = view;
   const root = (path: string) => joinPath(tree.root, path);
+  const hasActions = [...tree.paths].some((path) => /(^|\/)action\.ya?ml$/.test(path));
+  const others = [...tree.paths].filter((path) => path.startsWith(root(".github/workflows/")));
   return [...tree.files.values()].flatMap((source) => {
     const workflow = workflowIn(source);
     // Only at the root of a repository are paths relative to it.
     if (workflow === undefined || !source.path.startsWith(root(".github/"))) return [];
     const callers = workflow.jobs.flatMap((job) => [job.content, ...job.steps]);
-    const hasActions = [...tree.paths].some((path) => /(^|\/)action\.ya?ml$/.test(path));
-    const others = [...tree.paths].filter((path) => path.startsWith(root(".github/workflows/")));
     return callers.flatMap((caller): readonly Fact[] => {
       const uses = entryOf(caller, "uses");
       const text = textOf(uses) ?? "";

@@ -82,7 +82,8 @@ testRule("gha-lost-with-step", {
   passes: {
     "a folder for the next command": one('run: "cd a\\n\\nmake"', "run: make"),
     "the last step": one("run: make", "run: cd a"),
-    "a variable of the step": one('run: "export A=b\\n\\necho $A"', "run: echo $A"),
+    "a variable of the step": one('run: "export A=b\\n\\necho $A"', "run: make"),
+    "a variable that the later step has": one("run: export A=b", "{ run: echo $A, env: { A: c } }"),
     "a variable for later": one("run: echo A=b >> $GITHUB_ENV", "run: echo $A"),
   },
 });

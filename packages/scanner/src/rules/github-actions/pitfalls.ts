@@ -112,7 +112,22 @@ function canceledByOthers({ content, steps }: WrittenJob): readonly Fault[] {
 }
 
 /** What a step sets for its own shell only. */
-function lostWithStep({ steps }: WrittenJob): readonly Fault[] {
+function lostWithStep({ content, steps }: WrittenJob, workflow: WrittenWorkflow): readonly Fault[] {
+  const given = new Set(
+    [workflow.content, content, ...steps].flatMap((each) =>
+      membersOf(entryOf(each, "env")).map(([name]) => name),
+    ),
+  );
+  const lastUses = new Map<string, number>();
+  const lastSettings = new Map<string, number>();
+  for (const [index, step] of steps.entries()) {
+    for (const [, name = ""] of scriptOf(step).matchAll(/\$\{?([A-Z_]\w*)/g)) {
+      lastUses.set(name, index);
+    }
+    for (const [, name = ""] of scriptOf(step).matchAll(/(?<![\w$])([A-Z_]\w*)=/g)) {
+      lastSettings.set(name, index);
+    }
+  }
   return steps.flatMap((step, index): readonly Fault[] => {
     const run = entryOf(step, "run");
     const lines = scriptOf(step)
@@ -123,20 +138,13 @@ function lostWithStep({ steps }: WrittenJob): readonly Fault[] {
     if (/^cd\s+\S+$/.test(last) && index < steps.length - 1) {
       return [[run, `\`${last}\` ends with the step`]];
     }
-    const later = steps.slice(index + 1).map(scriptOf);
     const script = scriptOf(step);
     const name = lines
       .flatMap((line) => /^export\s+([A-Z_]\w*)=/.exec(line)?.[1] ?? [])
       .find((each) => {
-        const isOfOwn = script.includes("GITHUB_ENV") || each === "PATH";
-        const uses = (text: string) => text.includes(`$${each}`) || text.includes(`\${${each}}`);
-        const isSetLater = later.some((text) => text.includes(`export ${each}=`));
-        return (
-          !isOfOwn &&
-          !uses(script.replace(`export ${each}=`, "")) &&
-          later.some(uses) &&
-          !isSetLater
-        );
+        const isKept = script.includes("GITHUB_ENV") || each === "PATH" || given.has(each);
+        const isUsedLater = (lastUses.get(each) ?? -1) > index;
+        return !isKept && isUsedLater && (lastSettings.get(each) ?? index) === index;
       });
     return name === undefined ? [] : [[run, `\`${name}\` ends with the step`]];
   });
@@ -237,7 +245,7 @@ function unplannedApplies({ steps }: WrittenJob): readonly Fault[] {
 
 /** Commands that read files of the repository. */
 const READS =
-  /^((npm|pnpm) (ci|test|run \w+)|yarn install|pip3? install -r \S+|go (test|build|vet)( .*)?|cargo (test|build).*|mvnw? .*|gradlew? .*|make( \w+)*|docker build .*\.|(terraform|tofu) (init|plan|apply|validate).*|helm (lint|upgrade|install) .*\.\/.*|kubectl apply -[fk] (?!https?:|-).*)$/;
+  /^((npm|pnpm) (ci|test|run \w+)|yarn install|pip3? install -r \S+|go (test|build|vet)( .*)?|cargo (test|build).*|mvnw? .*|gradlew? .*|make [\w -]*|make|docker build .*\.|(terraform|tofu) (init|plan|apply|validate).*|helm (lint|upgrade|install) .*\.\/.*|kubectl apply -[fk] (?!https?:|-).*)$/;
 
 function withoutCheckout({ steps }: WrittenJob): readonly Fault[] {
   const isFilled = steps.some(

@@ -76,6 +76,9 @@ function requestsMore(container: BlockView): Fact {
   return fact(false);
 }
 
+/** Real modules have fewer quotas and ranges. */
+const MOST_COMPARED = 20;
+
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
 /** What the pods of an object ask for together, as far as it is written. */
@@ -95,48 +98,54 @@ const isIn = (object: Placed, by: Placed) =>
 /** Quotas that the workloads beside them already exceed. */
 function exceededQuotas({ objects, ofKind, isKustomized }: Cluster): readonly Fact[] {
   if (isKustomized) return [];
-  return ofKind("ResourceQuota").flatMap((quota) => {
-    const workloads = objects.filter((each) => !/Job$/.test(each.kind) && isIn(each, quota));
-    const facts: Fact[] = [];
-    const compare = (key: string, asked: number) => {
-      const place = entryOf(at(quota.document, "spec.hard"), key);
-      const hard = amountOf(textOf(place));
-      if (hard === undefined) return;
-      const message = `the pods beside the quota need more than \`${textOf(place)}\` of \`${key}\``;
-      facts.push(factInFile(asked > hard, place, quota.source, message));
-    };
-    for (const name of ["cpu", "memory"]) {
-      for (const part of ["requests", "limits"]) {
-        compare(`${part}.${name}`, sumOf(workloads.map((each) => askedBy(each, part, name))));
+  return ofKind("ResourceQuota")
+    .slice(0, MOST_COMPARED)
+    .flatMap((quota) => {
+      const workloads = objects.filter((each) => !/Job$/.test(each.kind) && isIn(each, quota));
+      const facts: Fact[] = [];
+      const compare = (key: string, asked: number) => {
+        const place = entryOf(at(quota.document, "spec.hard"), key);
+        const hard = amountOf(textOf(place));
+        if (hard === undefined) return;
+        const message = `the pods beside the quota need more than \`${textOf(place)}\` of \`${key}\``;
+        facts.push(factInFile(asked > hard, place, quota.source, message));
+      };
+      for (const name of ["cpu", "memory"]) {
+        for (const part of ["requests", "limits"]) {
+          compare(`${part}.${name}`, sumOf(workloads.map((each) => askedBy(each, part, name))));
+        }
       }
-    }
-    const copies = workloads
-      .filter((each) => podSpecOf(each) !== undefined && each.kind !== "DaemonSet")
-      .map((each) => Number(textOf(at(each.document, "spec.replicas")) ?? 1));
-    compare("pods", sumOf(copies));
-    return facts;
-  });
+      const copies = workloads
+        .filter((each) => podSpecOf(each) !== undefined && each.kind !== "DaemonSet")
+        .map((each) => Number(textOf(at(each.document, "spec.replicas")) ?? 1));
+      compare("pods", sumOf(copies));
+      return facts;
+    });
 }
 
 /** Ranges that refuse their own defaults, or containers beside them. */
 function exceededRanges(cluster: Cluster): readonly Fact[] {
-  return cluster.ofKind("LimitRange").flatMap((range) =>
-    listAt(range.document, "spec.limits")
-      .filter((limit) => textOf(entryOf(limit, "type")) === "Container")
-      .flatMap((limit) =>
-        ["cpu", "memory"].flatMap((name): readonly Fact[] => {
-          const text = (part: string) => textOf(at(limit, `${part}.${name}`));
-          const most = amountOf(text("max"));
-          const fallback = amountOf(text("default"));
-          const asked = amountOf(text("defaultRequest"));
-          const isOwn = [fallback, asked].some((each) => Number(each) > Number(most));
-          const isTurned = Number(asked) > Number(fallback);
-          const message = `the default of ${name} is above what the range allows`;
-          const own = factInFile(isOwn || isTurned, limit, range.source, message);
-          return most === undefined ? [own] : [own, ...above(cluster, range, name, most)];
-        }),
-      ),
-  );
+  return cluster
+    .ofKind("LimitRange")
+    .slice(0, MOST_COMPARED)
+    .flatMap((range) =>
+      listAt(range.document, "spec.limits")
+        .slice(0, MOST_COMPARED)
+        .filter((limit) => textOf(entryOf(limit, "type")) === "Container")
+        .flatMap((limit) =>
+          ["cpu", "memory"].flatMap((name): readonly Fact[] => {
+            const text = (part: string) => textOf(at(limit, `${part}.${name}`));
+            const most = amountOf(text("max"));
+            const fallback = amountOf(text("default"));
+            const asked = amountOf(text("defaultRequest"));
+            const isOwn = [fallback, asked].some((each) => Number(each) > Number(most));
+            const isTurned = Number(asked) > Number(fallback);
+            const message = `the default of ${name} is above what the range allows`;
+            const own = factInFile(isOwn || isTurned, limit, range.source, message);
+            return most === undefined ? [own] : [own, ...above(cluster, range, name, most)];
+          }),
+        ),
+    );
 }
 
 function above(

@@ -119,12 +119,16 @@ function portsOf(owners: readonly Placed[]): ReadonlySet<string> | undefined {
 /** Ports of services and policies that the selected pods don't have, though they list others. */
 export function unlistedPorts(cluster: Cluster): readonly Fact[] {
   const pods = new PodsByLabel(cluster.objects);
-  return selectionsIn(cluster, pods).flatMap(({ by, selected }) => {
-    const listed = selected.every((owner) => portsOf([owner]) !== undefined)
-      ? portsOf(selected)
-      : undefined;
+  const known = new Map<string, ReadonlySet<string> | undefined>();
+  return selectionsIn(cluster, pods).flatMap(({ by, selected, wanted }) => {
+    const key = wanted.join(",");
+    if (!known.has(key)) {
+      const isListed = selected.every((owner) => portsOf([owner]) !== undefined);
+      known.set(key, isListed ? portsOf(selected) : undefined);
+    }
+    const listed = known.get(key);
     if (listed === undefined) return [];
-    const wanted =
+    const named =
       by.kind === "Service"
         ? listAt(by.document, "spec.ports").map((port) => [port, targetOf(port)] as const)
         : by.kind === "NetworkPolicy"
@@ -133,7 +137,7 @@ export function unlistedPorts(cluster: Cluster): readonly Fact[] {
               .filter((port) => entryOf(port, "endPort") === undefined)
               .map((port) => [port, entryOf(port, "port")] as const)
           : [];
-    return wanted.map(([port, target]) => {
+    return named.map(([port, target]) => {
       const text = textOf(target);
       const message = `no container behind ${by.kind} \`${by.name}\` has the port \`${text}\``;
       const isMissing = text !== undefined && !listed.has(text);
@@ -144,26 +148,32 @@ export function unlistedPorts(cluster: Cluster): readonly Fact[] {
 
 const targetOf = (port: Value) => entryOf(port, "targetPort") ?? entryOf(port, "port");
 
+/** Real modules have fewer monitors. */
+const MOST_COMPARED = 100;
+
 /** Monitors of ports that the services they select don't have. */
 export function unmonitoredPorts(cluster: Cluster): readonly Fact[] {
   const services = cluster.ofKind("Service");
-  return cluster.ofKind("ServiceMonitor").flatMap(({ document, source }) => {
-    const wanted = pairsIn(at(document, "spec.selector.matchLabels"));
-    const selected = services.filter((service) => {
-      const labels = new Set(pairsIn(at(service.document, "metadata.labels")));
-      return wanted.length > 0 && wanted.every((pair) => labels.has(pair));
+  return cluster
+    .ofKind("ServiceMonitor")
+    .slice(0, MOST_COMPARED)
+    .flatMap(({ document, source }) => {
+      const wanted = pairsIn(at(document, "spec.selector.matchLabels"));
+      const selected = services.filter((service) => {
+        const labels = new Set(pairsIn(at(service.document, "metadata.labels")));
+        return wanted.length > 0 && wanted.every((pair) => labels.has(pair));
+      });
+      if (selected.length === 0) return [];
+      const names = new Set(
+        selected.flatMap((service) =>
+          listAt(service.document, "spec.ports").map((port) => textOf(entryOf(port, "name"))),
+        ),
+      );
+      return listAt(document, "spec.endpoints").flatMap((endpoint) => {
+        const port = entryOf(endpoint, "port");
+        if (port === undefined) return [];
+        const message = `no monitored Service has a port of the name \`${textOf(port)}\``;
+        return [factInFile(!names.has(textOf(port)), port, source, message)];
+      });
     });
-    if (selected.length === 0) return [];
-    const names = new Set(
-      selected.flatMap((service) =>
-        listAt(service.document, "spec.ports").map((port) => textOf(entryOf(port, "name"))),
-      ),
-    );
-    return listAt(document, "spec.endpoints").flatMap((endpoint) => {
-      const port = entryOf(endpoint, "port");
-      if (port === undefined) return [];
-      const message = `no monitored Service has a port of the name \`${textOf(port)}\``;
-      return [factInFile(!names.has(textOf(port)), port, source, message)];
-    });
-  });
 }

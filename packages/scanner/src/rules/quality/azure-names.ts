@@ -109,7 +109,11 @@ const isRequired = ({ value, type }: ParameterStatement) =>
   value === undefined && !type.trim().endsWith("?");
 
 /** Modules of the same repository: their files, parameters and outputs. */
-function faultsOfModules(bicep: BicepFile, view: ModuleView): readonly Fact[] {
+function faultsOfModules(
+  bicep: BicepFile,
+  view: ModuleView,
+  othersIn: (folder: string) => number,
+): readonly Fact[] {
   const { source, statements, symbols } = bicep;
   const { tree } = view;
   const targets = new Map<string, BicepFile>();
@@ -119,10 +123,8 @@ function faultsOfModules(bicep: BicepFile, view: ModuleView): readonly Fact[] {
     const path = joinPath(directoryOf(source.path), statement.source);
     if (!tree.paths.has(path)) {
       const folder = directoryOf(path);
-      const hasOthers = [...tree.paths].some(
-        (each) => /\.bicep$/.test(each) && each !== source.path && directoryOf(each) === folder,
-      );
-      if (hasOthers) faults.push(foundAt(source, statement, `there is no \`${statement.source}\``));
+      if (othersIn(folder) > (folder === directoryOf(source.path) ? 1 : 0))
+        faults.push(foundAt(source, statement, `there is no \`${statement.source}\``));
       continue;
     }
     const file = tree.files.get(path);
@@ -175,9 +177,14 @@ function faultsOfParameters(
 
 function brokenModules(view: ModuleView): readonly Fact[] {
   if (view.purpose !== "root") return [];
+  const folders = Map.groupBy(
+    [...view.tree.paths].filter((path) => /\.bicep$/.test(path)),
+    directoryOf,
+  );
+  const othersIn = (folder: string) => folders.get(folder)?.length ?? 0;
   return [...view.tree.files.values()].flatMap((source) => {
     const bicep = bicepIn(source);
-    return bicep === undefined ? [] : faultsOfModules(bicep, view);
+    return bicep === undefined ? [] : faultsOfModules(bicep, view, othersIn);
   });
 }
 
@@ -249,7 +256,8 @@ function newNames(template: Value, source: SourceFile): readonly Fact[] {
       .filter(([, each]) => CHANGES.test(textsOf(entryOf(each, "defaultValue"))))
       .map(([name]) => `parameters('${name}')`),
   );
-  const isIn = (text: string) => [...changing].some((each) => text.includes(each));
+  const isIn = (text: string) =>
+    [...text.matchAll(/\b(?:parameters|variables)\('\w+'\)/g)].some(([each]) => changing.has(each));
   if (bicepFormat.matches(source) || changing.size === 0) return [];
   for (const [name, value] of membersOf(entryOf(template, "variables"))) {
     if (isIn(textsOf(value))) changing.add(`variables('${name}')`);

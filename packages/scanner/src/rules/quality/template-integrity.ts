@@ -22,7 +22,7 @@ function missingNames(template: Value, source: SourceFile): readonly Fact[] {
   const parameters = namesOf(template, "Parameters");
   const isSam = entryOf(template, "Transform") !== undefined;
   const isMade = (name: string) =>
-    isSam && (OF_SAM.test(name) || [...resources].some((each) => name.startsWith(each)));
+    isSam && (OF_SAM.test(name) || [...name].some((_, end) => resources.has(name.slice(0, end))));
   const has = (name: string) => resources.has(name) || isMade(name);
   const sections = ["Resources", "Outputs", "Conditions"].map((name) => entryOf(template, name));
   const references = sections.flatMap(referencesIn).map(({ name, attribute, place }) => {
@@ -240,8 +240,11 @@ function unusedValues(template: Value, source: SourceFile): readonly Fact[] {
     const [text, values] = itemsOf(call);
     const written = textOf(text);
     if (written === undefined) return [];
+    const used = new Set(
+      [...written.matchAll(/\$\{\s*([\w.:]{1,255})\s*\}/g)].map(([, name]) => name),
+    );
     return membersOf(values).map(([name, place]) =>
-      factInFile(!written.includes(`\${${name}}`), place, source, `the text has no \`${name}\``),
+      factInFile(!used.has(name), place, source, `the text has no \`${name}\``),
     );
   });
 }
