@@ -55,6 +55,13 @@ export interface YamlReading {
   /** One value per document, without those that have errors. Empty documents are null. */
   readonly documents: readonly Value[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Keys that a mapping already has. The later value is the one that counts. */
+  readonly repeated: readonly RepeatedKey[];
+}
+
+export interface RepeatedKey {
+  readonly name: string;
+  readonly at: Location;
 }
 
 /**
@@ -64,7 +71,8 @@ export interface YamlReading {
 export function readYaml(file: SourceFile, options: YamlReadingOptions = {}): YamlReading {
   const crowded =
     CROWDED.exec(file.text)?.index ?? deepBracket(file.text) ?? deepIndentation(file.text);
-  if (crowded !== undefined) return { documents: [], diagnostics: [tooDeep(crowded)] };
+  if (crowded !== undefined)
+    return { documents: [], diagnostics: [tooDeep(crowded)], repeated: [] };
   try {
     const parsed = [
       // Duplicate keys aren't checked, because the check takes quadratic time.
@@ -74,15 +82,19 @@ export function readYaml(file: SourceFile, options: YamlReadingOptions = {}): Ya
       errors.map(({ message, pos: [start, end] }) => ({ message: firstLine(message), start, end })),
     );
     if (diagnostics.length > 0) {
-      return { documents: [], diagnostics: diagnostics.slice(0, MAX_DIAGNOSTICS) };
+      return { documents: [], diagnostics: diagnostics.slice(0, MAX_DIAGNOSTICS), repeated: [] };
     }
-    const documents = parsed.map(({ contents }) => new Converter(file, options).convert(contents));
-    return { documents, diagnostics: [] };
+    const repeated: RepeatedKey[] = [];
+    const documents = parsed.map(({ contents }) =>
+      new Converter(file, options, repeated).convert(contents),
+    );
+    return { documents, diagnostics: [], repeated };
   } catch (error) {
-    if (error instanceof RangeError) return { documents: [], diagnostics: [tooDeep(0)] };
+    if (error instanceof RangeError)
+      return { documents: [], diagnostics: [tooDeep(0)], repeated: [] };
     if (!(error instanceof EvaluationFailure)) throw error;
     const diagnostic = { message: `The document is ${error.message}`, start: 0, end: 0 };
-    return { documents: [], diagnostics: [diagnostic] };
+    return { documents: [], diagnostics: [diagnostic], repeated: [] };
   }
 }
 
@@ -125,6 +137,7 @@ class Converter {
   readonly #file: SourceFile;
   readonly #readTag: ReadTag;
   readonly #hasOlderWords: boolean;
+  readonly #repeated: RepeatedKey[];
   /** Anchored values. Aliases share one value, so an alias bomb takes no extra memory. */
   readonly #anchored = new Map<string, Value>();
   #depth = 0;
@@ -133,7 +146,9 @@ class Converter {
   constructor(
     file: SourceFile,
     { readTag = (_, value) => value, hasOlderWords = false }: YamlReadingOptions,
+    repeated: RepeatedKey[],
   ) {
+    this.#repeated = repeated;
     this.#file = file;
     this.#readTag = readTag;
     this.#hasOlderWords = hasOlderWords;
@@ -180,7 +195,12 @@ class Converter {
     for (const pair of map.items) {
       const value = this.convert(pair.value);
       if (isMergeKey(pair)) merged.push(value);
-      else entries.set(keyText(pair.key), { ...value, at: this.#locatePair(pair, value) });
+      else {
+        const name = keyText(pair.key);
+        const at = this.#locatePair(pair, value);
+        if (entries.has(name) && name !== "") this.#repeated.push({ name, at });
+        entries.set(name, { ...value, at });
+      }
     }
     for (const [name, value] of merged.flatMap(mergedEntries)) {
       if (++this.#merged > MAX_MERGED) throw new EvaluationFailure("merged too many times");

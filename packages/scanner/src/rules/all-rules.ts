@@ -108,6 +108,7 @@ import { lockFileRules } from "./general/lock-files.ts";
 import { packageListRules } from "./general/package-lists.ts";
 import { plaintextDatabaseRules } from "./general/plaintext-databases.ts";
 import { provisionerRules } from "./general/provisioners.ts";
+import { repeatedKeyRules } from "./general/repeated-keys.ts";
 import { scheduleRules } from "./general/schedules.ts";
 import { sensitiveDefaultRules } from "./general/sensitive-default.ts";
 import { serviceImageRules } from "./general/service-images.ts";
@@ -337,6 +338,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...packageListRules,
   ...plaintextDatabaseRules,
   ...sensitiveDefaultRules,
+  ...repeatedKeyRules,
   ...scheduleRules,
   ...serviceImageRules,
   ...startupScriptRules,

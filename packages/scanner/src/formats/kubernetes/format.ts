@@ -1,7 +1,7 @@
 import type { DocumentFormat, FormatReading } from "../../documents/document-format.ts";
 import { DocumentResource, present } from "../../documents/document-resource.ts";
 import { yamlSuppressions } from "../../documents/document-suppressions.ts";
-import type { readYaml } from "../../documents/yaml-value.ts";
+import type { YamlReading } from "../../documents/yaml-value.ts";
 import type { Value } from "../../evaluate/value.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { buildKustomizations } from "./kustomize/build.ts";
@@ -17,7 +17,7 @@ export const kubernetesFormat: DocumentFormat = {
   read: readManifests,
 };
 
-interface ReadFile extends ReturnType<typeof readYaml> {
+interface ReadFile extends Pick<YamlReading, "documents" | "diagnostics"> {
   readonly file: SourceFile;
 }
 
