@@ -69,6 +69,7 @@ import { azureStorageRules } from "./azure/storage.ts";
 import { virtualMachineRules } from "./azure/virtual-machine.ts";
 import { chartRules } from "./charts/charts.ts";
 import { defaultPasswordRules } from "./charts/default-passwords.ts";
+import { chartPitfallRules } from "./charts/pitfalls.ts";
 import { composeRules } from "./compose/compose.ts";
 import { composeContradictionRules } from "./compose/contradictions.ts";
 import { composeIsolationRules } from "./compose/isolation.ts";
@@ -433,6 +434,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...ansibleQualityRules,
   ...ansibleSupplyChainRules,
   ...chartRules,
+  ...chartPitfallRules,
   ...defaultPasswordRules,
   ...composeRules,
   ...composeContradictionRules,

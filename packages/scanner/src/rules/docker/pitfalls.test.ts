@@ -22,6 +22,7 @@ testRule("docker-lost-stage", {
     "a mount of the stage": built(
       "RUN --mount=type=bind,from=build,source=/it,target=/x cp /x /it",
     ),
+    "an excerpt": built("USER app"),
     "an image": image("COPY --from=busybox /bin/sh /sh"),
   },
 });

@@ -73,6 +73,10 @@ function lostStages({ stages }: ParsedDockerfile): readonly Fault[] {
   const unused = stages.filter(
     ({ alias }, index) => alias && index < stages.length - 1 && !isUsed(alias, index),
   );
+  // An image that nothing is copied to may be an excerpt.
+  const isFilled = stages
+    .at(-1)
+    ?.instructions.some((each) => isOf("COPY", "ADD")(each) && flagOf(each, "from") === undefined);
   const isMissing = (from: string) =>
     /^\d+$/.test(from) ? Number(from) >= stages.length : !names.has(from) && !/[/:.$]/.test(from);
   return [
@@ -80,7 +84,7 @@ function lostStages({ stages }: ParsedDockerfile): readonly Fault[] {
       .filter(([, from]) => unused.length > 0 && isMissing(from))
       .map(([each, from]): Fault => [each, `no stage has the name \`${from}\``]),
     ...unused
-      .filter(({ alias = "" }) => FOR_OTHERS.test(alias))
+      .filter(({ alias = "" }) => isFilled && FOR_OTHERS.test(alias))
       .map(({ from, alias }): Fault => [from, `nothing is copied from the stage \`${alias}\``]),
   ];
 }

@@ -9,6 +9,7 @@ import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { file, type Rule, resource } from "../../rule-language/rule.ts";
 import { directoryOf } from "../../source/path.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { contestedReplicasCheck } from "../charts/pitfalls.ts";
 import { stopsAllCheck } from "./amounts.ts";
 import { type Cluster, clusterCheck } from "./cluster.ts";
 import { at, mayContain, type Named, objectsOf, POD_OWNERS, pairsIn } from "./manifest-objects.ts";
@@ -188,7 +189,7 @@ export const availabilityRules: readonly Rule[] = [
     explanation: "Each deployment resets the number of pods, also at the busiest time.",
     fix: "Leave `replicas` out.",
     link: "https://kubernetes.io/docs/tasks/run-application/horizontal-pod-autoscale/#migrating-deployments-and-statefulsets-to-horizontal-autoscaling",
-    checks: [clusterCheck(contestedReplicas)],
+    checks: [clusterCheck(contestedReplicas), contestedReplicasCheck],
   },
   {
     id: "k8s-autoscaler-single",
