@@ -168,6 +168,7 @@ import { hostAccessRules } from "./kubernetes/host-access.ts";
 import { imageRules } from "./kubernetes/image.ts";
 import { impatientProbeRules } from "./kubernetes/impatient-probes.ts";
 import { jobRules } from "./kubernetes/jobs.ts";
+import { kustomizeTargetRules } from "./kubernetes/kustomize-targets.ts";
 import { missingObjectRules } from "./kubernetes/missing-objects.ts";
 import { networkPolicyRules } from "./kubernetes/network-policy.ts";
 import { operationRules } from "./kubernetes/operation.ts";
@@ -229,6 +230,7 @@ import { ownDataRules } from "./quality/own-data.ts";
 import { pitfallRules } from "./quality/pitfalls.ts";
 import { priorityRules } from "./quality/priorities.ts";
 import { providerSourceRules } from "./quality/provider-source.ts";
+import { pulumiNameRules } from "./quality/pulumi-names.ts";
 import { refusedCodeRules } from "./quality/refused-code.ts";
 import { replacedStoreRules } from "./quality/replaced-stores.ts";
 import { replacingImageRules } from "./quality/replacing-images.ts";
@@ -417,6 +419,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...rbacRules,
   ...manifestReferenceRules,
   ...missingObjectRules,
+  ...kustomizeTargetRules,
   ...impatientProbeRules,
   ...refusedValueRules,
   ...remoteBaseRules,
@@ -455,6 +458,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...globalNameRules,
   ...refusedCodeRules,
   ...unpermittedValueRules,
+  ...pulumiNameRules,
   ...replacedStoreRules,
   ...replacingImageRules,
   ...literalReferenceRules,

@@ -45,7 +45,7 @@ const REMOTE = /^(https?|git|ssh):|^[\w.-]+\.[a-z]+\/|\?ref=/;
 
 const known = new WeakMap<ModuleTree, Cluster>();
 
-function clusterOf({ tree }: ModuleView): Cluster {
+export function clusterOf({ tree }: ModuleView): Cluster {
   let cluster = known.get(tree);
   if (cluster === undefined) {
     cluster = readCluster(tree);
