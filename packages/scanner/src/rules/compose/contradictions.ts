@@ -424,7 +424,7 @@ export const composeContradictionRules: readonly Rule[] = [
   },
   {
     id: "compose-wrong-address",
-    title: "Service is given an address at which nobody answers",
+    title: "Service is given an address without an answer",
     severity: "MEDIUM",
     category: "quality",
     explanation:

@@ -85,7 +85,7 @@ function lostStages({ stages }: ParsedDockerfile): readonly Fault[] {
       .map(([each, from]): Fault => [each, `no stage has the name \`${from}\``]),
     ...unused
       .filter(({ alias = "" }) => isFilled && FOR_OTHERS.test(alias))
-      .map(({ from, alias }): Fault => [from, `nothing is copied from the stage \`${alias}\``]),
+      .map(({ from, alias }): Fault => [from, `no instruction copies from the stage \`${alias}\``]),
   ];
 }
 
@@ -379,7 +379,7 @@ export const dockerPitfallRules: readonly Rule[] = [
   },
   {
     id: "docker-owner-layer",
-    title: "Owner of files is changed in a layer of its own",
+    title: "Owner of files is changed in a separate layer",
     severity: "LOW",
     category: "efficiency",
     explanation: "The image holds each of the files twice.",

@@ -17,14 +17,9 @@ function judged(
   });
 }
 
-/** Kubernetes takes a time zone by a field of its own. */
-function faultInCluster(schedule: string): string | undefined {
-  return /\bTZ=/.test(schedule) ? "the time zone belongs in `timeZone`" : faultOfCron(schedule);
-}
-
 const scheduleChecks: readonly Check[] = [
   resource(["kubernetes_cron_job", "kubernetes_cron_job_v1"], (job) =>
-    judged(job.attr("spec.schedule"), faultInCluster),
+    judged(job.attr("spec.schedule"), faultOfCron),
   ),
   resource("google_cloud_scheduler_job", (job) =>
     judged(job.attr("schedule"), (text) => (/^every /.test(text) ? undefined : faultOfCron(text))),

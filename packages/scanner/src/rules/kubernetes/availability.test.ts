@@ -53,6 +53,11 @@ testRule("k8s-selector-mismatch", {
       "b.yaml": service("{ app: a }", "other"),
     },
     "pods that avoid each other": file(avoiding("a")),
+    "a service beside pods without one": file(
+      pods("{ app: a }"),
+      service("{ app: a }"),
+      pods("{ app: b }", "", "other").replace("matchLabels: { app: a }", "matchLabels: { app: b }"),
+    ),
     "a policy of all pods": file(
       pods("{ app: a }"),
       object("networking.k8s.io/v1", "NetworkPolicy", "podSelector: {}"),
@@ -101,6 +106,28 @@ testRule("k8s-replicas-and-autoscaler", {
   passes: {
     "no number": file(pods("{ app: a }"), scaler("maxReplicas: 9")),
     "another workload": file(pods("{ app: a }", "replicas: 3\n", "b"), scaler("maxReplicas: 9")),
+  },
+});
+
+testRule("k8s-autoscaler-metric", {
+  fails: { "no metric": file(scaler("maxReplicas: 9")) },
+  passes: {
+    "a metric": file(
+      scaler("maxReplicas: 9\nmetrics: [{ type: Resource, resource: { name: cpu } }]"),
+    ),
+    "a share": file(scaler("maxReplicas: 9\ntargetCPUUtilizationPercentage: 70")),
+  },
+});
+
+const served = (selector: string, labels: string) =>
+  `${workload(labels, labels)}\n  resource "kubernetes_service_v1" "it" {\n    spec {\n      selector = ${selector}\n    }\n  }`;
+
+testRule("k8s-selector-mismatch", {
+  fails: { "a service of Terraform": served('{ app = "b" }', '{ app = "a" }') },
+  passes: {
+    "the same label of a service": served('{ app = "a" }', '{ app = "a", tier = "b" }'),
+    "another kind of label": served('{ tier = "b" }', '{ app = "a" }'),
+    "the caller's choice of a label": served('{ app = "b" }', "{ app = var.name }"),
   },
 });
 

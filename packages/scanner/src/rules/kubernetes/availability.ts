@@ -132,6 +132,35 @@ function missesOwnPods(workload: ResourceView): Fact {
   });
 }
 
+/** Services of Terraform. */
+const SERVICES = versioned(["kubernetes_service"]);
+
+/** Real modules have fewer workloads. */
+const MOST_COMPARED = 50;
+
+/** A selector of fixed labels that no workload of the module has, though they have others. */
+function selectsNothing(service: ResourceView): Fact {
+  const selector = service.attr("spec.selector");
+  const { value, location } = selector;
+  const wanted = membersOf(value);
+  const labels = SELECTING.flatMap((type) => service.others(type).members)
+    .slice(0, MOST_COMPARED)
+    .map(({ view }) => view.attr("spec.template.metadata.labels").value);
+  const isKnown = [value, ...labels].every(
+    (each) => each.kind === "object" && membersOf(each).every(([, text]) => text.kind === "string"),
+  );
+  const asksFor = (key: string) => labels.some((each) => entryOf(each, key) !== undefined);
+  const isLost =
+    location.file.path.endsWith(".tf") &&
+    isKnown &&
+    labels.length > 0 &&
+    wanted.length > 0 &&
+    wanted.every(([key]) => asksFor(key)) &&
+    labels.every((each) => contradicts(value, each) !== undefined);
+  const message = "no pod of the module has these labels";
+  return fact(isLost, { location, message, marks: value.marks });
+}
+
 /** Deployments with a number of copies that an autoscaler beside them changes. */
 function contestedReplicas(cluster: Cluster): readonly Fact[] {
   const scaled = new Set(
@@ -179,6 +208,7 @@ export const availabilityRules: readonly Rule[] = [
       clusterCheck(emptySelections),
       clusterCheck(emptyRulesOfPods),
       resource(SELECTING, missesOwnPods),
+      resource(SERVICES, selectsNothing),
     ],
   },
   {
@@ -190,6 +220,26 @@ export const availabilityRules: readonly Rule[] = [
     fix: "Leave `replicas` out.",
     link: "https://kubernetes.io/docs/tasks/run-application/horizontal-pod-autoscale/#migrating-deployments-and-statefulsets-to-horizontal-autoscaling",
     checks: [clusterCheck(contestedReplicas), contestedReplicasCheck],
+  },
+  {
+    id: "k8s-autoscaler-metric",
+    title: "Autoscaler doesn't say what it scales by",
+    severity: "LOW",
+    category: "quality",
+    explanation: "It keeps the processors at 80 percent, whatever the program waits for.",
+    fix: "List a metric and its target in `metrics`.",
+    link: "https://kubernetes.io/docs/tasks/run-application/horizontal-pod-autoscale/#support-for-resource-metrics",
+    checks: [
+      resource(AUTOSCALERS, (scaler) =>
+        and(
+          scaler.attr("spec.metrics").isAbsent(),
+          not(scaler.has("spec.metric")),
+          scaler.attr("spec.target_cpu_utilization_percentage").isAbsent(),
+          // A manifest has another name for it.
+          scaler.attr("spec.target_cpuutilization_percentage").isAbsent(),
+        ),
+      ),
+    ],
   },
   {
     id: "k8s-autoscaler-single",

@@ -386,7 +386,7 @@ export const contradictionRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "quality",
     explanation: "The one that is applied later replaces the other.",
-    fix: "Give each object a name of its own, or merge the two.",
+    fix: "Give each object its own name, or merge the two.",
     link: "https://kubernetes.io/docs/concepts/overview/working-with-objects/names/",
     checks: [clusterCheck(repeatedObjects)],
   },

@@ -23,7 +23,7 @@ function runsTooMany(job: ResourceView, path: string): Fact {
 export const jobRules: readonly Rule[] = [
   {
     id: "k8s-job-retries",
-    title: "Job that fails has no bound of its own",
+    title: "Job that fails has no bound",
     severity: "LOW",
     category: "quality",
     explanation:

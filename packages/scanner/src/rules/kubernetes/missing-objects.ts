@@ -249,8 +249,7 @@ export const missingObjectRules: readonly Rule[] = [
     title: "Object that another needs doesn't exist",
     severity: "MEDIUM",
     category: "quality",
-    explanation:
-      "Pods wait for settings, volumes and accounts that nobody creates and don't start.",
+    explanation: "Pods that wait for settings, volumes or accounts never start.",
     fix: "Use the name and the key that the object has, in the same namespace.",
     link: "https://kubernetes.io/docs/tasks/configure-pod-container/configure-pod-configmap/",
     checks: [clusterCheck(missing)],

@@ -429,7 +429,7 @@ export const azureNameRules: readonly Rule[] = [
     title: "Output reads a resource that a condition leaves out",
     severity: "MEDIUM",
     category: "quality",
-    explanation: "Where the condition doesn't hold, the deployment fails at the output.",
+    explanation: "The deployment fails at the output if the condition doesn't hold.",
     fix: "Ask for the same condition: `deploy ? account.id : ''`.",
     link: `${BICEP}/conditional-resource-deployment`,
     checks: [inBicep(conditionalOutputs)],

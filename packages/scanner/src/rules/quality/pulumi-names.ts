@@ -73,7 +73,7 @@ function unusedParts(document: Value, source: SourceFile): readonly Fact[] {
     ([key]) => !/^(aws|azure|azure-native|gcp|kubernetes):/.test(key),
   );
   return [...own, ...membersOf(variables)].map(([key, place]) =>
-    factInFile(!used.has(ownName(key)), place, source, `nothing uses \`${key}\``),
+    factInFile(!used.has(ownName(key)), place, source, `\`${key}\` isn't used`),
   );
 }
 
