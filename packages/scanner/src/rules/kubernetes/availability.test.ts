@@ -109,16 +109,6 @@ testRule("k8s-replicas-and-autoscaler", {
   },
 });
 
-testRule("k8s-autoscaler-metric", {
-  fails: { "no metric": file(scaler("maxReplicas: 9")) },
-  passes: {
-    "a metric": file(
-      scaler("maxReplicas: 9\nmetrics: [{ type: Resource, resource: { name: cpu } }]"),
-    ),
-    "a share": file(scaler("maxReplicas: 9\ntargetCPUUtilizationPercentage: 70")),
-  },
-});
-
 const served = (selector: string, labels: string) =>
   `${workload(labels, labels)}\n  resource "kubernetes_service_v1" "it" {\n    spec {\n      selector = ${selector}\n    }\n  }`;
 

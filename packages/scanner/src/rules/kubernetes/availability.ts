@@ -222,26 +222,6 @@ export const availabilityRules: readonly Rule[] = [
     checks: [clusterCheck(contestedReplicas), contestedReplicasCheck],
   },
   {
-    id: "k8s-autoscaler-metric",
-    title: "Autoscaler doesn't say what it scales by",
-    severity: "LOW",
-    category: "quality",
-    explanation: "It keeps the processors at 80 percent, whatever the program waits for.",
-    fix: "List a metric and its target in `metrics`.",
-    link: "https://kubernetes.io/docs/tasks/run-application/horizontal-pod-autoscale/#support-for-resource-metrics",
-    checks: [
-      resource(AUTOSCALERS, (scaler) =>
-        and(
-          scaler.attr("spec.metrics").isAbsent(),
-          not(scaler.has("spec.metric")),
-          scaler.attr("spec.target_cpu_utilization_percentage").isAbsent(),
-          // A manifest has another name for it.
-          scaler.attr("spec.target_cpuutilization_percentage").isAbsent(),
-        ),
-      ),
-    ],
-  },
-  {
     id: "k8s-autoscaler-single",
     title: "Autoscaler goes down to a single copy",
     severity: "LOW",

@@ -32,6 +32,7 @@ testRule("k8s-kustomize-target", {
       `${resources}images: [{ name: registry.example.com/it, newTag: "2" }]\nreplicas: [{ name: it, count: 2 }]\npatches: [{ path: patch.yaml }, { target: { kind: Deployment, name: it }, patch: "[]" }]\nconfigMapGenerator: [{ name: a, files: [c=a.ini] }]`,
       { "patch.yaml": deployment("it"), "a.ini": "a=b\n" },
     ),
+    "an excerpt": { "kustomization.yaml": `kind: Kustomization\n${resources}` },
     "a folder": {
       "kustomization.yaml": "kind: Kustomization\nresources: [base]\n",
       "base/kustomization.yaml": `kind: Kustomization\n${resources}`,

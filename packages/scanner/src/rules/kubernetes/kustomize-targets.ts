@@ -52,7 +52,13 @@ const REMOTE = /^(https?|git|ssh|oci):|^[\w.-]+\.[a-z]+\/|\?ref=|\$/;
 type Missing = readonly [place: Value | undefined, message: string];
 
 /** Files and folders that a kustomization reads, and that the module doesn't have. */
-function missingPaths(content: Value, folder: string, { has }: Surroundings): readonly Missing[] {
+function missingPaths(
+  content: Value,
+  folder: string,
+  { cluster, has }: Surroundings,
+): readonly Missing[] {
+  // Without any manifest, a kustomization is an excerpt.
+  if (cluster.objects.length === 0) return [];
   const texts = (value: Value | undefined) =>
     itemsOf(value).flatMap((place) => {
       const text = textOf(place);
