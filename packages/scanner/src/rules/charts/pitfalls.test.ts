@@ -86,6 +86,7 @@ const depending = (values: string) =>
 testRule("helm-missing-parent", {
   fails: {
     "no part": reading("it: a\n"),
+    "no part of a part": chart("a: {{ .Values.part.a.b }}\n", "part: {}\n"),
     "no part of a condition": chart("{{ if .Values.part.a }}\na: b\n{{ end }}\n"),
     "no condition of a chart": depending("it: a\n"),
   },

@@ -129,12 +129,8 @@ function missingParents(chart: Chart, view: ModuleView): readonly Fact[] {
       const steps = path.split(".").slice(0, -1);
       const parents = steps.map((_, at) => steps.slice(0, at + 1).join("."));
       const missing = parents.find((each) => valueAt(values, each) === undefined);
-      const above = missing?.split(".").slice(0, -1).join(".") ?? "";
-      const parent = above === "" ? undefined : valueAt(values, above);
-      const isOpen = parent?.kind === "object" && parent.entries.size === 0;
       const isMissing =
         missing !== undefined &&
-        !isOpen &&
         !parents.some((each) => guarded.has(each)) &&
         !foreign.has(steps[0] ?? "");
       const message = `\`${path}\` fails, because the values have no \`${missing}\``;

@@ -127,6 +127,9 @@ testRule("compose-wrong-address", {
     "the port of the container": compose(
       asking("http://api:3000") + service("api", 'ports: ["8081:3000"]'),
     ),
+    "the same port on both sides": compose(
+      asking("http://api:3000") + service("api", 'ports: ["3000:3000"]'),
+    ),
     "the same network": compose(
       service("a", "depends_on: [b], networks: [x, y]") + service("b", "networks: [y]"),
       "networks: { x: {}, y: {} }\n",
