@@ -29,3 +29,23 @@ testRule("eff-unused-disk", {
     "it is given out": `${VOLUME}output "id" {\n  value = aws_ebs_volume.x.id\n}\n`,
   },
 });
+
+const gateway = (rest: string, subnet = "aws_subnet.x.id") => `
+  variable "subnet_id" {}
+  resource "aws_subnet" "x" {}
+  resource "aws_nat_gateway" "x" {
+    subnet_id = ${subnet}
+  }
+  ${rest}`;
+
+testRule("eff-unused-service", {
+  fails: {
+    "no route": gateway(""),
+    "no listener": 'resource "aws_lb" "x" {}\n',
+    "no server farm": 'resource "azurerm_service_plan" "x" {}\n',
+  },
+  passes: {
+    "a route": gateway('resource "aws_route" "x" {\n  nat_gateway_id = aws_nat_gateway.x.id\n}\n'),
+    "a gateway in the network of the caller": gateway("", "var.subnet_id"),
+  },
+});

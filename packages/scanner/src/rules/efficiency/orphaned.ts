@@ -1,6 +1,8 @@
 import type { Fact } from "../../rule-language/fact.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
+import type { ResourceDeclaration } from "../../terraform/configuration.ts";
+import { referencesIn } from "../../terraform/references.ts";
 import { argumentOf } from "../../terraform/static-argument.ts";
 
 interface Attachable {
@@ -8,6 +10,8 @@ interface Attachable {
   readonly what: string;
   /** Arguments that attach the resource. */
   readonly attachedBy: readonly string[];
+  /** The argument that names its network, of which others can route traffic to it. */
+  readonly network?: string;
 }
 
 const ADDRESSES: ReadonlyMap<string, Attachable> = new Map([
@@ -27,11 +31,26 @@ const DISKS: ReadonlyMap<string, Attachable> = new Map([
 const BALANCERS: ReadonlyMap<string, Attachable> = new Map([
   ["aws_lb", { what: "load balancer", attachedBy: [] }],
   ["aws_alb", { what: "load balancer", attachedBy: [] }],
-  ["aws_nat_gateway", { what: "gateway", attachedBy: [] }],
+  ["aws_nat_gateway", { what: "gateway", attachedBy: [], network: "subnet_id" }],
   ["azurerm_lb", { what: "load balancer", attachedBy: [] }],
   ["azurerm_nat_gateway", { what: "gateway", attachedBy: [] }],
   ["azurerm_service_plan", { what: "plan", attachedBy: [] }],
 ]);
+
+/** In a network that the module doesn't create, the routes are written where the network is. */
+function isInOthersNetwork(
+  view: ModuleView,
+  declaration: ResourceDeclaration,
+  { network }: Attachable,
+): boolean {
+  const argument = network === undefined ? undefined : argumentOf(declaration, network);
+  if (argument === undefined) return false;
+  const { resources } = view.configuration;
+  return ![...referencesIn(argument.value)].some((each) => {
+    const mode = resources.get(each)?.mode;
+    return mode === "managed" || /^(module|local)\./.test(each);
+  });
+}
 
 /** One fact per resource that nothing in the module, including outputs, refers to. */
 function unattached(view: ModuleView, types: ReadonlyMap<string, Attachable>): readonly Fact[] {
@@ -39,7 +58,8 @@ function unattached(view: ModuleView, types: ReadonlyMap<string, Attachable>): r
     const kind = declaration.mode === "managed" ? types.get(declaration.type) : undefined;
     if (kind === undefined) return [];
     const isAttached = kind.attachedBy.some((name) => argumentOf(declaration, name) !== undefined);
-    const isOrphaned = !isAttached && !view.references.has(address);
+    const isOrphaned =
+      !isAttached && !view.references.has(address) && !isInOthersNetwork(view, declaration, kind);
     return [view.found(isOrphaned, declaration.header, `no resource uses the ${kind.what}`)];
   });
 }

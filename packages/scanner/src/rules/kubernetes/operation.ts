@@ -1,4 +1,5 @@
-import { or, unless } from "../../rule-language/fact.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { isOfDevelopment } from "./availability.ts";
 import { serviceChecks, versioned, WORKLOADS } from "./pod.ts";
@@ -15,6 +16,11 @@ const NAMESPACED = [
   "kubernetes_service",
   "kubernetes_service_account",
 ];
+
+/** A container without ports that is asked by a command whether it lives gets no requests. */
+function onlyConsumes(container: BlockView): Fact {
+  return and(container.blocks("port").isEmpty(), container.has("liveness_probe.exec"));
+}
 
 /** Rules for isolation and availability of workloads. */
 export const operationRules: readonly Rule[] = [
@@ -48,7 +54,7 @@ export const operationRules: readonly Rule[] = [
     checks: serviceChecks((container) =>
       or(
         container.blocks("liveness_probe").isEmpty(),
-        container.blocks("readiness_probe").isEmpty(),
+        and(container.blocks("readiness_probe").isEmpty(), not(onlyConsumes(container))),
       ),
     ),
   },

@@ -121,9 +121,13 @@ testRule("k8s-probes", {
   fails: {
     "no probe": deployment(""),
     "one probe": deployment("liveness_probe {\n}"),
+    "a server asked by a command": deployment(
+      "port {\n  container_port = 80\n}\nliveness_probe {\n  exec {\n  }\n}",
+    ),
   },
   passes: {
     "both probes": deployment(PROBES),
     "a job": deployment("", "kubernetes_job"),
+    "a consumer of messages": deployment("liveness_probe {\n  exec {\n  }\n}"),
   },
 });

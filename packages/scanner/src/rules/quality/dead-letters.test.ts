@@ -42,8 +42,9 @@ testRule("quality-lost-events", {
     "a stream": mapping("aws_dynamodb_table.it.stream_arn"),
     "Event Grid": 'resource "azurerm_eventgrid_event_subscription" "it" {}',
     "a topic of the caller":
-      'variable "topic" {}\nresource "google_pubsub_subscription" "it" {\n topic = var.topic\n}',
-    "Pub/Sub": 'resource "google_pubsub_subscription" "it" {}',
+      'variable "topic" {}\nresource "google_pubsub_subscription" "it" {\n topic = var.topic\n push_config {}\n}',
+    "Pub/Sub": 'resource "google_pubsub_subscription" "it" {\n push_config {}\n}',
+    "rows of BigQuery": 'resource "google_pubsub_subscription" "it" {\n bigquery_config {}\n}',
     "messages that expire": queue('default_message_ttl = "P1D"'),
   },
   passes: {
@@ -67,13 +68,15 @@ testRule("quality-lost-events", {
       'destination_config {\n on_failure {\n destination_arn = "a"\n }\n}',
     ),
     "a queue as the source": mapping("aws_sqs_queue.it.arn"),
+    "messages that are pulled": 'resource "google_pubsub_subscription" "it" {}',
     "a dead letter topic":
-      'resource "google_pubsub_subscription" "it" {\n dead_letter_policy {\n dead_letter_topic = "a"\n }\n}',
+      'resource "google_pubsub_subscription" "it" {\n push_config {}\n dead_letter_policy {\n dead_letter_topic = "a"\n }\n}',
     "a subscription to the dead letters": `
       resource "google_pubsub_topic" "dead" {}
 
       resource "google_pubsub_subscription" "dead" {
         topic = google_pubsub_topic.dead.id
+        push_config {}
       }
 
       resource "google_pubsub_subscription" "it" {

@@ -75,7 +75,6 @@ const DROPPING: readonly (readonly [types: readonly string[], block: string])[] 
     ["azurerm_eventgrid_event_subscription", "azurerm_eventgrid_system_topic_event_subscription"],
     "storage_blob_dead_letter_destination",
   ],
-  [["google_pubsub_subscription"], "dead_letter_policy"],
 ];
 
 /** A subscription that receives what others failed at is the last one. */
@@ -87,6 +86,20 @@ function readsDeadLetters(subscription: ResourceView): Fact {
         .connected("google_pubsub_subscription", "dead_letter_policy.dead_letter_topic")
         .exists(),
     );
+}
+
+/** What Pub/Sub delivers on its own. Who pulls messages can take each until its retention ends. */
+const DELIVERIES = ["push_config", "bigquery_config", "cloud_storage_config"];
+
+/** A subscription that gives up a message that its receiver keeps refusing. */
+function losesMessages(subscription: ResourceView): Fact {
+  return unlessKnown(
+    readsDeadLetters(subscription),
+    and(
+      not(subscription.has("dead_letter_policy")),
+      anyOf(DELIVERIES.map((block) => subscription.has(block))),
+    ),
+  );
 }
 
 /** Messages of a queue with a lifetime are dropped when it ends. */
@@ -113,10 +126,9 @@ export const deadLetterRules: readonly Rule[] = [
       resource("aws_lambda_function", losesEvents),
       resource("aws_lambda_event_source_mapping", losesRecords),
       ...DROPPING.map(([types, block]) =>
-        resource(types, (subscription) =>
-          unlessKnown(readsDeadLetters(subscription), not(subscription.has(block))),
-        ),
+        resource(types, (subscription) => not(subscription.has(block))),
       ),
+      resource("google_pubsub_subscription", losesMessages),
       resource(["azurerm_servicebus_queue", "azurerm_servicebus_subscription"], dropsExpired),
     ],
   },
