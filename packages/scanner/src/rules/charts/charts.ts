@@ -175,7 +175,7 @@ const PRACTICES = "https://helm.sh/docs/chart_best_practices/";
 
 type Row = readonly [
   id: string,
-  severity: "MEDIUM" | "LOW",
+  severity: "MEDIUM" | "LOW" | "INFO",
   title: string,
   explanation: string,
   fix: string,
@@ -249,7 +249,7 @@ const QUALITY: readonly Row[] = [
   ],
   [
     "helm-labels",
-    "LOW",
+    "INFO",
     "Object of a chart lacks the recommended labels",
     "Tools can't tell which release the object belongs to.",
     "Add `app.kubernetes.io/name`, `app.kubernetes.io/instance` and `helm.sh/chart`.",
