@@ -91,3 +91,55 @@ testRule("eff-bigquery-partition", {
     "a view": 'resource "google_bigquery_table" "it" {\n view {\n query = "SELECT 1"\n}\n}',
   },
 });
+
+const versions = (actions: string) =>
+  account(
+    "blob_properties {\n versioning_enabled = true\n}",
+    `resource "azurerm_storage_management_policy" "it" {
+      storage_account_id = azurerm_storage_account.it.id
+      rule {
+        actions {
+          ${actions}
+        }
+      }
+    }`,
+  );
+const policyOfTemplate = (actions: object) => ({
+  "azuredeploy.json": JSON.stringify({
+    $schema: SCHEMA,
+    resources: [
+      {
+        type: "Microsoft.Storage/storageAccounts",
+        name: "data",
+        kind: "StorageV2",
+        resources: [
+          {
+            type: "blobServices",
+            name: "default",
+            dependsOn: ["data"],
+            properties: { isVersioningEnabled: true },
+          },
+        ],
+      },
+      {
+        type: "Microsoft.Storage/storageAccounts/managementPolicies",
+        name: "data/default",
+        dependsOn: ["[resourceId('Microsoft.Storage/storageAccounts', 'data')]"],
+        properties: { policy: { rules: [{ definition: { actions } }] } },
+      },
+    ],
+  }),
+});
+const AFTER = { delete: { daysAfterCreationGreaterThan: 30 } };
+
+testRule("eff-azure-blob-versions", {
+  fails: {
+    "only blobs": versions("base_blob {\n}"),
+    "only blobs in a template": policyOfTemplate({ baseBlob: AFTER }),
+  },
+  passes: {
+    versions: versions("version {\n delete_after_days_since_creation = 30\n}"),
+    "no policy": account("blob_properties {\n versioning_enabled = true\n}"),
+    "versions in a template": policyOfTemplate({ baseBlob: AFTER, version: AFTER }),
+  },
+});

@@ -38,3 +38,22 @@ testRule("eff-gcs-lifecycle", {
     "classes chosen by use": bucket("autoclass {\n  enabled = true\n}"),
   },
 });
+
+const versioned = (condition: string, action = "Delete") =>
+  bucket(
+    `versioning {\n  enabled = true\n}\nlifecycle_rule {\n  condition {\n    ${condition}\n  }\n  action {\n    type = "${action}"\n  }\n}`,
+  );
+
+testRule("eff-gcs-noncurrent", {
+  fails: {
+    "only uploads": versioned("age = 7", "AbortIncompleteMultipartUpload"),
+    "only live objects": versioned('age = 7\n    with_state = "LIVE"'),
+  },
+  passes: {
+    "days since": versioned("days_since_noncurrent_time = 30"),
+    "newer versions": versioned('num_newer_versions = 3\n    with_state = "ARCHIVED"'),
+    "any state": versioned("age = 90"),
+    "no versions": bucket('lifecycle_rule {\n  action {\n    type = "SetStorageClass"\n  }\n}'),
+    "no lifecycle": bucket("versioning {\n  enabled = true\n}"),
+  },
+});

@@ -1,5 +1,6 @@
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { and, type Fact, or } from "../../rule-language/fact.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, not, or } from "../../rule-language/fact.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 
 /** Checks the disk type of every AWS resource that has one. */
@@ -31,6 +32,14 @@ function diskTypes(question: (type: AttributeView) => Fact): readonly Check[] {
         .each((device) => question(device.attr("volume_type"))),
     ),
   ];
+}
+
+/** A rule that deletes old versions. Without a state, it applies to them as well. */
+function deletesVersions(rule: BlockView): Fact {
+  return and(
+    rule.attr("action.type").is("Delete"),
+    rule.attr("condition.with_state").isNot("LIVE"),
+  );
 }
 
 export const storageEfficiencyRules: readonly Rule[] = [
@@ -75,6 +84,51 @@ export const storageEfficiencyRules: readonly Rule[] = [
           bucket.attr("autoclass.enabled").isNot(true),
         ),
       ),
+    ],
+  },
+  {
+    id: "eff-gcs-noncurrent",
+    title: "Google storage bucket keeps all old versions for ever",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "With versioning, what is overwritten or deleted stays and is paid for.",
+    fix: "Add a `lifecycle_rule` that deletes by `days_since_noncurrent_time` or `num_newer_versions`.",
+    link: "https://cloud.google.com/storage/docs/object-versioning",
+    checks: [
+      resource("google_storage_bucket", (bucket) =>
+        and(
+          bucket.attr("versioning.enabled").is(true),
+          // Another rule reports buckets without a lifecycle.
+          bucket.has("lifecycle_rule"),
+          not(bucket.blocks("lifecycle_rule").some(deletesVersions)),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "eff-azure-blob-versions",
+    title: "Storage account keeps all old versions for ever",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "With versioning, each change of a blob adds a version that is paid for.",
+    fix: "Add `version` with `delete_after_days_since_creation` to a rule of the `azurerm_storage_management_policy`.",
+    link: "https://learn.microsoft.com/azure/storage/blobs/versioning-overview",
+    checks: [
+      resource("azurerm_storage_account", (account) => {
+        const policies = account.connected(
+          "azurerm_storage_management_policy",
+          "storage_account_id",
+        );
+        return and(
+          account.attr("blob_properties.versioning_enabled").is(true),
+          policies.exists(),
+          not(
+            policies.some((policy) =>
+              policy.blocks("rule").some((rule) => rule.has("actions.version")),
+            ),
+          ),
+        );
+      }),
     ],
   },
   {

@@ -89,7 +89,10 @@ export const storageMappings: Mappings = {
   },
   "Microsoft.Storage/storageAccounts/managementPolicies": {
     to: "azurerm_storage_management_policy",
-    arguments: { storage_account_id: firstOf("root", accountNeeded) },
+    arguments: {
+      storage_account_id: firstOf("root", accountNeeded),
+      rule: block("properties.policy.rules", { actions: block("definition.actions") }),
+    },
   },
   // Where the account is declared elsewhere.
   "Microsoft.Storage/storageAccounts/blobServices": {
