@@ -1,4 +1,4 @@
-import { mapped, pick, type Shape } from "../../documents/shape.ts";
+import { mapped, pick, type Shape, shaped } from "../../documents/shape.ts";
 import { tuple, withMarks } from "../../evaluate/value.ts";
 
 /** Converts Azure's string values to a Terraform boolean. */
@@ -10,6 +10,27 @@ export function enabled(shape: Shape): Shape {
     disabled: false,
     SecuredByPerimeter: false,
   });
+}
+
+/** Blocks from the objects of a list, without those that are switched off. */
+export function switchedOn(path: string): Shape {
+  return (source) => {
+    const list = pick(source, path);
+    if (list?.kind !== "list") return list;
+    const items = list.items.filter((item) => {
+      const isOn = pick(item, "enabled");
+      return !(isOn?.kind === "bool" && !isOn.value);
+    });
+    return items.length === 0
+      ? undefined
+      : withMarks(
+          tuple(
+            items.map((item) => shaped(item)),
+            list.at,
+          ),
+          list.marks,
+        );
+  };
 }
 
 /** One member of each object in a list. */

@@ -32,3 +32,46 @@ testRule("az-key-vault-logging", {
     ),
   },
 });
+
+const template = (type: string, properties: object) => ({
+  "azuredeploy.json": JSON.stringify({
+    $schema: "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#",
+    resources: [
+      { type, name: "it", properties: {} },
+      {
+        type: "Microsoft.Insights/diagnosticSettings",
+        name: "to-workspace",
+        scope: `[resourceId('${type}', 'it')]`,
+        dependsOn: [`[resourceId('${type}', 'it')]`],
+        properties,
+      },
+    ],
+  }),
+});
+const METRICS = { metrics: [{ category: "AllMetrics", enabled: true }] };
+
+testRule("az-key-vault-logging", {
+  fails: {
+    "a template with metrics": template("Microsoft.KeyVault/vaults", METRICS),
+    "a template with logs that are off": template("Microsoft.KeyVault/vaults", {
+      ...METRICS,
+      logs: [{ category: "AuditEvent", enabled: false }],
+    }),
+  },
+  passes: {
+    "a template with logs": template("Microsoft.KeyVault/vaults", {
+      ...METRICS,
+      logs: [{ categoryGroup: "audit", enabled: true }],
+    }),
+  },
+});
+
+testRule("az-diagnostics", {
+  fails: { "a template with metrics": template("Microsoft.ServiceBus/namespaces", METRICS) },
+  passes: {
+    "a template with logs": template("Microsoft.ServiceBus/namespaces", {
+      ...METRICS,
+      logs: [{ categoryGroup: "allLogs", enabled: true }],
+    }),
+  },
+});

@@ -1,11 +1,16 @@
 import { block, firstOf, gathered, mapped, preset } from "../../../documents/shape.ts";
 import type { Mapping, Mappings } from "../mapping.ts";
-import { enabled, membersAt } from "../shapes.ts";
+import { enabled, membersAt, switchedOn } from "../shapes.ts";
 
 /** Where a service sends its logs: of its own scope, or within another resource. */
 export const diagnosticSetting: Mapping = {
   to: "azurerm_monitor_diagnostic_setting",
-  arguments: { target_resource_id: firstOf("scope", "root"), name: "name" },
+  arguments: {
+    target_resource_id: firstOf("scope", "root"),
+    name: "name",
+    enabled_log: switchedOn("properties.logs"),
+    enabled_metric: switchedOn("properties.metrics"),
+  },
 };
 
 /** Types of monitoring, backup and delivery. */
