@@ -12,6 +12,26 @@ const listener = (certificate: string, rest = "") => `
     ${rest}
   }`;
 
+const proven = (rest: string, arn = "aws_acm_certificate.it.arn", after = "") => `
+  resource "aws_acm_certificate" "it" {
+    domain_name       = "example.com"
+    validation_method = "DNS"
+  }
+  ${rest}
+  resource "aws_cloudfront_distribution" "it" {
+    viewer_certificate {
+      acm_certificate_arn = ${arn}
+    }
+    ${after}
+  }`;
+const RECORD = `resource "aws_route53_record" "it" {
+  for_each = { for o in aws_acm_certificate.it.domain_validation_options : o.domain_name => o }
+  name     = each.value.resource_record_name
+}`;
+const WAITING = `resource "aws_acm_certificate_validation" "it" {
+  certificate_arn = aws_acm_certificate.it.arn
+}`;
+
 const database = (rest: string) => `
   variable "network" {}
   resource "google_service_networking_connection" "it" {
@@ -74,6 +94,7 @@ const arm = (dependsOn: string, id = "parameters('plan')") => ({
 testRule("quality-unstated-order", {
   fails: {
     "a certificate that isn't validated yet": listener("aws_acm_certificate.it.arn"),
+    "a certificate whose validation nobody awaits": proven(RECORD),
     "a database before the connection of its network": database(""),
     "a service before the listener of its targets": service(""),
     "a route before the gateway is attached": stack(
@@ -83,6 +104,34 @@ testRule("quality-unstated-order", {
   },
   passes: {
     "the validated certificate": listener("aws_acm_certificate_validation.it.certificate_arn"),
+    "a certificate that others validate": proven(""),
+    "a validation elsewhere": proven(
+      `${RECORD}\n${WAITING}`,
+      "aws_acm_certificate_validation.it.certificate_arn",
+    ),
+    "a validation that is waited for": proven(
+      `${RECORD}\n${WAITING}`,
+      "aws_acm_certificate.it.arn",
+      "depends_on = [aws_acm_certificate_validation.it]",
+    ),
+    "a module that can validate it": {
+      "main.tf": proven(
+        `${RECORD}
+        module "validation" {
+          source = "./validation"
+          arn    = aws_acm_certificate.it.arn
+        }`,
+        "aws_acm_certificate.it.arn",
+        "depends_on = [module.validation]",
+      ),
+      "validation/main.tf": 'variable "arn" {}\n',
+    },
+    "a validation that names it by a local value": proven(
+      `${RECORD}\n${WAITING.replace("aws_acm_certificate.it.arn", "local.arn")}
+      locals {
+        arn = aws_acm_certificate.it.arn
+      }`,
+    ),
     "a dependency on the validation": listener(
       "aws_acm_certificate.it.arn",
       "depends_on = [aws_acm_certificate_validation.it]",

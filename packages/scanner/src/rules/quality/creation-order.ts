@@ -23,17 +23,19 @@ interface Order {
   readonly via: string;
 }
 
-const CERTIFIED = ["lb_listener", "alb_listener", "lb_listener_certificate"];
+const USERS_OF_CERTIFICATES = [
+  "aws_lb_listener",
+  "aws_alb_listener",
+  "aws_lb_listener_certificate",
+  "aws_api_gateway_domain_name",
+  "aws_apigatewayv2_domain_name",
+  "aws_cloudfront_distribution",
+  "aws_cognito_user_pool_domain",
+];
 
 const TERRAFORM: readonly Order[] = [
   {
-    users: [
-      ...CERTIFIED.map((name) => `aws_${name}`),
-      "aws_api_gateway_domain_name",
-      "aws_apigatewayv2_domain_name",
-      "aws_cloudfront_distribution",
-      "aws_cognito_user_pool_domain",
-    ],
+    users: USERS_OF_CERTIFICATES,
     first: "aws_acm_certificate_validation",
     via: "certificate_arn",
   },
@@ -88,6 +90,10 @@ function sharedBy(declaration: ResourceDeclaration, via: string): readonly strin
   );
 }
 
+function allReferredIn({ sources }: ResourceDeclaration): readonly string[] {
+  return sources.flatMap(({ body }) => [...referencesInBody(body)]);
+}
+
 function unordered(view: ModuleView): readonly Fact[] {
   const { resources } = view.configuration;
   const byType = Map.groupBy(
@@ -107,13 +113,39 @@ function unordered(view: ModuleView): readonly Fact[] {
     return users
       .flatMap((type) => byType.get(type) ?? [])
       .map(([address, user]) => {
-        const referred = user.sources.flatMap(({ body }) => [...referencesInBody(body)]);
+        const referred = allReferredIn(user);
         const common = referred.find((each) => shared.has(each));
         const isEarly = common !== undefined && !waiting.has(address);
         const message = `\`${address}\` doesn't wait for \`${shared.get(common ?? "")}\``;
         return view.found(isEarly, user.header, message);
       });
   });
+}
+
+/** Certificates that records of the module prove, and that are used before the proof is seen. */
+function unproven(view: ModuleView): readonly Fact[] {
+  const { resources } = view.configuration;
+  const managed = [...resources].filter(([, { mode }]) => mode === "managed");
+  const referredBy = (pattern: RegExp) =>
+    managed.filter(([, { type }]) => pattern.test(type)).map(([, each]) => allReferredIn(each));
+  const isCertificate = (address: string) => resources.get(address)?.type === "aws_acm_certificate";
+  const awaited = referredBy(/^aws_acm_certificate_validation$/);
+  // A validation that names its certificate by a local value can be that of any of them.
+  if (awaited.some((each) => !each.some(isCertificate))) return [];
+  const validated = new Set(awaited.flat());
+  const proven = new Set(referredBy(/_record(_set)?$/).flat());
+  return managed
+    .filter(([, { type }]) => USERS_OF_CERTIFICATES.includes(type))
+    .map(([address, user]) => {
+      const referred = allReferredIn(user);
+      const certificate = referred.find(
+        (each) => isCertificate(each) && proven.has(each) && !validated.has(each),
+      );
+      // What a module does can include the validation.
+      const isEarly = certificate !== undefined && !referred.some((each) => /^module\./.test(each));
+      const message = `\`${address}\` doesn't wait until \`${certificate}\` is validated`;
+      return view.found(isEarly, user.header, message);
+    });
 }
 
 /** The same in CloudFormation: the property of each that names what both refer to. */
@@ -245,6 +277,11 @@ export const creationOrderRules: readonly Rule[] = [
       "Both are created at the same time, so the first apply fails, or fails now and then.",
     fix: "Refer to an attribute of the other resource, or list it in `depends_on`, `DependsOn` or `dependsOn`.",
     link: "https://developer.hashicorp.com/terraform/language/meta-arguments/depends_on",
-    checks: [module(unordered), file(unorderedInCloudFormation), file(unorderedInArm)],
+    checks: [
+      module(unordered),
+      module(unproven),
+      file(unorderedInCloudFormation),
+      file(unorderedInArm),
+    ],
   },
 ];
