@@ -208,6 +208,31 @@ testRule("gha-secrets-all", {
   passes: { one: steps("push", 'run: x\n    env: { S: "${{ secrets.S }}" }') },
 });
 
+const image = (given: string) =>
+  steps("push", `uses: docker/build-push-action@v6\n    with:\n      ${given}`);
+const building = (command: string) =>
+  steps("push", `run: ${command}\n    env: { T: "\${{ secrets.T }}" }`);
+
+testRule("gha-secret-build-argument", {
+  fails: {
+    "of an action": image('build-args: "TOKEN=${{ secrets.T }}"'),
+    "of an action, beside another": image(
+      "build-args: |\n        A=b\n        TOKEN=${{ secrets.T }}",
+    ),
+    "pasted in": building("docker build --build-arg TOKEN=${{ secrets.T }} ."),
+    "by a variable": building('docker buildx build --build-arg=TOKEN="$T" .'),
+    "by its name": building("podman build --build-arg T ."),
+  },
+  passes: {
+    "a secret of the build": image('secrets: "token=${{ secrets.T }}"'),
+    "a secret of a command": building("docker build --secret id=t,env=T ."),
+    "the name of a file": image("build-args: TOKEN_FILE=/run/secrets/t"),
+    "what pages show": image('build-args: "NEXT_PUBLIC_KEY=${{ secrets.T }}"'),
+    "a token that expires": image('build-args: "TOKEN=${{ secrets.GITHUB_TOKEN }}"'),
+    "another variable": building('docker build --build-arg VERSION="$GITHUB_SHA" .'),
+  },
+});
+
 testRule("gha-secret-printed", {
   fails: {
     "pasted in": steps("push", "run: echo ${{ secrets.T }}"),

@@ -4,7 +4,7 @@ import type { BlockView } from "../../rule-language/block-view.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
-import { type Command, pipelinesIn, programOf } from "../../shell/commands.ts";
+import { type Command, commandsIn, pipelinesIn, programOf } from "../../shell/commands.ts";
 import { writtenCredentials } from "../../shell/written-credentials.ts";
 import {
   environmentOf,
@@ -98,6 +98,48 @@ function printsSecret({ workflow, job, step }: StepPlace): Fact {
 /** A secret whose text becomes part of the script. */
 function pastesSecret({ step }: StepPlace): Fact {
   return found(ANY_SECRET.test(textOf(step, "run")), step, "run", "`run` pastes in a secret");
+}
+
+/** Variables that a build writes into pages that everyone can read. */
+const PUBLIC_VARIABLE = /^(NEXT_PUBLIC|NUXT_PUBLIC|PUBLIC|VITE|REACT_APP|GATSBY|EXPO_PUBLIC)_/;
+
+/** Programs that build an image. */
+const BUILDERS = /^(docker|podman|buildah|nerdctl|executor)$/;
+
+/** `NAME=value`, or a name alone, which takes the value of the variable. */
+function isSecretArgument(argument: string, lookup: (name: string) => string | undefined): boolean {
+  const [, name = "", , value] = /^\s*([\w.]+)(=(.*))?$/.exec(argument) ?? [];
+  if (name === "" || PUBLIC_VARIABLE.test(name)) return false;
+  if (value === undefined) return ONE_SECRET.test(lookup(name) ?? "");
+  const names = [...value.matchAll(/(?:\$\{?|\benv\.)(\w{1,100})/g)].map(([, each = ""]) => each);
+  return ONE_SECRET.test(value) || names.some((each) => ONE_SECRET.test(lookup(each) ?? ""));
+}
+
+/** Secrets among the arguments of an image build, which stay in the history of the image. */
+function buildsWithSecret({ workflow, job, step }: StepPlace): readonly Fact[] {
+  const lookup = environmentOf([step, job, workflow]);
+  // Blanks inside an expression don't separate words.
+  const script = textOf(step, "run").replace(/\$\{\{([^}]{0,300})\}\}/g, (all) =>
+    all.replaceAll(/\s/g, ""),
+  );
+  const written = commandsIn(script)
+    .filter((command) => BUILDERS.test(programOf(command)))
+    .flatMap((command) =>
+      command.flatMap((word, index) => {
+        if (word === "--build-arg") return command[index + 1] ?? [];
+        return word.startsWith("--build-arg=") ? word.slice("--build-arg=".length) : [];
+      }),
+    );
+  const isWritten = written.some((argument) => isSecretArgument(argument, lookup));
+  const message = "gives the build a secret as an argument";
+  return [
+    found(isWritten, step, "run", `\`run\` ${message}`),
+    ...["build-args", "build_args"].map((name) => {
+      const given = textOf(step, `with.${name}`).split("\n");
+      const isGiven = given.some((each) => isSecretArgument(each, lookup));
+      return found(isGiven, step, `with.${name}`, `\`${name}\` ${message}`);
+    }),
+  ];
 }
 
 /** Files and folders that usually contain credentials. */
@@ -271,6 +313,17 @@ export const workflowSecretRules: readonly Rule[] = [
     fix: 'Pass the secret by `env` and use the variable in quotes: `"$TOKEN"`.',
     link: SECRETS,
     checks: [stepCheck(pastesSecret)],
+  },
+  {
+    id: "gha-secret-build-argument",
+    title: "Secret is an argument of an image build",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "secrets",
+    explanation: "The history of the image shows it to everyone who can pull the image.",
+    fix: "Pass it as a secret of the build: `secrets` of the action or `docker build --secret`, and `RUN --mount=type=secret`.",
+    link: "https://docs.docker.com/build/building/secrets/",
+    checks: [stepCheck(buildsWithSecret)],
   },
   {
     id: "gha-secret-everywhere",
