@@ -17,3 +17,20 @@ export function isInMovingFolder(address: string): boolean {
   const folders = address.split("/").slice(3, -1);
   return folders.some((folder) => folder === "latest" || BRANCH.test(folder));
 }
+
+/** Where hosts of code give out a file of a branch. */
+const BRANCH_FILE = [
+  /^https:\/\/raw\.githubusercontent\.com\/[^/]+\/[^/]+\/(?:refs\/heads\/[^/]+|([^/]+))\//,
+  /^https:\/\/github\.com\/[^/]+\/[^/]+\/(?:raw|blob)\/(?:refs\/heads\/[^/]+|([^/]+))\//,
+  /^https:\/\/[^/]+\/[^?#]{1,300}\/-\/raw\/([^/]+)\//,
+  /^https:\/\/bitbucket\.org\/[^/]+\/[^/]+\/raw\/([^/]+)\//,
+  /^https:\/\/(?:cdn|fastly)\.jsdelivr\.net\/gh\/[^/]+\/[^/@]+@([^/]+)\//,
+];
+
+/** Whether an address is that of a file in a branch of a repository. */
+export function isBranchFile(address: string): boolean {
+  return BRANCH_FILE.some((pattern) => {
+    const match = pattern.exec(address);
+    return match !== null && (match[1] === undefined || BRANCH.test(match[1]));
+  });
+}

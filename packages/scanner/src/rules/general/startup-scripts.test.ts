@@ -25,6 +25,12 @@ testRule("gen-startup-unverified-code", {
       /opt/hardening/apply.sh
     EOT
     `),
+    "a file of a branch": machine(
+      '"#include\\nhttps://raw.githubusercontent.com/a/b/refs/heads/prod/i.sh"',
+    ),
+    "a file of a branch at another host": machine(
+      '"#include\\nhttps://gitlab.com/a/b/c/-/raw/main/i.sh"',
+    ),
     "a file for cloud-init": {
       "cloud-init/it.yaml": "#cloud-config\nruncmd:\n  - curl https://example.com/i.sh | bash\n",
     },
@@ -37,6 +43,12 @@ testRule("gen-startup-unverified-code", {
   },
   passes: {
     "nothing said": machine("null"),
+    "the address of a file that is only named": machine(
+      '"#cloud-config\\nfinal_message: |\\n  See\\n  https://raw.githubusercontent.com/a/b/main/it.md"',
+    ),
+    "a file of a commit": machine(
+      '"#include\\nhttps://raw.githubusercontent.com/a/b/e9d5aacd5bf59035c0ca71221e0b1c258404a901/i.sh"',
+    ),
     "a clone at a commit": machine(`<<-EOT
       git clone https://example.com/hardening.git /opt/hardening
       git -C /opt/hardening checkout --detach e9d5aacd5bf59035c0ca71221e0b1c258404a901

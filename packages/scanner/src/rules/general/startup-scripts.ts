@@ -11,6 +11,7 @@ import { skipsVerification } from "../../shell/verification.ts";
 import { withDecoded } from "../../source/bytes.ts";
 import { scriptGivesCredential } from "../aws/credentials-in-text.ts";
 import { cloudInitCheck } from "./cloud-init-files.ts";
+import { isBranchFile } from "./loose-revision.ts";
 
 /** The arguments with the script that a machine runs when it starts, in plain text or base64. */
 const SCRIPTS: readonly (readonly [types: readonly string[], scripts: readonly string[]])[] = [
@@ -45,8 +46,17 @@ const ITEM = /^[ \t]*- /gm;
 
 type Question = (script: string) => boolean;
 
+/** Addresses of what cloud-init fetches and runs, one a line. */
+const INCLUDE = /^#include(-once)?[ \t]*\r?\n/;
+
+function includesBranchFile(script: string): boolean {
+  return INCLUDE.test(script) && script.split("\n").some((line) => isBranchFile(line.trim()));
+}
+
 const runsUnverified: Question = (script) =>
-  unverifiedCode(script) !== undefined || unpinnedClone(script) !== undefined;
+  unverifiedCode(script) !== undefined ||
+  unpinnedClone(script) !== undefined ||
+  includesBranchFile(script);
 
 const installsUnverified: Question = (script) =>
   unsignedPackages(script) !== undefined ||

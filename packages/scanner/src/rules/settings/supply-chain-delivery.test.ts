@@ -91,15 +91,41 @@ testRule("gcp-build-any-request", {
   },
 });
 
-const extension = (address: string) =>
-  `resource "azurerm_virtual_machine_extension" "it" {\n settings = jsonencode({ fileUris = ["${address}"] })\n}`;
+const extension = (address: string, argument = "settings") =>
+  `resource "azurerm_virtual_machine_extension" "it" {\n ${argument} = jsonencode({ fileUris = ["${address}"] })\n}`;
+
+const extensionOf = (revision: string) => ({
+  "azuredeploy.json": JSON.stringify({
+    $schema: "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#",
+    resources: [
+      {
+        type: "Microsoft.Compute/virtualMachines/extensions",
+        name: "vm/setup",
+        properties: {
+          settings: {
+            fileUris: [`https://raw.githubusercontent.com/a/b/${revision}/setup.sh`],
+          },
+        },
+      },
+    ],
+  }),
+});
 
 testRule("az-extension-script", {
   fails: {
     "over HTTP": extension("http://a.example.com/1.0/setup.sh"),
     "of a branch": extension("https://raw.githubusercontent.com/a/b/main/setup.sh"),
+    "of any branch": extension("https://raw.githubusercontent.com/a/b/refs/heads/it/setup.sh"),
+    "of a branch, in hidden settings": extension(
+      "https://gitlab.com/a/b/-/raw/main/setup.sh",
+      "protected_settings",
+    ),
+    "of a branch, in a template": extensionOf("main"),
   },
-  passes: { "of a version": extension("https://raw.githubusercontent.com/a/b/v1.0.0/setup.sh") },
+  passes: {
+    "of a version": extension("https://raw.githubusercontent.com/a/b/v1.0.0/setup.sh"),
+    "of a version, in a template": extensionOf("v1.0.0"),
+  },
 });
 
 testRule("k8s-operator-updates-itself", {

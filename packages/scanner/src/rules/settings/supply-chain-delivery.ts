@@ -3,7 +3,12 @@ import { PLAIN_HTTP, type Setting, settings } from "./setting.ts";
 /** A range of versions of a chart. */
 const RANGE = /^\s*[*xX]\s*$|[*^~<>]|\.x\b|\s-\s|\|\|/;
 
-const BRANCH = /\/(main|master|develop|HEAD|latest)\//;
+const BRANCH = /\/(main|master|develop|HEAD|latest|refs\/heads\/[^/]+)\//;
+
+const EXTENSIONS = [
+  "azurerm_virtual_machine_extension",
+  "azurerm_virtual_machine_scale_set_extension",
+];
 
 /** Sources of what tools deploy by themselves, and who may change the code that they deploy. */
 export const supplyChainDelivery: readonly Setting[] = [
@@ -134,7 +139,7 @@ export const supplyChainDelivery: readonly Setting[] = [
     [
       "az-extension-script",
       "Machine",
-      ["azurerm_virtual_machine_extension", "azurerm_virtual_machine_scale_set_extension"],
+      EXTENSIONS,
       "settings|fileUris",
       PLAIN_HTTP,
       {
@@ -145,13 +150,11 @@ export const supplyChainDelivery: readonly Setting[] = [
         link: "https://learn.microsoft.com/azure/virtual-machines/extensions/custom-script-linux",
       },
     ],
-    [
-      "az-extension-script",
-      "Machine",
-      ["azurerm_virtual_machine_extension", "azurerm_virtual_machine_scale_set_extension"],
-      "settings|fileUris",
-      { matches: BRANCH },
-    ],
+    ["az-extension-script", "Machine", EXTENSIONS, "protected_settings|fileUris", PLAIN_HTTP],
+    ...["settings|fileUris", "protected_settings|fileUris"].map(
+      (argument) =>
+        ["az-extension-script", "Machine", EXTENSIONS, argument, { matches: BRANCH }] as const,
+    ),
     [
       "aws-stack-plaintext",
       "Stack",

@@ -3,6 +3,7 @@ import {
   block,
   firstOf,
   gathered,
+  json,
   mapped,
   pick,
   preset,
@@ -81,7 +82,22 @@ function scaleSetType(set: Value): string {
   return `azurerm_${windows === undefined ? "linux" : "windows"}_virtual_machine_scale_set`;
 }
 
+const EXTENSION = {
+  settings: json("properties.settings"),
+  protected_settings: json("properties.protectedSettings"),
+  type: "properties.type",
+  publisher: "properties.publisher",
+} as const;
+
 export const computeMappings: Mappings = {
+  "Microsoft.Compute/virtualMachines/extensions": {
+    to: "azurerm_virtual_machine_extension",
+    arguments: EXTENSION,
+  },
+  "Microsoft.Compute/virtualMachineScaleSets/extensions": {
+    to: "azurerm_virtual_machine_scale_set_extension",
+    arguments: EXTENSION,
+  },
   "Microsoft.Compute/virtualMachines": {
     to: "azurerm_virtual_machine",
     arguments: {
