@@ -9,11 +9,18 @@ const TLS = "  tls: [{ hosts: [a.example.com], secretName: a }]\n";
 testRule("k8s-ingress-tls", {
   fails: {
     "no certificate": ingress(""),
+    "an issuer that is asked for nothing": ingress("", "    cert-manager.io/issuer: a\n"),
     "no redirect": ingress(TLS, '    nginx.ingress.kubernetes.io/ssl-redirect: "false"\n'),
   },
   passes: {
     "a certificate": ingress(TLS),
     "a certificate of AWS": ingress("", "    alb.ingress.kubernetes.io/certificate-arn: arn\n"),
+    "a tunnel": ingress("  ingressClassName: cloudflare-tunnel\n"),
+    "a class of the inner network": ingress(
+      "",
+      "    kubernetes.io/ingress.class: nginx-internal\n",
+    ),
+    "a router with TLS": ingress("", '    traefik.ingress.kubernetes.io/router.tls: "true"\n'),
     "a managed certificate": ingress("", "    networking.gke.io/managed-certificates: a\n"),
   },
   open: {

@@ -1,4 +1,4 @@
-import { and, anyOf, type Fact, not } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, not, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { versioned } from "./pod.ts";
@@ -10,11 +10,14 @@ const INGRESSES = versioned(["kubernetes_ingress"]);
 const CERTIFICATES = [
   "alb.ingress.kubernetes.io/certificate-arn",
   "appgw.ingress.kubernetes.io/appgw-ssl-certificate",
-  "cert-manager.io/cluster-issuer",
-  "cert-manager.io/issuer",
   "ingress.gcp.kubernetes.io/pre-shared-cert",
   "networking.gke.io/managed-certificates",
+  "nginx.ingress.kubernetes.io/ssl-passthrough",
+  "traefik.ingress.kubernetes.io/router.tls",
 ];
+
+/** Classes whose requests come through a tunnel or another balancer, which ends TLS. */
+const BEHIND_OTHERS = /cloudflare|ngrok|tunnel|internal|private/i;
 
 /** Annotations that decide whether plain HTTP is redirected. */
 const REDIRECTS = [
@@ -29,7 +32,14 @@ function lacksCertificate(ingress: ResourceView): Fact {
   const listensOnHttps = annotation(ingress, "alb.ingress.kubernetes.io/listen-ports").matches(
     /HTTPS/,
   );
-  return and(ingress.blocks("spec.tls").isEmpty(), not(anyOf([...certificates, listensOnHttps])));
+  const isBehindOthers = or(
+    ingress.attr("spec.ingress_class_name").matches(BEHIND_OTHERS),
+    annotation(ingress, "kubernetes.io/ingress.class").matches(BEHIND_OTHERS),
+  );
+  return and(
+    ingress.blocks("spec.tls").isEmpty(),
+    not(anyOf([...certificates, listensOnHttps, isBehindOthers])),
+  );
 }
 
 function leavesHttp(ingress: ResourceView): Fact {
