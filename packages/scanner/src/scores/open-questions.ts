@@ -28,6 +28,9 @@ export function isSearch({ checks }: Rule): boolean {
   return checks.some(({ subject }) => subject === "file" || subject === "program");
 }
 
+/** Rules about the code as a whole, not about one of its resources. */
+const isOfCode = ({ checks }: Rule): boolean => checks.some(({ subject }) => subject === "module");
+
 /**
  * Counts a category's conclusive and inconclusive evaluations. Each inconclusive one has a fixed
  * cost. If the cost were a share of the total, adding unrelated correct code would reduce it.
@@ -47,9 +50,11 @@ export function countJudgements(
   });
   const unseen = unseenPoints(category, resources);
   const openPoints = [...unanswered, ...unseen].reduce((sum, points) => sum + points, 0);
-  // Provider settings without any resources aren't enough for a score.
+  // Provider settings without any resources aren't enough for a score, and neither are settings
+  // without any code, as in a plan, for how the code is written.
   const isJudged =
-    own.some(({ decided }) => decided > 0) && (category !== "security" || resources.looked > 0);
+    own.some(({ rule, decided }) => decided > 0 && (category !== "quality" || isOfCode(rule))) &&
+    (category !== "security" || resources.looked > 0);
   return { isJudged, openPoints };
 }
 

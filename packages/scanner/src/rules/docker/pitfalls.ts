@@ -156,14 +156,21 @@ function unexpanded({ instructions }: DockerStage): readonly Fault[] {
 }
 
 /** Programs that are started by another one, which doesn't pass signals on. */
-function wrapped({ instructions }: DockerStage): readonly Fault[] {
+/** Stages and scripts of which nobody waits for requests in progress. */
+const FOR_DEVELOPERS = /^(dev|develop|development|local|test|watch)([-_:]|$)/;
+
+function wrapped({ alias, instructions }: DockerStage): readonly Fault[] {
+  if (FOR_DEVELOPERS.test(alias ?? "")) return [];
   return instructions.filter(isOf("CMD", "ENTRYPOINT")).flatMap((each): readonly Fault[] => {
     const [program = "", option = "", script = ""] = each.list ?? [];
     const isScript = isShell(programOf([program])) && /^-\w*c$/.test(option);
     if (isScript && !/\bexec\b|[;&|]|^\s*$/.test(script)) {
       return [[each, "the shell stays the first process, and gets the signals"]];
     }
-    const isRunner = /^(npm|yarn|pnpm)$/.test(program) && /^(start|run)$/.test(option);
+    const isRunner =
+      /^(npm|yarn|pnpm)$/.test(program) &&
+      /^(start|run)$/.test(option) &&
+      !FOR_DEVELOPERS.test(script);
     return isRunner ? [[each, `\`${program}\` is the first process, and gets the signals`]] : [];
   });
 }

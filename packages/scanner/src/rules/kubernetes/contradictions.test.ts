@@ -179,6 +179,7 @@ testRule("k8s-without-effect", {
     "no types": file(policy("", "egress: [{ to: [] }]")),
     "a certificate for all hosts": file(served('"*.example.com"', path("/"))),
     "two paths": file(served("a.example.com", `${path("/")}, ${path("/a")}`)),
+    "a resource of an extension": file(role("serving.knative.dev", "services")),
   },
 });
 
@@ -194,6 +195,12 @@ testRule("k8s-unset-variable", {
       container(', env: [{ name: B, value: b }, { name: A, value: "$(B)" }], args: ["$(A)"]'),
     ),
     "two dollars": file(container(', args: ["$$(B)"]')),
+    "the number of a job's pod": file(
+      container(', args: ["$(JOB_COMPLETION_INDEX)"]').replace(
+        "spec: {",
+        "spec: { completionMode: Indexed,",
+      ),
+    ),
     "a script": file(container(', command: [sh, -c, "a $(date)"]')),
     "variables from elsewhere": file(
       container(', envFrom: [{ configMapRef: { name: a } }], args: ["$(B)"]'),

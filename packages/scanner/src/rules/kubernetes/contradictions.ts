@@ -231,6 +231,10 @@ const IN_APPS = /^(deployments|statefulsets|daemonsets|replicasets)$/;
 const IN_BATCH = /^(jobs|cronjobs)$/;
 const IN_CORE = /^(pods|services|configmaps|secrets|namespaces|nodes|persistentvolumeclaims)$/;
 
+/** Groups that have no other resources of these names, as those of extensions may. */
+const OF_CLUSTERS =
+  /^(apps|autoscaling|batch|networking\.k8s\.io|policy|rbac\.authorization\.k8s\.io)?$/;
+
 function faultsOfRole(rule: Value): readonly Fault[] {
   const groups = listAt(rule, "apiGroups").map((each) => textOf(each) ?? "");
   if (groups.length === 0 || groups.includes("*")) return [];
@@ -244,8 +248,7 @@ function faultsOfRole(rule: Value): readonly Fault[] {
           ? ""
           : undefined;
     const isElsewhere = group !== undefined && !groups.includes(group);
-    const isOlder = groups.includes("extensions") || groups.includes("metrics.k8s.io");
-    return isElsewhere && !isOlder
+    return isElsewhere && groups.every((each) => OF_CLUSTERS.test(each))
       ? [[place, `\`${name}\` belongs to the group \`"${group}"\``]]
       : [];
   });
@@ -317,6 +320,12 @@ function withoutEffect({ objects }: Cluster): readonly Fact[] {
 /** References to variables in arguments: `$(PORT)`. Two dollars are one of the text. */
 const VARIABLE = /(?<!\$)\$\((\w+)\)/g;
 
+/** Whether the cluster tells each pod of a job its number. */
+function isIndexed({ kind, document }: Placed): boolean {
+  const job = kind === "CronJob" ? at(document, "spec.jobTemplate") : document;
+  return job !== undefined && textOf(at(job, "spec.completionMode")) === "Indexed";
+}
+
 function unsetVariables({ objects }: Cluster): readonly Fact[] {
   return objects.flatMap((object) => {
     const pod = podSpecOf(object);
@@ -324,7 +333,7 @@ function unsetVariables({ objects }: Cluster): readonly Fact[] {
     return containersOf(pod).flatMap((container) => {
       if (listAt(container, "envFrom").length > 0) return [];
       const variables = listAt(container, "env");
-      const earlier = new Set<string>();
+      const earlier = new Set(isIndexed(object) ? ["JOB_COMPLETION_INDEX"] : []);
       const facts: Fact[] = [];
       const look = (place: Value | undefined) => {
         for (const [, name = ""] of (textOf(place) ?? "").matchAll(VARIABLE)) {

@@ -78,6 +78,14 @@ testRule("k8s-missing-port", {
     "a probe of a container that lists nothing": file(
       pods(probed("81").replace("ports: [{ name: http, containerPort: 80 }]", "env: []")),
     ),
+    "a probe of a container that lists one of its ports": file(
+      pods(probed("81").replace("name: http", "name: webhook")),
+    ),
+    "a probe of a container with several ports": file(
+      pods(
+        probed("81").replace("containerPort: 80 }", "containerPort: 80 }, { containerPort: 90 }"),
+      ),
+    ),
     "the name of a container": file(pods(container), service("{ port: 80, targetPort: http }")),
     "a number that is listed": file(pods(container), service("{ port: 8080, targetPort: 80 }")),
     "a container that lists nothing": file(

@@ -32,9 +32,9 @@ function portsOfProbes(source: SourceFile, owner: Value): readonly Fact[] {
       .flatMap((container) => listAt(container, "ports"))
       .map((port) => textOf(entryOf(port, "containerPort"))),
   );
+  const isWhole = containers.every(listsItsPort);
   return containers.flatMap((container) => {
-    const ports = listAt(container, "ports");
-    const names = new Set(ports.map((port) => textOf(entryOf(port, "name"))));
+    const names = new Set(listAt(container, "ports").map((port) => textOf(entryOf(port, "name"))));
     return ["livenessProbe", "readinessProbe", "startupProbe"].flatMap((probe) =>
       ["httpGet", "tcpSocket", "grpc"].flatMap((action) => {
         const port = at(container, `${probe}.${action}.port`);
@@ -42,12 +42,24 @@ function portsOfProbes(source: SourceFile, owner: Value): readonly Fact[] {
         if (text === undefined) return [];
         const isNumber = /^\d+$/.test(text);
         const message = `\`${probe}\` names \`${text}\`, and its container has no such port`;
-        // Numbers work even if the container lists no port.
-        const isMissing = isNumber ? ports.length > 0 && !numbers.has(text) : !names.has(text);
+        const isMissing = isNumber ? isWhole && !numbers.has(text) : !names.has(text);
         return [factInFile(isMissing, port, source, message)];
       }),
     );
   });
+}
+
+/** Ports beside the one that a program is for. Who lists these may leave out that of its health. */
+const SIDE_PORT = /metric|webhook|prom|admin|monitor|health|debug/;
+
+/**
+ * Whether a container lists the port of its program and no other. Numbers work even if no port is
+ * listed, and programs with several ports often list some of them.
+ */
+function listsItsPort(container: Value): boolean {
+  const [port, ...others] = listAt(container, "ports");
+  const name = textOf(entryOf(port, "name")) ?? "";
+  return port !== undefined && others.length === 0 && !SIDE_PORT.test(name);
 }
 
 function portsOfServices(

@@ -66,6 +66,14 @@ testRule("quality-preview-api", {
   passes: {
     "a version": bicep(account("'a'")),
     "a template": arm([network({})]),
+    "a type that has only previews": arm([
+      network({ type: "Microsoft.Insights/diagnosticSettings", apiVersion: "2021-05-01-preview" }),
+    ]),
+    "a type of Terraform that has only previews":
+      'resource "azapi_resource" "it" {\n  type = "Microsoft.Insights/diagnosticSettings@2021-05-01-preview"\n}',
+    "the newest version of a type": arm([
+      network({ type: "Microsoft.DataFactory/factories", apiVersion: "2018-06-01" }),
+    ]),
     "a resource of Terraform":
       'resource "azapi_resource" "it" {\n  type = "Microsoft.App/jobs@2023-05-01"\n}',
   },

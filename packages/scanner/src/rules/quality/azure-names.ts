@@ -190,11 +190,15 @@ function brokenModules(view: ModuleView): readonly Fact[] {
 
 const PREVIEW = /-(alpha|beta|preview|privatepreview)$/i;
 
+/** Types whose newest versions are old, or are previews. */
+const WITHOUT_OTHERS =
+  /^Microsoft\.(AnalysisServices\/servers|DataFactory\/factories|DevTestLab\/schedules|Insights\/(diagnosticSettings|metricAlerts)|Network\/dnsZones|OperationsManagement\/solutions|Portal\/dashboards|Security\/(autoProvisioningSettings|securityContacts)|Web\/connections)(\/|$)/i;
+
 function previewApis(template: Value, source: SourceFile): readonly Fact[] {
   return declaredIn(template).flatMap(({ type, declaration }) => {
     const place = entryOf(declaration, "apiVersion");
     const version = textOf(place);
-    if (version === undefined) return [];
+    if (version === undefined || WITHOUT_OTHERS.test(type)) return [];
     const year = Number(version.slice(0, 4));
     const isOld = year > 2000 && year < 2019;
     const message = `\`${version}\` of ${type} is ${isOld ? "outdated" : "a preview"}`;
@@ -390,7 +394,14 @@ export const azureNameRules: readonly Rule[] = [
     checks: [
       inAzure(previewApis),
       resource(["azapi_resource", "azapi_update_resource", "data.azapi_resource"], (each) =>
-        each.attr("type").matches(/@\d{4}-\d{2}-\d{2}-\w*preview$/),
+        each
+          .attr("type")
+          .test(
+            (type) =>
+              type !== undefined &&
+              /@\d{4}-\d{2}-\d{2}-\w*preview$/.test(type) &&
+              !WITHOUT_OTHERS.test(type.replace(/@.*/, "")),
+          ),
       ),
     ],
   },
