@@ -38,5 +38,26 @@ testRule("compose-published-store", {
   },
 });
 
+testRule("compose-published-database", {
+  fails: {
+    "a database": store('["5432:5432"]', KEPT, "postgres:17.2"),
+    "all addresses": store('["0.0.0.0:33060:3306"]', KEPT, "docker.io/library/mysql:8.4"),
+    "a store with a password": store(
+      '["6379:6379"]',
+      `${KEPT}    command: redis-server --requirepass $P\n`,
+    ),
+  },
+  passes: {
+    "an address of the host": store('["127.0.0.1:5432:5432"]', KEPT, "postgres:17.2"),
+    "another port": store('["8080:8080"]', KEPT, "postgres:17.2"),
+    "a store that asks nobody": store('["6379:6379"]'),
+    "an exporter": store('["5432:5432"]', KEPT, "example/postgres-exporter:1.2"),
+    "a service that isn't kept": store('["5432:5432"]', "", "postgres:17.2"),
+    "a file for development": {
+      "compose.dev.yaml": store('["5432:5432"]', KEPT, "postgres:17.2")["compose.yaml"],
+    },
+  },
+});
+
 it("reads ports once", () =>
   expectLinearTime("1:", 200_000, (port) => scanTexts(store(`["${port}6379"]`))));

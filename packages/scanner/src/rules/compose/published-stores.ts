@@ -13,6 +13,15 @@ const STORES: readonly (readonly [image: RegExp, port: string])[] = [
   [/(^|\/)zookeeper(:|@|$)/, "2181"],
 ];
 
+/** Databases that ask for a password, and their ports. */
+const DATABASES: readonly (readonly [image: RegExp, port: string])[] = [
+  [/(^|\/)(postgres|postgis|postgresql|timescaledb(-ha)?|pgvector)(:|@|$)/, "5432"],
+  [/(^|\/)(mysql|mysql-server|mariadb|percona(-server)?)(:|@|$)/, "3306"],
+  [/(^|\/)(mongo|mongodb|percona-server-mongodb)(:|@|$)/, "27017"],
+  [/(^|\/)mssql\/server(:|@|$)/, "1433"],
+  [/(^|\/)(elasticsearch|opensearch)(:|@|$)/, "9200"],
+];
+
 /** Options and variables by which a store asks for a password or a certificate. */
 const ASKS = /requirepass|aclfile|client-cert-auth|--sasl|(^|_)(PASSWORD|AUTH)(_FILE)?$/;
 
@@ -32,19 +41,41 @@ function publishedIn(port: Value): readonly [address: string, target: string] {
 
 const EVERYWHERE = /^(|0\.0\.0\.0|\[?::\]?)$/;
 
-function publishesStore([, service]: Service, source: SourceFile): string | undefined {
+/** Whether the service answers at the port on all addresses of a machine that others reach. */
+function isOpenAt(port: string, [, service]: Service, source: SourceFile): boolean {
+  return (
+    isDeployed(service, source) &&
+    itemsOf(entryOf(service, "ports"))
+      .map(publishedIn)
+      .some(([address, target]) => target === port && EVERYWHERE.test(address))
+  );
+}
+
+const portOf = (known: typeof STORES, [, service]: Service): string | undefined => {
   const image = textOf(entryOf(service, "image")) ?? "";
-  const port = STORES.find(([pattern]) => pattern.test(image))?.[1];
-  if (port === undefined || !isDeployed(service, source)) return undefined;
+  return known.find(([pattern]) => pattern.test(image))?.[1];
+};
+
+function asksWhoItIs([, service]: Service): boolean {
   const words = ["command", "entrypoint"].flatMap((name) => textsOf(entryOf(service, name)));
   const names = variablesOf(service)
     .map(([name]) => name)
     .filter((name) => !name.startsWith("ALLOW_"));
-  if ([...words, ...names].some((word) => ASKS.test(word))) return undefined;
-  const isOpen = itemsOf(entryOf(service, "ports"))
-    .map(publishedIn)
-    .some(([address, target]) => target === port && EVERYWHERE.test(address));
-  return isOpen ? `port ${port} is published on all interfaces` : undefined;
+  return [...words, ...names].some((word) => ASKS.test(word));
+}
+
+const published = (port: string) => `port ${port} is published on all interfaces`;
+
+function publishesStore(service: Service, source: SourceFile): string | undefined {
+  const port = portOf(STORES, service);
+  if (port === undefined || asksWhoItIs(service)) return undefined;
+  return isOpenAt(port, service, source) ? published(port) : undefined;
+}
+
+function publishesDatabase(service: Service, source: SourceFile): string | undefined {
+  const store = asksWhoItIs(service) ? portOf(STORES, service) : undefined;
+  const port = portOf(DATABASES, service) ?? store;
+  return port !== undefined && isOpenAt(port, service, source) ? published(port) : undefined;
 }
 
 /** Rules for stores that a host publishes. */
@@ -60,5 +91,17 @@ export const publishedStoreRules: readonly Rule[] = [
     fix: "Leave `ports` out, because services of a network reach each other anyway, or publish on `127.0.0.1`.",
     link: "https://docs.docker.com/engine/network/port-publishing/",
     checks: [serviceCheck((service, _, source) => publishesStore(service, source))],
+  },
+  {
+    id: "compose-published-database",
+    title: "Database is published on all interfaces",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "exposure",
+    explanation:
+      "Docker publishes ports past the firewall of the host, so only the password protects the data.",
+    fix: "Leave `ports` out, because services of a network reach each other anyway, or publish on `127.0.0.1`.",
+    link: "https://docs.docker.com/engine/network/port-publishing/",
+    checks: [serviceCheck((service, _, source) => publishesDatabase(service, source))],
   },
 ];

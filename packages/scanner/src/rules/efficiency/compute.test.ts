@@ -40,6 +40,30 @@ testArgumentRule("eff-previous-generation", {
   absent: "passes",
 });
 
+testArgumentRule("eff-previous-generation", {
+  type: "aws_instance",
+  argument: "instance_type",
+  bad: ['"m4.large"', '"c4.xlarge"'],
+  good: ['"m5.large"', '"t2.micro"'],
+  absent: "passes",
+});
+
+testArgumentRule("eff-older-generation", {
+  type: "aws_eks_node_group",
+  argument: "instance_types",
+  bad: ['["m5.large", "m4.large"]'],
+  good: ['["m5.large"]'],
+  absent: "passes",
+});
+
+testArgumentRule("eff-older-generation", {
+  type: "aws_instance",
+  argument: "instance_type",
+  bad: ['"t2.large"'],
+  good: ['"m4.large"'],
+  absent: "passes",
+});
+
 testArgumentRule("eff-arm64", {
   type: "aws_lambda_function",
   argument: "architectures",

@@ -1,5 +1,5 @@
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { type Fact, or, unless } from "../../rule-language/fact.ts";
+import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 
 /**
@@ -13,22 +13,24 @@ const PREVIOUS_GENERATION =
 const OLDER_GENERATION =
   /^((db|cache|ml)\.)?t2\.|^((cache|ml)\.)?(m4|c4|r4)\.(?!\w+\.(elastic)?search$)/;
 
+/** Families of machines that AWS lists as previous. Groups that name several types may keep them. */
+const PREVIOUS_MACHINES = /^[cmr]4\.\w+$/;
+
 /** Intel and AMD families with a Graviton equivalent. */
 const X86_WITH_SIBLING = /^(db\.|cache\.)?(t[23]a?|[cmr][4-8](?!g)[a-z-]*)\./;
 
 const FAMILIES = "https://aws.amazon.com/ec2/previous-generation/";
 
+const MACHINES = [
+  "aws_instance",
+  "aws_launch_template",
+  "aws_launch_configuration",
+  "aws_spot_instance_request",
+];
+
 /** The argument that contains the instance type, by resource type. */
 const INSTANCE_TYPE: readonly (readonly [types: readonly string[], argument: string])[] = [
-  [
-    [
-      "aws_instance",
-      "aws_launch_template",
-      "aws_launch_configuration",
-      "aws_spot_instance_request",
-    ],
-    "instance_type",
-  ],
+  [MACHINES, "instance_type"],
   [["aws_eks_node_group"], "instance_types"],
   [
     [
@@ -82,7 +84,10 @@ export const computeEfficiencyRules: readonly Rule[] = [
     explanation: "Current generations do more for the same money, and old ones run short.",
     fix: "Choose a current family, such as `m7g` or `m7i` in place of `m3`.",
     link: FAMILIES,
-    checks: instanceTypes((type) => type.matches(PREVIOUS_GENERATION)),
+    checks: [
+      ...instanceTypes((type) => type.matches(PREVIOUS_GENERATION)),
+      resource(MACHINES, (machine) => machine.attr("instance_type").matches(PREVIOUS_MACHINES)),
+    ],
   },
   {
     id: "eff-older-generation",
@@ -92,7 +97,17 @@ export const computeEfficiencyRules: readonly Rule[] = [
     explanation: "The successor usually costs less for the same work.",
     fix: "Look whether the workload runs on the successor, such as `t3` or `t4g` in place of `t2`.",
     link: FAMILIES,
-    checks: instanceTypes((type) => type.matches(OLDER_GENERATION)),
+    checks: INSTANCE_TYPE.map(([types, argument]) =>
+      resource(types, (machine) =>
+        machine
+          .attr(argument)
+          .some((type) =>
+            types === MACHINES
+              ? and(type.matches(OLDER_GENERATION), not(type.matches(PREVIOUS_MACHINES)))
+              : type.matches(OLDER_GENERATION),
+          ),
+      ),
+    ),
   },
   {
     id: "eff-arm64",

@@ -118,8 +118,13 @@ testRule("quality-certificate-replacement", {
 const named = (name: string, first: string) =>
   `variable "it" {}\nresource "aws_lb_target_group" "it" {\n ${name}\n lifecycle {\n  create_before_destroy = ${first}\n }\n}`;
 
+const grouped = (name: string, family: string) =>
+  `variable "it" {}\nvariable "family" {}\nresource "aws_db_parameter_group" "it" {\n name = ${name}\n family = ${family}\n lifecycle {\n  create_before_destroy = true\n }\n}`;
+
 testRule("quality-taken-name", {
   fails: {
+    "the same name for each family": grouped('"${var.it}-params"', "var.family"),
+    "the same name for each version": grouped('"${var.it}-params"', '"postgres17"'),
     "a fixed name": named('name = "it"', "true"),
     "a name of the caller for a template":
       'variable "it" {}\nresource "google_compute_instance_template" "it" {\n name = var.it\n lifecycle {\n  create_before_destroy = true\n }\n}',
@@ -128,6 +133,10 @@ testRule("quality-taken-name", {
     "a prefix": named('name_prefix = "it"', "true"),
     "a name with a part that changes": named('name = "it-${random_id.it.hex}"', "true"),
     "a name of the caller": named("name = var.it", "true"),
+    "a name with its family": grouped('"${var.it}-${var.family}"', "var.family"),
+    "a name with its version": grouped('"${var.it}-pg17"', '"postgres17"'),
+    "a name with a part from elsewhere": grouped('"${var.it}-${local.it}"', "var.family"),
+    "the whole name of the caller": grouped("var.it", "var.family"),
     "the old one goes first": named('name = "it"', "false"),
   },
 });

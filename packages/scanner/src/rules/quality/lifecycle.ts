@@ -185,6 +185,26 @@ const UNIQUE_NAMES: Readonly<Record<string, string>> = {
   google_compute_ssl_certificate: "name",
 };
 
+/** What replaces the group of settings if it changes. */
+const FAMILY = ["family", "engine_name", "major_engine_version"];
+
+/** Whether the name of a group of settings stays the same for another version of its engine. */
+function isForAllFamilies(name: Expression, body: Body): boolean {
+  if (name.kind !== "template") return false;
+  const inName = [...walkExpressions(name)];
+  const variables = inName.flatMap((each) => nameAfter("var", each) ?? []);
+  const isOfCaller = name.parts.every(
+    ({ kind, ...part }) =>
+      kind === "text" || ("expression" in part && nameAfter("var", part.expression) !== undefined),
+  );
+  const families = body.attributes.filter((each) => FAMILY.includes(each.name));
+  const isNamed = families.some(({ value }) =>
+    [...walkExpressions(value)].some((each) => variables.includes(nameAfter("var", each) ?? "")),
+  );
+  const isWritten = name.parts.some((part) => part.kind === "text" && /\d/.test(part.value));
+  return families.length > 0 && isOfCaller && !isNamed && !isWritten;
+}
+
 /** A replacement beside the old resource, under the same name. */
 const takenName: Find = (body, _, { type }) => {
   const argument = UNIQUE_NAMES[type];
@@ -197,7 +217,8 @@ const takenName: Find = (body, _, { type }) => {
         each.value.value === true,
     ),
   );
-  if (name === undefined || !isFirst || !isSteady(name.value, REPLACED.has(type))) return [];
+  if (name === undefined || !isFirst) return [];
+  if (!isSteady(name.value, REPLACED.has(type)) && !isForAllFamilies(name.value, body)) return [];
   const message = `\`${argument}\` is fixed, despite \`create_before_destroy\``;
   return [{ ...spanOf(name), message }];
 };
