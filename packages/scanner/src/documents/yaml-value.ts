@@ -64,11 +64,26 @@ export interface RepeatedKey {
   readonly at: Location;
 }
 
+/** Most files are read by a format already, and what they repeat doesn't depend on how. */
+const repeatedByFile = new WeakMap<SourceFile, readonly RepeatedKey[]>();
+
+/** The keys that mappings of a file repeat. */
+export function repeatedKeysOf(file: SourceFile): readonly RepeatedKey[] {
+  if (!/\.ya?ml$/i.test(file.path)) return [];
+  return repeatedByFile.get(file) ?? readYaml(file).repeated;
+}
+
 /**
  * Reads a file's YAML documents. A mapping member's location covers its key and value, like an
  * argument in HCL; a sequence element has its own location.
  */
 export function readYaml(file: SourceFile, options: YamlReadingOptions = {}): YamlReading {
+  const reading = parseYaml(file, options);
+  repeatedByFile.set(file, reading.repeated);
+  return reading;
+}
+
+function parseYaml(file: SourceFile, options: YamlReadingOptions): YamlReading {
   const crowded =
     CROWDED.exec(file.text)?.index ?? deepBracket(file.text) ?? deepIndentation(file.text);
   if (crowded !== undefined)

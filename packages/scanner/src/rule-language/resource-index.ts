@@ -29,6 +29,7 @@ export class ResourceIndex implements ResourceLookup {
   readonly #links = new Map<string, Links>();
 
   readonly #all = new Map<string, Connections>();
+  readonly #positions = new Map<string, ReadonlyMap<Referent, number>>();
   readonly #lookups: LookupRecord | undefined;
 
   /** Each lookup is recorded in `lookups`. */
@@ -55,16 +56,39 @@ export class ResourceIndex implements ResourceLookup {
 
   ofType(type: string, asker: Resource): Connections {
     this.#lookups?.all(asker, type);
-    return this.referredOf(type);
+    const all = this.#connectionsOf(type);
+    spendSteps(all.instances.length + 1);
+    return all;
   }
 
-  referredOf(type: string): Connections {
+  referredOf(type: string, referents: readonly Referent[]): Connections["instances"] {
+    spendSteps(referents.length + 1);
+    if (referents.length === 0) return [];
+    const positions = this.#positionsOf(type);
+    const { instances } = this.#connectionsOf(type);
+    return [...new Set(referents)]
+      .flatMap((each) => positions.get(each) ?? [])
+      .sort((a, b) => a - b)
+      .flatMap((position) => instances[position] ?? []);
+  }
+
+  /** Where each resource is among the existing ones of its type. */
+  #positionsOf(type: string): ReadonlyMap<Referent, number> {
+    let positions = this.#positions.get(type);
+    if (positions === undefined) {
+      const { instances } = this.#connectionsOf(type);
+      positions = new Map(instances.map(({ instance }, position) => [instance, position]));
+      this.#positions.set(type, positions);
+    }
+    return positions;
+  }
+
+  #connectionsOf(type: string): Connections {
     let all = this.#all.get(type);
     if (all === undefined) {
       all = connections(this.#ofType(type), true);
       this.#all.set(type, all);
     }
-    spendSteps(all.instances.length + 1);
     return all;
   }
 

@@ -1,6 +1,6 @@
 import type { Presence } from "../config/config-body.ts";
 import type { Resource } from "../config/resource.ts";
-import { NO_MARKS } from "../evaluate/marks.ts";
+import { NO_MARKS, type Referent } from "../evaluate/marks.ts";
 import { AttributeView } from "./attribute-view.ts";
 import { BlockView } from "./block-view.ts";
 import { ViewSet } from "./view-set.ts";
@@ -11,8 +11,8 @@ export interface ResourceLookup {
   referring(type: string, via: string, target: Resource, sameName: string | undefined): Connections;
   /** All resources of a type, for a question about `asker`. */
   ofType(type: string, asker: Resource): Connections;
-  /** The same, for a resource that refers to them itself. */
-  referredOf(type: string): Connections;
+  /** Those of a type among the resources that a resource refers to itself. */
+  referredOf(type: string, referents: readonly Referent[]): Connections["instances"];
 }
 
 export interface Connections {
@@ -64,8 +64,7 @@ export class ResourceView extends BlockView {
   /** The resources of `type` that the argument at `path` refers to. */
   referred(path: string, type: string): ViewSet<ResourceView> {
     const { value } = this.attr(path);
-    const { instances } = this.#lookup.referredOf(type);
-    const found = instances.filter(({ instance }) => value.marks.referents.includes(instance));
+    const found = this.#lookup.referredOf(type, value.marks.referents);
     // A computed value belongs only to the resource it was read from.
     const isKnown = value.kind !== "unknown" || value.isComputed === true;
     const isComplete = isKnown || found.length > 0;

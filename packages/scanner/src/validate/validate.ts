@@ -23,6 +23,9 @@ export interface Validity {
   readonly notJudged: readonly string[];
 }
 
+/** The gate and the rules ask about the same modules. */
+const validityByTree = new WeakMap<ModuleTree, Map<string, Validity>>();
+
 /**
  * Checks modules as `terraform validate` does, without provider processes: names, types, functions,
  * calls and cycles. With a tool, as this tool would; otherwise only what all tools and versions
@@ -34,10 +37,25 @@ export function validateModules(
   budget: Budget,
   tool?: Tool,
 ): Validity {
+  const wanted = [...tree.configurations.values()].filter(isWanted);
+  if (tool !== undefined) return validate(tree, wanted, budget, tool);
+  const known = validityByTree.get(tree) ?? new Map<string, Validity>();
+  validityByTree.set(tree, known);
+  const key = wanted.map(({ directory }) => directory).join("\n");
+  const validity = known.get(key) ?? validate(tree, wanted, budget);
+  known.set(key, validity);
+  return validity;
+}
+
+function validate(
+  tree: ModuleTree,
+  wanted: readonly ModuleConfiguration[],
+  budget: Budget,
+  tool?: Tool,
+): Validity {
   const faults = new Faults();
   const checks = new Map<ModuleConfiguration, ModuleCheck>();
   const tooLarge: string[] = [];
-  const wanted = [...tree.configurations.values()].filter(isWanted);
   const called = new Set(wanted.flatMap((each) => calledDirectories(tree, each)));
   const checkOf = (configuration: ModuleConfiguration): ModuleCheck => {
     const known = checks.get(configuration);

@@ -1,4 +1,4 @@
-import { yamlReadingOf } from "../../documents/yaml-documents.ts";
+import { repeatedKeysOf } from "../../documents/yaml-value.ts";
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import { fact } from "../../rule-language/fact.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
@@ -16,7 +16,7 @@ export const repeatedKeyRules: readonly Rule[] = [
     link: "https://yaml.org/spec/1.2.2/#3213-node-comparison",
     checks: [
       file((source) =>
-        yamlReadingOf(source).repeated.map(({ name, at }) =>
+        repeatedKeysOf(source).map(({ name, at }) =>
           fact(true, {
             location: at,
             message: `\`${name}\` is given twice`,

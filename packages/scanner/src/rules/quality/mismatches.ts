@@ -1,15 +1,9 @@
 import { objectsIn } from "../../rule-language/block-view.ts";
 import { and, anyOf, type Fact, fact, not, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
-import { type Rule, resource } from "../../rule-language/rule.ts";
-import { because } from "./conflicts.ts";
-
-/** Types, separated by spaces, what doesn't fit, and how to tell. */
-type Mismatch = readonly [
-  types: string,
-  message: string,
-  fails: (resource: ResourceView) => Fact | readonly Fact[],
-];
+import type { Rule } from "../../rule-language/rule.ts";
+import type { Conflict } from "./conflicts/conflict.ts";
+import { checksOf } from "./conflicts.ts";
 
 /** Arguments with a role, and the service that has to be allowed to take it. */
 const ROLES: readonly (readonly [types: string, argument: string, service: string])[] = [
@@ -44,7 +38,7 @@ function isForOthers(role: ResourceView, service: string): Fact {
 }
 
 const roleMismatches = ROLES.map(
-  ([types, argument, service]): Mismatch => [
+  ([types, argument, service]): Conflict => [
     types,
     `the role doesn't let \`${service}.amazonaws.com\` take it`,
     (user) => {
@@ -125,7 +119,7 @@ const SUBNETS: readonly (readonly [type: string, name: string])[] = [
 ];
 
 const subnetMismatches = SUBNETS.map(
-  ([type, name]): Mismatch => [
+  ([type, name]): Conflict => [
     type,
     `its subnet has to have the name \`${name}\``,
     (user) =>
@@ -187,7 +181,7 @@ function outlastsGateway(lambda: ResourceView): Fact {
   );
 }
 
-const MISMATCHES: readonly Mismatch[] = [
+const MISMATCHES: readonly Conflict[] = [
   ...roleMismatches,
   ...subnetMismatches,
   ["aws_ecs_service", "the task has no such container or port", servesOtherContainer],
@@ -259,10 +253,6 @@ export const mismatchRules: readonly Rule[] = [
     explanation: "The apply is refused, or the one doesn't reach the other.",
     fix: "Change one of them to what the other expects.",
     link: "https://developer.hashicorp.com/terraform/language/expressions/references",
-    checks: MISMATCHES.map(([types, message, fails]) =>
-      resource(types.split(" "), (each) =>
-        [fails(each)].flat().map((answer) => because(message, answer)),
-      ),
-    ),
+    checks: checksOf(MISMATCHES),
   },
 ];

@@ -2,6 +2,7 @@ import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { type Fact, ifKnown } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { rowsByType } from "./conflicts/conflict.ts";
 import { awsPermitted } from "./permitted/aws.ts";
 import { azurePermitted } from "./permitted/azure.ts";
 import { googlePermitted } from "./permitted/google.ts";
@@ -41,8 +42,10 @@ export const unpermittedValueRules: readonly Rule[] = [
     explanation: "The plan or the apply stops with an error of the provider.",
     fix: "Use a value that the documentation of the argument lists.",
     link: "https://developer.hashicorp.com/terraform/language/resources/syntax",
-    checks: PERMITTED.map(([types, path, permitted]) =>
-      resource(types.split(" "), (each) => refusedValues(each, path, permitted)),
+    checks: rowsByType(PERMITTED).map(([type, rows]) =>
+      resource(type, (each) =>
+        rows.flatMap(([, path, permitted]) => refusedValues(each, path, permitted)),
+      ),
     ),
   },
 ];

@@ -29,3 +29,14 @@ export function endsOtherwise(argument: AttributeView, end: string): Fact {
     ? { truth: !last.value.endsWith(end), evidence: [argument.evidence()], causes: [] }
     : and(argument.isPresent(), not(argument.test((text) => text?.endsWith(end) === true)));
 }
+
+/** The rows of a table about each type. One check for all of them costs the least. */
+export function rowsByType<T extends readonly [types: string, ...rest: unknown[]]>(
+  rows: readonly T[],
+): readonly (readonly [type: string, rows: readonly T[]])[] {
+  const pairs = rows.flatMap((row) => row[0].split(" ").map((type) => ({ type, row })));
+  return [...Map.groupBy(pairs, ({ type }) => type)].map(([type, found]) => [
+    type,
+    found.map(({ row }) => row),
+  ]);
+}
