@@ -174,6 +174,10 @@ testRule("aws-lambda-env-secret", {
     "a password that is put in later": environment(
       "'{{resolve:secretsmanager:db:SecretString:password}}'",
     ),
+    "a secret whose name is put in later": environment(
+      "!Sub '{{resolve:secretsmanager:${AWS::StackName}:SecretString:password}}'",
+    ),
+    "a secret whose name is joined": environment("!Join ['', ['{{resolve:ssm-secure:', db, '}}']]"),
   },
 });
 

@@ -93,7 +93,10 @@ export class Template implements FunctionScope {
     switch (value.kind) {
       case "object": {
         const call = functionIn(value);
-        if (call !== undefined) return evaluateFunction(call, this);
+        if (call !== undefined) {
+          const result = evaluateFunction(call, this);
+          return withoutSecrets(result);
+        }
         const entries = membersOf(value).map(
           ([name, member]) => [name, this.evaluate(member)] as const,
         );
@@ -106,7 +109,7 @@ export class Template implements FunctionScope {
             .filter(({ kind }, index) => kind !== "null" || value.items[index]?.kind === "null"),
         );
       case "string":
-        return withoutSecrets(value.value);
+        return withoutSecrets(string(value.value));
       default:
         return value;
     }
@@ -116,8 +119,7 @@ export class Template implements FunctionScope {
 /** A secret that is resolved when the stack is created and isn't in the template. */
 const DYNAMIC_REFERENCE = /\{\{resolve:[^{}]*\}\}/;
 
-function withoutSecrets(text: string): Value {
-  if (!DYNAMIC_REFERENCE.test(text)) return string(text);
-  const cause = DYNAMIC_REFERENCE.exec(text)?.[0] ?? text;
-  return { ...unknown(cause), isNotNull: true };
+function withoutSecrets(value: Value): Value {
+  const [reference] = (value.kind === "string" && DYNAMIC_REFERENCE.exec(value.value)) || [];
+  return reference === undefined ? value : { ...unknown(reference), isNotNull: true };
 }

@@ -261,7 +261,7 @@ export const clarityRules: readonly Rule[] = [
   {
     id: "quality-fixed-partition",
     title: "ARN is fixed to one partition of AWS",
-    severity: "LOW",
+    severity: "INFO",
     category: "quality",
     explanation: "The module fails in AWS GovCloud and in China.",
     fix: "Use `data.aws_partition.current.partition` in place of `aws`.",
