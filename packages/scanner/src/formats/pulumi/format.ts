@@ -66,6 +66,9 @@ interface Reading extends ReturnType<typeof readYaml> {
   readonly file: SourceFile;
 }
 
+/** The documents of a project or stack. */
+export const documentsIn = (file: SourceFile): readonly Value[] => readFile(file).documents;
+
 const readFile = oncePerFile((file): Reading => ({ file, ...readYaml(file) }));
 
 /** The program in a folder, which can be in two files. */

@@ -163,6 +163,7 @@ export function containersOf(pod: Value): readonly Value[] {
 /** The objects that make pods, by a label of these. */
 export class PodsByLabel {
   readonly #byPair = new Map<string, Set<Placed>>();
+  readonly #withAll = new Map<string, readonly Placed[]>();
   /** The names of all labels. */
   readonly names = new Set<string>();
 
@@ -178,12 +179,27 @@ export class PodsByLabel {
     }
   }
 
-  /** The objects whose pods have all these labels. */
+  /** The objects whose pods have all these labels, the same list for the same labels. */
   withAll(pairs: readonly string[]): readonly Placed[] {
+    const key = pairs.join(",");
+    const owners = this.#withAll.get(key) ?? this.#find(pairs);
+    this.#withAll.set(key, owners);
+    return owners;
+  }
+
+  #find(pairs: readonly string[]): readonly Placed[] {
     const sets = pairs.map((pair) => this.#byPair.get(pair) ?? new Set<Placed>());
     const [smallest, ...others] = sets.toSorted((a, b) => a.size - b.size);
     return [...(smallest ?? [])].filter((each) => others.every((set) => set.has(each)));
   }
+}
+
+const podsByCluster = new WeakMap<Cluster, PodsByLabel>();
+
+export function podsOf(cluster: Cluster): PodsByLabel {
+  const pods = podsByCluster.get(cluster) ?? new PodsByLabel(cluster.objects);
+  podsByCluster.set(cluster, pods);
+  return pods;
 }
 
 /** `app` of `app=web`. */

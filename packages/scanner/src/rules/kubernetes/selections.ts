@@ -7,9 +7,10 @@ import {
   containersOf,
   labelName,
   type Placed,
-  PodsByLabel,
+  type PodsByLabel,
   podLabelsOf,
   podSpecOf,
+  podsOf,
 } from "./cluster.ts";
 import { at, listAt, pairsIn } from "./manifest-objects.ts";
 
@@ -51,13 +52,13 @@ function selectionsIn(cluster: Cluster, pods: PodsByLabel): readonly Selection[]
  */
 export function emptySelections(cluster: Cluster): readonly Fact[] {
   if (cluster.isOpen) return [];
-  const pods = new PodsByLabel(cluster.objects);
+  const pods = podsOf(cluster);
   const selections = selectionsIn(cluster, pods);
   const makers = cluster.objects.filter(
     (each) => podSpecOf(each) !== undefined && !/Job$/.test(each.kind),
   );
   return [...Map.groupBy(selections, ({ by }) => by.kind).values()].flatMap((group) => {
-    const taken = new Set(group.flatMap(({ selected }) => selected));
+    const taken = new Set([...new Set(group.map(({ selected }) => selected))].flat());
     const left = new Set(
       makers.filter((each) => !taken.has(each)).flatMap((each) => podLabelsOf(each).map(labelName)),
     );
@@ -71,7 +72,7 @@ export function emptySelections(cluster: Cluster): readonly Fact[] {
 
 /** Rules about the place of pods that look at the labels of others. */
 export function emptyRulesOfPods(cluster: Cluster): readonly Fact[] {
-  const pods = new PodsByLabel(cluster.objects);
+  const pods = podsOf(cluster);
   return cluster.objects.flatMap((owner) => {
     const pod = podSpecOf(owner);
     if (pod === undefined) return [];
@@ -118,7 +119,7 @@ function portsOf(owners: readonly Placed[]): ReadonlySet<string> | undefined {
 
 /** Ports of services and policies that the selected pods don't have, though they list others. */
 export function unlistedPorts(cluster: Cluster): readonly Fact[] {
-  const pods = new PodsByLabel(cluster.objects);
+  const pods = podsOf(cluster);
   const known = new Map<string, ReadonlySet<string> | undefined>();
   return selectionsIn(cluster, pods).flatMap(({ by, selected, wanted }) => {
     const key = wanted.join(",");

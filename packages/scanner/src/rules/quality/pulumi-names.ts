@@ -1,7 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts here are Pulumi's
 import { entryOf, listOf, membersOf, textOf } from "../../documents/members.ts";
-import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
+
 import type { Value } from "../../evaluate/value.ts";
+import { documentsIn } from "../../formats/pulumi/format.ts";
 import { piecesOf } from "../../formats/pulumi/interpolation.ts";
 import { sectionsOf } from "../../formats/pulumi/program.ts";
 import type { Fact } from "../../rule-language/fact.ts";
@@ -32,7 +33,7 @@ const ownName = (key: string) => key.slice(key.indexOf(":") + 1);
 function inPulumi(ask: (document: Value, source: SourceFile) => readonly Fact[]) {
   return file((source) => {
     if (!PROJECT.test(source.path)) return [];
-    const [document] = yamlDocumentsOf(source);
+    const [document] = documentsIn(source);
     const runtime = entryOf(document, "runtime");
     const name = textOf(runtime) ?? textOf(entryOf(runtime, "name"));
     const isWhole = name === "yaml" && entryOf(document, "resources") !== undefined;

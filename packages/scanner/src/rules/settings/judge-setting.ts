@@ -17,6 +17,8 @@ export function judgeSetting(view: ResourceView, setting: Setting): Verdict {
   const conditions = when.map((guard) => holds(view, guard));
   if (conditions.some(({ truth }) => truth === false)) return [];
   const verdict = faultsIn(view, setting);
+  // Guards may ask about every other resource.
+  if (!verdict.some(({ truth }) => truth === true)) return verdict;
   const isRuledOut = anyOf([...guards.map((guard) => holds(view, guard)), ...conditions.map(not)]);
   return verdict.map((fault) => unless(isRuledOut, fault));
 }
