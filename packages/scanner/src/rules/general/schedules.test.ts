@@ -33,6 +33,10 @@ testRule("gen-odd-schedule", {
     "several of one": rule("rate(5 minute)"),
     "a recurrence": 'resource "aws_autoscaling_schedule" "it" {\n  recurrence = "0 0 3 * * *"\n}',
     "a job of Google": 'resource "google_cloud_scheduler_job" "it" {\n  schedule = "0 60 * * *"\n}',
+    "a plan for backups":
+      'resource "aws_backup_plan" "it" {\n  rule {\n    schedule = "cron(0 5 * * *)"\n  }\n}',
+    "a planned number of tasks":
+      'resource "aws_appautoscaling_scheduled_action" "it" {\n  schedule = "rate(1 hours)"\n}',
   },
   passes: {
     "each night": job("0 3 * * *"),
@@ -47,6 +51,10 @@ testRule("gen-odd-schedule", {
     "a schedule of AWS": rule("cron(0 3 * * ? *)"),
     "one minute": rule("rate(1 minute)"),
     "five minutes": rule("rate(5 minutes)"),
+    "a moment": rule("at(2027-01-01T00:00:00)"),
+    "a day of the week": rule("cron(0 5 ? * MON *)"),
+    "a plan for backups":
+      'resource "aws_backup_plan" "it" {\n  rule {\n    schedule = "cron(0 5 ? * * *)"\n  }\n}',
     "the caller's choice": rule("$\u007bvar.name}"),
     "a sentence of Google":
       'resource "google_cloud_scheduler_job" "it" {\n  schedule = "every 5 minutes"\n}',

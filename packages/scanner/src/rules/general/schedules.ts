@@ -28,6 +28,12 @@ const scheduleChecks: readonly Check[] = [
   resource(["aws_cloudwatch_event_rule", "aws_scheduler_schedule"], (each) =>
     judged(each.attr("schedule_expression"), faultOfAwsSchedule),
   ),
+  resource("aws_appautoscaling_scheduled_action", (each) =>
+    judged(each.attr("schedule"), faultOfAwsSchedule),
+  ),
+  resource("aws_backup_plan", (plan) =>
+    plan.blocks("rule").each((each) => judged(each.attr("schedule"), faultOfAwsSchedule)),
+  ),
   resource(WORKFLOW, (workflow) => {
     const schedule = entryOf(workflow.attr("on").value, "schedule");
     return itemsOf(schedule).map((each) => {

@@ -160,6 +160,9 @@ testRule("az-secure-default", {
     "no default": secret(""),
     "an empty text": secret(" = ''"),
     "a new text": secret(" = newGuid()"),
+    "a credential, which has a rule of its own": bicep(
+      "@secure()\nparam adminPassword string = 'changeme'\n",
+    ),
     "a text that isn't secret": bicep("param it string = 'a'\n"),
   },
 });

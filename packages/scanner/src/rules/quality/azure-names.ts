@@ -17,6 +17,7 @@ import { type Fact, fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
 import { file, module, type Rule, resource } from "../../rule-language/rule.ts";
+import { isCredentialName } from "../../secrets/credential-name.ts";
 import { directoryOf, joinPath } from "../../source/path.ts";
 import type { SourceFile, Span } from "../../source/source-file.ts";
 
@@ -192,7 +193,7 @@ const PREVIEW = /-(alpha|beta|preview|privatepreview)$/i;
 
 /** Types whose newest versions are old, or are previews. */
 const WITHOUT_OTHERS =
-  /^Microsoft\.(AnalysisServices\/servers|DataFactory\/factories|DevTestLab\/schedules|Insights\/(diagnosticSettings|metricAlerts)|Network\/dnsZones|OperationsManagement\/solutions|Portal\/dashboards|Security\/(autoProvisioningSettings|securityContacts)|Web\/connections)(\/|$)/i;
+  /^Microsoft\.(AnalysisServices\/servers|DataFactory\/factories|DevTestLab\/schedules|Insights\/(diagnosticSettings|metricAlerts)|Network\/dnsZones|OperationsManagement\/solutions|Portal\/dashboards|Security\/(autoProvisioningSettings|securityContacts)|Web\/connections)(\/|$)|\/providers\/diagnosticSettings$/i;
 
 function previewApis(template: Value, source: SourceFile): readonly Fact[] {
   return declaredIn(template).flatMap(({ type, declaration }) => {
@@ -339,19 +340,25 @@ function conditionalOutputs({ source, symbols }: BicepFile): readonly Fact[] {
   });
 }
 
+/** Stands for each name that an expression gives. */
+const COMPUTED = "[]";
+
 /** Dependencies of JSON templates on a resource of the same type that has another name. */
 function lostDependencies(template: Value, source: SourceFile): readonly Fact[] {
   if (bicepFormat.matches(source)) return [];
   const declared = declaredIn(template);
-  const names = Map.groupBy(declared, ({ type }) => type.toLowerCase());
+  const names = new Map<string, Set<string>>();
+  for (const { type, declaration } of declared) {
+    const own = names.get(type.toLowerCase()) ?? new Set();
+    const name = textsOf(entryOf(declaration, "name"));
+    names.set(type.toLowerCase(), own.add(name.startsWith("[") ? COMPUTED : name));
+  }
   return declared.flatMap(({ declaration }) =>
     itemsOf(entryOf(declaration, "dependsOn")).map((place) => {
       const [, type = "", name = ""] =
         /^\[resourceId\('([\w./]+)',\s*'([^']+)'\)\]$/.exec(textsOf(place)) ?? [];
-      const own = (names.get(type.toLowerCase()) ?? []).map((each) =>
-        textsOf(entryOf(each.declaration, "name")),
-      );
-      const isLost = own.length > 0 && own.every((each) => !each.startsWith("[") && each !== name);
+      const own = names.get(type.toLowerCase());
+      const isLost = own !== undefined && !own.has(COMPUTED) && !own.has(name);
       return factInFile(isLost, place, source, `no resource of the type has the name \`${name}\``);
     }),
   );
@@ -363,7 +370,9 @@ function secretDefaults(template: Value, source: SourceFile): readonly Fact[] {
     const isSecret = /^secure/i.test(textsOf(entryOf(parameter, "type")));
     const place = entryOf(parameter, "defaultValue");
     const text = textsOf(place);
-    const isWritten = isSecret && text !== "" && !/^\[.*newGuid/i.test(text);
+    // Texts of credentials have a rule of their own.
+    const isSaid = isCredentialName(name) && !text.startsWith("[");
+    const isWritten = isSecret && text !== "" && !isSaid && !/^\[.*newGuid/i.test(text);
     return factInFile(isWritten, place ?? parameter, source, `\`${name}\` has a default value`);
   });
 }

@@ -36,21 +36,6 @@ const backup = (cold: number, end: number) =>
     "aws_backup_plan",
     inBlock("rule", inBlock("lifecycle", `cold_storage_after = ${cold}`, `delete_after = ${end}`)),
   );
-const container = (request: string, limit: string) =>
-  it(
-    "kubernetes_pod",
-    inBlock(
-      "spec",
-      inBlock(
-        "container",
-        inBlock(
-          "resources",
-          `requests = { memory = "${request}" }`,
-          `limits = { memory = "${limit}" }`,
-        ),
-      ),
-    ),
-  );
 const group = (protocol: string, port: number) =>
   it(
     "aws_security_group",
@@ -179,7 +164,6 @@ testRule("quality-conflicting-settings", {
       'account_tier = "Premium"',
       'account_replication_type = "GRS"',
     ),
-    "a request beyond the limit": container("1Gi", "512Mi"),
   },
   passes: {
     "a queue with its suffix": it("aws_sqs_queue", 'name = "orders.fifo"', "fifo_queue = true"),
@@ -256,11 +240,6 @@ testRule("quality-conflicting-settings", {
       "azurerm_linux_virtual_machine",
       "admin_password = var.it",
       "disable_password_authentication = false",
-    ),
-    "a request within the limit": container("512Mi", "1Gi"),
-    "no limit": it(
-      "kubernetes_pod",
-      "spec {\ncontainer {\nresources {\nrequests = { cpu = 1 }\n}\n}\n}",
     ),
     "a name of the caller": it("aws_sqs_queue", "name = var.name", "fifo_queue = true"),
   },

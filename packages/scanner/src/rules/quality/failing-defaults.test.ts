@@ -60,6 +60,7 @@ testRule("quality-failing-default", {
     "a block that isn't there": `${variable("list(string)", "[]")}resource "aws_instance" "it" {\n  dynamic "metadata_options" {\n    for_each = var.it\n    content {\n      http_tokens = var.it[0]\n    }\n  }\n}`,
     "an attribute of a resource":
       'resource "a_b" "it" {\n  identity {\n    type = "it"\n  }\n}\noutput "it" {\n  value = a_b.it.identity[0].principal_id\n}',
+    "an element that another rule reports": `${variable("bool", "false")}resource "aws_iam_user" "it" {\n  count = var.it ? 1 : 0\n  name  = "it"\n}\noutput "it" {\n  value = aws_iam_user.it[0].arn\n}`,
     "an example": {
       "main.tf": user('name = "it"'),
       "examples/it/main.tf": variable("string", "null") + user("name = lower(var.it)"),

@@ -7,10 +7,11 @@ import { DEFAULT_LIMITS } from "../../limits.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { published, type Rule } from "../../rule-language/rule.ts";
-import type { SourceFile } from "../../source/source-file.ts";
+import type { SourceFile, Span } from "../../source/source-file.ts";
 import { brokenValidation } from "../../terraform/check-variables.ts";
 import { useByItself } from "../../terraform/evaluate-tree.ts";
 import { type ModuleInstance, newProgram } from "../../terraform/module-instance.ts";
+import { uncertainElements } from "./uncertain-index.ts";
 
 /** Failures that a null, a missing key or a list without members leads to. */
 const EXPECTED =
@@ -68,7 +69,8 @@ function failingDefaults(view: ModuleView): readonly Fact[] {
     const has = (name: string) =>
       declaration.sources.some(({ body }) => body.attributes.some((each) => each.name === name));
     const reason = has("default") ? brokenValidation(declaration, module) : undefined;
-    const message = `\`var.${declaration.name}\` refuses its own default: ${reason}`;
+    const told = reason?.trim().replace(/\.$/, "");
+    const message = `\`var.${declaration.name}\` refuses its own default: ${told}`;
     return reason === undefined ? [] : [view.found(true, declaration.header, message)];
   });
   const conditions = [...configuration.variables.values()].flatMap(({ sources }) =>
@@ -84,8 +86,14 @@ function failingDefaults(view: ModuleView): readonly Fact[] {
       .filter(({ type }) => EVALUATED.test(type))
       .flatMap((block) => [...valuesOf(block.body)].map((value) => ({ value, file }))),
   );
+  // Elements of what a condition leaves out have a rule of their own.
+  const uncertain = Map.groupBy(uncertainElements(view), ({ file }) => file);
+  const isUncertain = ({ start, end }: Span, file: SourceFile) =>
+    uncertain.get(file)?.some((each) => start <= each.start && each.end <= end) === true;
   const failing = [...conditions, ...values].flatMap(({ value, file }): Fact[] => {
-    const reason = failureOf(value, file, module);
+    const failure = failureOf(value, file, module);
+    const isSaid = failure?.startsWith("the index is ") === true && isUncertain(value, file);
+    const reason = isSaid ? undefined : failure;
     const message = `without further inputs, this fails: ${reason}`;
     return reason === undefined ? [] : [view.found(true, locate(value, file), message)];
   });

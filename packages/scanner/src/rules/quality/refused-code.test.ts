@@ -14,6 +14,7 @@ testRule("quality-refused-code", {
     "a misspelled resource": `${user('name = "it"')}
       resource "aws_iam_user" "reader" {\n  name = "reader"\n}
       output "it" {\n  value = aws_iam_user.raeder.arn\n}`,
+    "a dependency on a value": user('name = "it"\ndepends_on = [1]'),
     "an unknown local": user("name = local.name"),
     "an argument that the called module doesn't take": {
       "main.tf": 'module "it" {\n  source = "./it"\n  nme    = "it"\n}',
@@ -21,6 +22,9 @@ testRule("quality-refused-code", {
     },
   },
   passes: {
+    "a name that Terraform keeps for itself": 'variable "version" {\n  type = string\n}',
+    "a default of another type": 'variable "it" {\n  type    = number\n  default = "a"\n}',
+    "a reference in quotes": user('name = "it"\ndepends_on = ["aws_iam_group.it"]'),
     "each in a loop": user('for_each = toset(["it"])\nname = each.key'),
     "a set": `${list("set(string)")}\n${user("for_each = var.names\nname = each.key")}`,
     "a variable of another file": user("name = var.name"),

@@ -41,6 +41,15 @@ function isWhole({ configurations, files, paths }: ModuleTree): boolean {
 /** What a part of a larger configuration leaves to its other files, and what a build makes. */
 const LEFT_OUT = /^(?:variable )?`([^`]+)` is not declared$|^there is no file /;
 
+/** What rules of their own say about variables, and about references in quotes. */
+const SAID_ELSEWHERE = /^(a variable can't be named|the default doesn't fit the type)/;
+const NO_REFERENCE = /takes only references$/;
+
+function isSaidElsewhere({ message, location: { file, start } }: Fault): boolean {
+  const isQuoted = NO_REFERENCE.test(message) && file.text[start] === '"';
+  return isQuoted || SAID_ELSEWHERE.test(message);
+}
+
 /** Whether a name is missing because it is spelled in another way where it is declared. */
 function isMisspelled(name: string, { configuration }: ModuleView): boolean {
   const isVariable = !name.includes(".");
@@ -61,7 +70,9 @@ function refusedCode(view: ModuleView): readonly Fact[] {
   const ofProviders = new Set(providerFaults(configuration, tree).map(({ message }) => message));
   const faults = view.codeFiles
     .flatMap(({ file }) => faultsIn(tree).get(file) ?? [])
-    .filter(({ message }) => {
+    .filter((fault) => {
+      const { message } = fault;
+      if (isSaidElsewhere(fault)) return false;
       const left = LEFT_OUT.exec(message);
       if (left === null) return !ofProviders.has(message);
       return left[1] !== undefined && isMisspelled(left[1], view);

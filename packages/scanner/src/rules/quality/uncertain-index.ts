@@ -3,7 +3,7 @@ import { childrenOf } from "../../hcl/walk.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { published, type Rule } from "../../rule-language/rule.ts";
-import type { Span } from "../../source/source-file.ts";
+import type { Location, Span } from "../../source/source-file.ts";
 import { argumentOf } from "../../terraform/static-argument.ts";
 
 const isZero = (value: Expression): boolean => value.kind === "literal" && value.value === 0;
@@ -85,18 +85,23 @@ function* valuesOf({ attributes, blocks }: Body): Generator<Expression> {
 
 const READING = new Set(["output", "resource", "data", "module", "locals"]);
 
-function uncertainIndexes(view: ModuleView): readonly Fact[] {
+/** The elements that a module takes of lists that a condition leaves empty. */
+export function uncertainElements(view: ModuleView): readonly Location[] {
   const optional = optionalAddresses(view);
   return view.codeFiles.flatMap(({ body, file }) =>
     body.blocks
       .filter(({ type }) => optional.size > 0 && READING.has(type))
       .flatMap((block) => [...valuesOf(block.body)])
       .flatMap((value) => [...uncertain(value, optional)])
-      .map((span) => {
-        const text = file.text.slice(span.start, span.end);
-        return view.found(true, locate(span, file), `\`${text}\` fails if the condition is false`);
-      }),
+      .map((span) => locate(span, file)),
   );
+}
+
+function uncertainIndexes(view: ModuleView): readonly Fact[] {
+  return uncertainElements(view).map((location) => {
+    const text = location.file.text.slice(location.start, location.end);
+    return view.found(true, location, `\`${text}\` fails if the condition is false`);
+  });
 }
 
 /** Rules for references to resources that may not exist. */

@@ -21,8 +21,6 @@ testArgumentRule(ID, {
   required: "passes",
 });
 
-const SCHEDULES = "aws_cloudwatch_event_rule";
-
 testRule(ID, {
   fails: {
     "a rule of a group": withArgument(
@@ -47,14 +45,6 @@ testRule(ID, {
     "hyphens in a database's name": withArgument("aws_db_instance", 'db_name = "my-app"'),
     "two hyphens": withArgument("aws_db_instance", 'identifier = "my--app"'),
     "an apostrophe": withArgument("aws_security_group", `description = "the shop's machines"`),
-    "one hours": withArgument(SCHEDULES, 'schedule_expression = "rate(1 hours)"'),
-    "five hour": withArgument(SCHEDULES, 'schedule_expression = "rate(5 hour)"'),
-    "five fields": withArgument(SCHEDULES, 'schedule_expression = "cron(0 5 * * *)"'),
-    "two stars": withArgument(SCHEDULES, 'schedule_expression = "cron(0 5 * * * *)"'),
-    "six fields for a group": withArgument(
-      "aws_autoscaling_schedule",
-      'recurrence = "0 5 * * ? *"',
-    ),
     "a host": withArgument("aws_subnet", 'cidr_block = "10.0.1.5/24"'),
     "a small subnet": withArgument("aws_subnet", 'cidr_block = "10.0.1.0/29"'),
     "a large network": withArgument("aws_vpc", 'cidr_block = "10.0.0.0/8"'),
@@ -86,10 +76,6 @@ testRule(ID, {
       "kubernetes_namespace",
       'metadata {\nname = "my_app"\n}',
     ),
-    "six fields in a cluster": withArgument(
-      "kubernetes_cron_job_v1",
-      'spec {\nschedule = "0 0 5 * * *"\n}',
-    ),
   },
   passes: {
     "all ports": withArgument("aws_security_group_rule", "from_port = -1\nto_port = -1"),
@@ -98,13 +84,6 @@ testRule(ID, {
     "two minutes": withArgument("aws_cloudwatch_metric_alarm", "period = 120"),
     "at once": withArgument("aws_secretsmanager_secret", "recovery_window_in_days = 0"),
     "a list": withArgument("aws_eks_cluster", 'enabled_cluster_log_types = ["api", "audit"]'),
-    "a rate": withArgument(SCHEDULES, 'schedule_expression = "rate(5 minutes)"'),
-    "a day of the week": withArgument(SCHEDULES, 'schedule_expression = "cron(0 5 ? * MON *)"'),
-    "a moment": withArgument(
-      "aws_scheduler_schedule",
-      'schedule_expression = "at(2027-01-01T00:00:00)"',
-    ),
-    "every day": withArgument("kubernetes_cron_job_v1", 'spec {\nschedule = "@daily"\n}'),
     "a single address": withArgument("aws_security_group_rule", 'cidr_blocks = ["10.0.0.1/32"]'),
     everything: withArgument("aws_security_group_rule", 'cidr_blocks = ["0.0.0.0/0"]'),
     "version 6": withArgument("aws_security_group_rule", 'cidr_blocks = ["::/0"]'),

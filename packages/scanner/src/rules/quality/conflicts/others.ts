@@ -1,37 +1,5 @@
-import type { BlockView } from "../../../rule-language/block-view.ts";
-import { and, fact, not, or } from "../../../rule-language/fact.ts";
+import { and, not, or } from "../../../rule-language/fact.ts";
 import { type Conflict, given, missing, within } from "./conflict.ts";
-
-const WORKLOADS = ["deployment", "stateful_set", "daemonset", "deployment_v1", "stateful_set_v1"]
-  .map((type) => `kubernetes_${type}`)
-  .join(" ");
-
-const UNITS: Readonly<Record<string, number>> = {
-  m: 1e-3,
-  k: 1e3,
-  Ki: 2 ** 10,
-  M: 1e6,
-  Mi: 2 ** 20,
-  G: 1e9,
-  Gi: 2 ** 30,
-};
-
-/** `500m`, `1Gi` or a bare number. */
-function quantityOf(block: BlockView, path: string, name: string): number {
-  const { value } = block.attr(path).member(name);
-  if (value.kind === "number") return value.value;
-  const [, digits, unit = ""] =
-    /^([\d.]+)([A-Za-z]*)$/.exec(value.kind === "string" ? value.value : "") ?? [];
-  return Number(digits) * (unit === "" ? 1 : (UNITS[unit] ?? Number.NaN));
-}
-
-const requestsMore = (resources: BlockView) =>
-  fact(
-    ["cpu", "memory"].some(
-      (name) => quantityOf(resources, "requests", name) > quantityOf(resources, "limits", name),
-    ),
-    resources.attr("requests").evidence(),
-  );
 
 /** Settings of other providers that exclude each other. */
 export const otherConflicts: readonly Conflict[] = [
@@ -105,15 +73,5 @@ export const otherConflicts: readonly Conflict[] = [
         account.attr("account_replication_type").isIn(["GRS", "RAGRS", "GZRS", "RAGZRS"]),
         account.attr("account_tier").is("Premium"),
       ),
-  ],
-  [
-    WORKLOADS,
-    "a container requests more than its limit",
-    within("spec.template.spec.container.resources", requestsMore),
-  ],
-  [
-    "kubernetes_pod kubernetes_pod_v1",
-    "a container requests more than its limit",
-    within("spec.container.resources", requestsMore),
   ],
 ];

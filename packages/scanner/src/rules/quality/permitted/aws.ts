@@ -1,11 +1,4 @@
-import {
-  AWS_SCHEDULE,
-  BACKUP_WINDOW,
-  CRON,
-  MAINTENANCE_WINDOW,
-  NETWORK,
-  VPC_NETWORK,
-} from "./formats.ts";
+import { BACKUP_WINDOW, MAINTENANCE_WINDOW, NETWORK, VPC_NETWORK } from "./formats.ts";
 import { between, like, oneOf, type PermittedRow, PORT } from "./permitted.ts";
 
 const CLUSTERS = "aws_rds_cluster aws_docdb_cluster aws_neptune_cluster";
@@ -312,10 +305,6 @@ const names: readonly PermittedRow[] = [
 ];
 
 const formats: readonly PermittedRow[] = [
-  ["aws_cloudwatch_event_rule aws_scheduler_schedule", "schedule_expression", AWS_SCHEDULE],
-  ["aws_backup_plan", "rule.schedule", AWS_SCHEDULE],
-  ["aws_appautoscaling_scheduled_action", "schedule", AWS_SCHEDULE],
-  ["aws_autoscaling_schedule", "recurrence", CRON],
   ["aws_vpc", "cidr_block", VPC_NETWORK],
   ["aws_subnet", "cidr_block", VPC_NETWORK],
   ["aws_route", "destination_cidr_block", NETWORK],

@@ -1,28 +1,5 @@
 import { like, type Permitted } from "./permitted.ts";
 
-const RATE = /^rate\((\d+) (minute|hour|day)(s?)\)$/;
-const AWS_CRON = /^cron\((\S+ \S+ (\S+) \S+ (\S+) \S+)\)$/;
-
-/** `rate(1 hour)`, `rate(5 minutes)`, or six fields of which one day is a question mark. */
-function isAwsSchedule(text: string): boolean {
-  const rate = RATE.exec(text);
-  if (rate !== null) return (Number(rate[1]) === 1) === (rate[3] === "");
-  const cron = AWS_CRON.exec(text);
-  if (cron !== null) return (cron[2] === "?") !== (cron[3] === "?");
-  return text.startsWith("at(");
-}
-
-export const AWS_SCHEDULE: Permitted = {
-  takes: "`rate(1 hour)`, `rate(5 minutes)` or `cron(…)` of six fields with one `?` as a day",
-  fits: isAwsSchedule,
-};
-
-/** Five fields, or a name such as `@daily`. */
-export const CRON = like(
-  /^(CRON_TZ=\S+ |TZ=\S+ )?(@[a-z]+( \S+)?|\S+ \S+ \S+ \S+ \S+)$/,
-  "a schedule of five fields",
-);
-
 /** The first address of a network, with the length of its prefix. */
 function isNetwork(text: string): boolean {
   const [address = "", prefix = ""] = text.split("/");

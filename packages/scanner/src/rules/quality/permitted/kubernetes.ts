@@ -1,4 +1,3 @@
-import { CRON } from "./formats.ts";
 import { between, like, oneOf, type PermittedRow, PORT } from "./permitted.ts";
 
 /** The types of the provider, which have a second name with the version. */
@@ -20,7 +19,6 @@ export const kubernetesPermitted: readonly PermittedRow[] = [
   [SERVICES, "spec.port.port", PORT],
   [SERVICES, "spec.port.node_port", between(0, 65_535)],
   [SERVICES, "spec.port.protocol", oneOf("TCP UDP SCTP")],
-  [JOBS, "spec.schedule", CRON],
   [JOBS, "spec.concurrency_policy", oneOf("Allow Forbid Replace")],
   [WORKLOADS, "spec.template.spec.container.image_pull_policy", oneOf("Always IfNotPresent Never")],
   [WORKLOADS, "spec.template.spec.container.port.container_port", PORT],
