@@ -44,8 +44,10 @@ function missingOutputs({ content, steps }: WrittenJob): readonly Missing[] {
   );
 }
 
-function missingResults(job: WrittenJob, { jobs }: WrittenWorkflow): readonly Missing[] {
-  const byName = new Map(jobs.map((each) => [each.name, each]));
+function missingResults(
+  job: WrittenJob,
+  byName: ReadonlyMap<string, WrittenJob>,
+): readonly Missing[] {
   const needed = new Set(job.needs);
   const isOpen = job.needs.some((name) => name === "" || name.includes("${{"));
   return expressionsIn(job.content).flatMap(([expression, place]) =>
@@ -126,10 +128,11 @@ function missingArtifacts({ jobs }: WrittenWorkflow): readonly Missing[] {
 }
 
 function missing(workflow: WrittenWorkflow): readonly Fact[] {
+  const byName = new Map(workflow.jobs.map((each) => [each.name, each]));
   const faults = [
     ...workflow.jobs.flatMap((job) => [
       ...missingOutputs(job),
-      ...missingResults(job, workflow),
+      ...missingResults(job, byName),
       ...missingInMatrix(job),
     ]),
     ...missingInputs(workflow),
