@@ -1,16 +1,15 @@
-import "./app.css";
 import textFont from "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url";
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { SITE_CARD } from "@stackyard/contract/site/share-cards";
 import { type ReactNode, useEffect } from "react";
 import {
-  Links,
   type LoaderFunctionArgs,
   Meta,
   Outlet,
   ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
+import styles from "./app.css?url";
 import { positionKeyOf } from "./features/modules/marketplace/last-position";
 import { Bell } from "./features/site/notifications/bell";
 import { unreadQuery } from "./features/site/notifications/notification-queries";
@@ -90,7 +89,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Meta />
         <CanonicalLink />
         <SiteImage />
-        <Links />
+        <link rel="stylesheet" href={styles} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
