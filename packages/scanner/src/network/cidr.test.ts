@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { networkText, parseNetwork } from "./cidr.ts";
+import { contains, networkText, parseNetwork } from "./cidr.ts";
 
 describe("networks", () => {
   it.each([
@@ -27,4 +27,16 @@ describe("networks", () => {
   ])("%j is none", (text) => {
     expect(parseNetwork(text)).toBeUndefined();
   });
+});
+
+it.each([
+  ["10.0.0.0/8", "10.1.0.0/16", true],
+  ["10.1.0.0/16", "10.1.0.0/16", true],
+  ["10.1.0.0/16", "10.0.0.0/8", false],
+  ["10.1.0.0/16", "10.2.0.0/24", false],
+  ["fd00::/8", "fd12::/64", true],
+  ["::/0", "10.0.0.0/8", false],
+])("%s contains %s: %s", (whole, part, isPart) => {
+  const [outer, inner] = [whole, part].map(parseNetwork);
+  expect(outer && inner && contains(outer, inner)).toBe(isPart);
 });

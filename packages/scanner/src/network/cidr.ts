@@ -18,6 +18,13 @@ export function parseNetwork(text: string): Network | undefined {
   return { ...parsed, address: (parsed.address >> hostBits) << hostBits, length };
 }
 
+/** Whether a network has all addresses of another; never, if one is IPv4 and the other IPv6. */
+export function contains(whole: Network, part: Network): boolean {
+  const hostBits = BigInt(whole.bits - whole.length);
+  const isSame = whole.address >> hostBits === part.address >> hostBits;
+  return whole.bits === part.bits && whole.length <= part.length && isSame;
+}
+
 /** Parses an address without a prefix length. */
 export function parseAddress(text: string): { address: bigint; bits: 32 | 128 } | undefined {
   if (!text.includes(":")) {

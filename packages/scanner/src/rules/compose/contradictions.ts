@@ -1,5 +1,6 @@
 import { entryOf, itemsOf, listOf, membersOf, textOf } from "../../documents/members.ts";
 import type { Value } from "../../evaluate/value.ts";
+import { contains, parseNetwork } from "../../network/cidr.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
@@ -256,12 +257,6 @@ function separated(services: readonly Service[]): readonly Fault[] {
   );
 }
 
-const numberOf = (address: string): number | undefined => {
-  const parts = address.split(".").map(Number);
-  const isFine = parts.length === 4 && parts.every((each) => each >= 0 && each < 256);
-  return isFine ? parts.reduce((sum, each) => sum * 256 + each, 0) : undefined;
-};
-
 /** Addresses that two services have, or that their network doesn't. */
 function wrongFixedAddresses(services: readonly Service[], compose: Value): readonly Fault[] {
   const owners = new Map<string, string>();
@@ -269,20 +264,17 @@ function wrongFixedAddresses(services: readonly Service[], compose: Value): read
     membersOf(entryOf(service, "networks")).flatMap(([network, settings]): readonly Fault[] => {
       const place = entryOf(settings, "ipv4_address");
       const address = textOf(place);
-      const number = address === undefined ? undefined : numberOf(address);
-      if (address === undefined || number === undefined) return [];
+      const own = parseNetwork(`${address}/32`);
+      if (own?.bits !== 32) return [];
       const owner = owners.get(`${network} ${address}`);
       owners.set(`${network} ${address}`, name);
       if (owner !== undefined) return [[place, `\`${owner}\` has the same address`]];
       const ipam = entryOf(entryOf(entryOf(compose, "networks"), network), "ipam");
-      const subnets = itemsOf(entryOf(ipam, "config")).map((each) => {
-        const [start = "", length = ""] = (textOf(entryOf(each, "subnet")) ?? "").split("/");
-        return [numberOf(start), 2 ** (32 - Number(length))] as const;
-      });
-      const isKnown = subnets.length > 0 && subnets.every(([start]) => start !== undefined);
-      const isWithin = subnets.some(
-        ([start = 0, size]) => Math.floor(start / size) === Math.floor(number / size),
+      const subnets = itemsOf(entryOf(ipam, "config")).map((each) =>
+        parseNetwork(textOf(entryOf(each, "subnet")) ?? ""),
       );
+      const isKnown = subnets.length > 0 && subnets.every((subnet) => subnet?.bits === 32);
+      const isWithin = subnets.some((subnet) => subnet !== undefined && contains(subnet, own));
       return isKnown && !isWithin ? [[place, `the network has no address ${address}`]] : [];
     }),
   );

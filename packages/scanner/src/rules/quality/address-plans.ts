@@ -1,7 +1,7 @@
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
 import type { Value } from "../../evaluate/value.ts";
 import { resourcesIn } from "../../formats/cloudformation/read-template.ts";
-import { type Network, parseNetwork } from "../../network/cidr.ts";
+import { contains, type Network, parseNetwork } from "../../network/cidr.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
@@ -42,11 +42,7 @@ function faultsOf<P>(
     const space = spaces.get(parent);
     const isInside = ranges.every(
       (range) =>
-        space?.some(
-          (whole) =>
-            whole.bits !== range.bits ||
-            (whole.address <= range.address && endOf(range) <= endOf(whole)),
-        ) !== false,
+        space?.some((whole) => whole.bits !== range.bits || contains(whole, range)) !== false,
     );
     if (overlapping.has(place)) return [place, "the addresses overlap those of another subnet"];
     return [place, isInside ? undefined : `the addresses are outside of \`${parent}\``];

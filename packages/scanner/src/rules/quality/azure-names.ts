@@ -207,12 +207,12 @@ function previewApis(template: Value, source: SourceFile): readonly Fact[] {
   });
 }
 
-const textsOf = (value: Value | undefined) => textOf(value) ?? "";
+const textOrEmpty = (value: Value | undefined) => textOf(value) ?? "";
 
 /** Resources of a loop whose name is the same in each round. */
 function sameNames(template: Value, source: SourceFile): readonly Fact[] {
   const variables = new Map(
-    membersOf(entryOf(template, "variables")).map(([name, value]) => [name, textsOf(value)]),
+    membersOf(entryOf(template, "variables")).map(([name, value]) => [name, textOrEmpty(value)]),
   );
   return declaredIn(template).flatMap(({ declaration, parent }) => {
     const copy = entryOf(declaration, "copy");
@@ -258,20 +258,20 @@ const RUNS = /\/(deployments|deploymentScripts|runCommands)$/i;
 function newNames(template: Value, source: SourceFile): readonly Fact[] {
   const changing = new Set(
     membersOf(entryOf(template, "parameters"))
-      .filter(([, each]) => CHANGES.test(textsOf(entryOf(each, "defaultValue"))))
+      .filter(([, each]) => CHANGES.test(textOrEmpty(entryOf(each, "defaultValue"))))
       .map(([name]) => `parameters('${name}')`),
   );
   const isIn = (text: string) =>
     [...text.matchAll(/\b(?:parameters|variables)\('\w+'\)/g)].some(([each]) => changing.has(each));
   if (bicepFormat.matches(source) || changing.size === 0) return [];
   for (const [name, value] of membersOf(entryOf(template, "variables"))) {
-    if (isIn(textsOf(value))) changing.add(`variables('${name}')`);
+    if (isIn(textOrEmpty(value))) changing.add(`variables('${name}')`);
   }
   return declaredIn(template)
     .filter(({ type }) => !RUNS.test(type))
     .map(({ declaration }) => {
       const name = entryOf(declaration, "name");
-      return factInFile(isIn(textsOf(name)), name, source, NEW_NAME);
+      return factInFile(isIn(textOrEmpty(name)), name, source, NEW_NAME);
     });
 }
 
@@ -350,13 +350,13 @@ function lostDependencies(template: Value, source: SourceFile): readonly Fact[] 
   const names = new Map<string, Set<string>>();
   for (const { type, declaration } of declared) {
     const own = names.get(type.toLowerCase()) ?? new Set();
-    const name = textsOf(entryOf(declaration, "name"));
+    const name = textOrEmpty(entryOf(declaration, "name"));
     names.set(type.toLowerCase(), own.add(name.startsWith("[") ? COMPUTED : name));
   }
   return declared.flatMap(({ declaration }) =>
     itemsOf(entryOf(declaration, "dependsOn")).map((place) => {
       const [, type = "", name = ""] =
-        /^\[resourceId\('([\w./]+)',\s*'([^']+)'\)\]$/.exec(textsOf(place)) ?? [];
+        /^\[resourceId\('([\w./]+)',\s*'([^']+)'\)\]$/.exec(textOrEmpty(place)) ?? [];
       const own = names.get(type.toLowerCase());
       const isLost = own !== undefined && !own.has(COMPUTED) && !own.has(name);
       return factInFile(isLost, place, source, `no resource of the type has the name \`${name}\``);
@@ -367,9 +367,9 @@ function lostDependencies(template: Value, source: SourceFile): readonly Fact[] 
 /** Secrets that everyone who has the template knows. */
 function secretDefaults(template: Value, source: SourceFile): readonly Fact[] {
   return membersOf(entryOf(template, "parameters")).map(([name, parameter]) => {
-    const isSecret = /^secure/i.test(textsOf(entryOf(parameter, "type")));
+    const isSecret = /^secure/i.test(textOrEmpty(entryOf(parameter, "type")));
     const place = entryOf(parameter, "defaultValue");
-    const text = textsOf(place);
+    const text = textOrEmpty(place);
     // Texts of credentials have a rule of their own.
     const isSaid = isCredentialName(name) && !text.startsWith("[");
     const isWritten = isSecret && text !== "" && !isSaid && !/^\[.*newGuid/i.test(text);

@@ -1,16 +1,12 @@
+import { networkText, parseNetwork } from "../../../network/cidr.ts";
 import { like, type Permitted } from "./permitted.ts";
 
 /** The first address of a network, with the length of its prefix. */
 function isNetwork(text: string): boolean {
-  const [address = "", prefix = ""] = text.split("/");
   // Addresses of version 6 are written in many ways.
-  if (address.includes(":")) return true;
-  const bytes = address.split(".").map(Number);
-  const length = Number(prefix);
-  if (bytes.length !== 4 || prefix === "" || !(length >= 0 && length <= 32)) return false;
-  if (!bytes.every((byte) => byte >= 0 && byte <= 255)) return false;
-  const number = bytes.reduce((sum, byte) => sum * 256 + byte, 0);
-  return number % 2 ** (32 - length) === 0;
+  if (text.includes(":")) return true;
+  const network = parseNetwork(text);
+  return network !== undefined && networkText(network, true) === text;
 }
 
 export const NETWORK: Permitted = {
