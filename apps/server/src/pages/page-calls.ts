@@ -30,7 +30,7 @@ export function pageCalls(c: Context<RequestEnv>, fetchApi: Fetch, sharedPage?: 
     address: c.get("address"),
     origin: c.get("origin"),
     lookups: new Map(),
-    ...(sharedPage !== undefined && { sharedPage }),
+    sharedPage,
   };
   const { origin } = new URL(c.req.url);
   const topics = new Set<string>();

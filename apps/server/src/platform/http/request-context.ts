@@ -37,7 +37,7 @@ export interface RequestVariables {
 /** A page's own API calls inherit the context of the page's request. */
 export interface InheritedContext extends Readonly<RequestVariables> {
   /** The key of the page, if visitors share it. */
-  readonly sharedPage?: string;
+  readonly sharedPage?: string | undefined;
 }
 
 export type RequestEnv = {

@@ -66,13 +66,12 @@ describe("a shared answer", () => {
   it("is computed again for the one page that asks for it, and kept for two", async () => {
     const path = "/api/modules?limit=2";
     const inherited = {
-      ...{
-        requestId: "1",
-        log: server.services.log,
-        address: "192.0.2.1",
-        origin: "http://localhost",
-      },
-      ...{ viewer: async () => null, isStill: async () => true },
+      requestId: "1",
+      log: server.services.log,
+      address: "192.0.2.1",
+      origin: "http://localhost",
+      viewer: async () => null,
+      isStill: async () => true,
     };
     const ask = (sharedPage: string) =>
       log.during(async () =>
