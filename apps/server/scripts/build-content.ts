@@ -1,10 +1,12 @@
-/** Compiles and checks every document under content/. Reports all errors, and then fails. */
+/** Compiles and checks every document under content/, and describes the rules. Reports all errors, and then fails. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { describedRules } from "@stackyard/scanner";
 import { checkContent } from "../src/domains/content/content/check-content.ts";
 import { compileContent } from "../src/domains/content/content/compile-content.ts";
 import { BUILT_FILE } from "../src/domains/content/content/library.ts";
 import { readSources } from "../src/domains/content/content/read-sources.ts";
+import { RULES_FILE } from "../src/platform/scanner/rule-descriptions.ts";
 import { referenceSources } from "../src/reference/reference-sources.ts";
 
 const WEB = join(import.meta.dirname, "../../web/app");
@@ -32,3 +34,4 @@ if (problems.length > 0) {
 }
 mkdirSync(dirname(BUILT_FILE), { recursive: true });
 writeFileSync(BUILT_FILE, JSON.stringify(content));
+writeFileSync(RULES_FILE, JSON.stringify(describedRules()));

@@ -22,6 +22,8 @@ export async function bundleServer(dir: string): Promise<OutputChunk[]> {
   const bundle = await rolldown({
     input: [join(SERVER, "src/main.ts"), join(SERVER, "src/platform/markdown/markdown-thread.ts")],
     platform: "node",
+    // Leaves out what only development and tests load: the scanner's rules and what is generated of them.
+    transform: { define: { "process.env.NODE_ENV": '"production"' } },
     external: EXTERNAL,
     // Some libraries have a CommonJS variant that loads its parts from disk.
     resolve: { mainFields: ["module", "main"] },

@@ -35,7 +35,6 @@ import { openSettings } from "./platform/settings/open-settings.ts";
 import { NO_TAX, type Tax } from "./platform/tax/tax.ts";
 import type { Tracing } from "./platform/tracing/tracing.ts";
 import { openWebFetch, type WebFetch } from "./platform/web-fetch/web-fetch.ts";
-import { referenceSources } from "./reference/reference-sources.ts";
 import { registerSales } from "./register-sales.ts";
 import { EVENT_CONSUMERS, JOB_KINDS } from "./work-jobs.ts";
 
@@ -85,7 +84,7 @@ export async function openServices(
     connections = CONNECTIONS,
   }: OutsideServices = {},
 ): Promise<OpenServices> {
-  addToLibrary(referenceSources);
+  addToLibrary(async () => (await import("./reference/reference-sources.ts")).referenceSources());
   registerSales();
   const pool = openPool(pooled, { max: connections.requests });
   const inBackground = (max: number) => openPool(direct, { max, patienceMs: PATIENCE.background });

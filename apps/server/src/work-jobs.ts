@@ -51,7 +51,7 @@ const WORK: AreaWork = {
       givenUp: worker(giveUpMail, (ctx, { mailId }) => giveUpOnMail(ctx, mailId)),
     }),
     worker(sweepMailsDaily, sweepMails, { schedule: "7 4 * * *" }),
-    worker(indexDocumentsOnStart, (ctx) => indexDocuments(ctx, ruleTexts())),
+    worker(indexDocumentsOnStart, async (ctx) => indexDocuments(ctx, await ruleTexts())),
     worker(retryEventSoon, (ctx, data) => tryEvent(ctx, EVENT_CONSUMERS, data)),
   ],
 };

@@ -59,6 +59,18 @@ it("has everything but a few packages", () => {
   expect([...new Set(others)].sort()).toEqual(["pdfkit", "pino", "sharp", "vite"]);
 });
 
+it("loads no rule of the scanner to start", () => {
+  const loaded = new Set(["main.js"]);
+  for (const name of loaded) {
+    for (const each of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
+      loaded.add(each);
+  }
+  const rulesOf = (some: typeof chunks) =>
+    some.flatMap(({ moduleIds }) => moduleIds).filter((id) => id.includes("/scanner/src/rules/"));
+  expect(rulesOf(chunks).length).toBeGreaterThan(100);
+  expect(rulesOf(chunks.filter(({ fileName }) => loaded.has(fileName)))).toEqual([]);
+});
+
 const isWide = (line: string) => /[^\p{ASCII}]/u.test(line);
 
 it("loads pages that need one byte per character", () => {

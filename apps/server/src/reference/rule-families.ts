@@ -1,4 +1,4 @@
-import { describedRules } from "@stackyard/scanner";
+import { ruleDescriptions } from "../platform/scanner/rule-descriptions.ts";
 
 /** Rule families by the prefixes of their rule ids, one page each. */
 export const RULE_FAMILIES = [
@@ -32,8 +32,8 @@ export function ruleAddress(ruleId: string): string {
 }
 
 /** Search index entries of the rules. */
-export function ruleTexts() {
-  return describedRules().map(({ id, title, explanation, fix }) => ({
+export async function ruleTexts() {
+  return (await ruleDescriptions()).map(({ id, title, explanation, fix }) => ({
     id,
     title,
     explanation,

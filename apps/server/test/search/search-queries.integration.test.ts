@@ -40,7 +40,7 @@ beforeAll(async () => {
   server = await openTestServer({ worksJobs: true });
   expect(await seedDemo(server.app, server.services)).toBe(true);
   await processEvents(server.services, siteIndex);
-  await indexDocuments(server.services, ruleTexts());
+  await indexDocuments(server.services, await ruleTexts());
 }, 180_000);
 afterAll(() => server.close());
 

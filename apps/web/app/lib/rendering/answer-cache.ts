@@ -1,5 +1,6 @@
 import { answerOf, LISTING_HEADERS, TOTAL_HEADER } from "../api/answer";
 import type { ApiAnswer } from "../api/server-context";
+import { lastingUtf8 } from "./lasting-utf8";
 import { ENTRY_BYTES, LruCache } from "./lru-cache";
 
 /** Bytes a character of an answer: its text (the key), the parsed answer, and its JSON. */
@@ -64,5 +65,5 @@ export class AnswerCache {
 }
 
 function encode(data: unknown): Buffer {
-  return Buffer.from(JSON.stringify(data).replaceAll("<", "\\u003c"));
+  return lastingUtf8(JSON.stringify(data).replaceAll("<", "\\u003c"));
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import type { AnswerCache } from "./answer-cache";
+import { lastingUtf8 } from "./lasting-utf8";
 import { ENTRY_BYTES, LruCache } from "./lru-cache";
 import type { PageInserts } from "./page-inserts";
 import type { CachedHtml } from "./server-page";
@@ -44,7 +45,7 @@ export class FragmentCache {
       cacheMissing: (page) => {
         for (const [key, render] of missing) {
           const html = render();
-          const cached = html !== null && page.includes(html) ? Buffer.from(html) : null;
+          const cached = html !== null && page.includes(html) ? lastingUtf8(html) : null;
           const bytes = ENTRY_BYTES + 2 * key.length + (cached?.byteLength ?? 0);
           this.#html.set(key, cached, bytes);
         }

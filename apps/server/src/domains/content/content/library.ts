@@ -11,14 +11,14 @@ import { digestOf, readSources, type Source } from "./read-sources.ts";
 export const BUILT_FILE = join(PLACES.serverBuild, "content.json");
 
 let content: Promise<CompiledContent> | undefined;
-let madeOfCode: () => readonly Source[] = () => [];
+let madeOfCode: () => Promise<readonly Source[]> = async () => [];
 
 /** Adds documents that are generated from code. */
-export function addToLibrary(make: () => readonly Source[]): void {
+export function addToLibrary(make: () => Promise<readonly Source[]>): void {
   madeOfCode = make;
 }
 
-const allSources = () => [...readSources(), ...madeOfCode()];
+const allSources = async () => [...readSources(), ...(await madeOfCode())];
 
 /** All documents of a kind, sorted by file name. */
 export async function documentsOf<K extends Kind>(kind: K): Promise<CompiledDocument<K>[]> {
@@ -40,16 +40,21 @@ export async function documentOf<K extends Kind>(
 export async function allDocuments(): Promise<CompiledContent> {
   const isWriting = process.env.NODE_ENV === "development";
   const known = await content?.catch(() => undefined);
-  if (!known || (isWriting && known.digest !== digestOf(allSources()))) content = readContent();
+  if (!known || (isWriting && known.digest !== digestOf(await allSources())))
+    content = readContent();
   return content ?? readContent();
 }
 
-/** The documents compiled by the build if their sources match; otherwise compiled now. */
+/**
+ * The documents compiled by the build if their sources match; otherwise compiled now. In production the build is
+ * of these sources.
+ */
 async function readContent(): Promise<CompiledContent> {
-  const sources = allSources();
   const built = existsSync(BUILT_FILE)
     ? (JSON.parse(readFileSync(BUILT_FILE, "utf8")) as CompiledContent)
     : undefined;
+  if (built && process.env.NODE_ENV === "production") return built;
+  const sources = await allSources();
   if (built?.digest === digestOf(sources)) return built;
   const { compileContent } = await import("./compile-content.ts");
   return compileContent(sources);

@@ -1,7 +1,8 @@
 import { formatPrice } from "@stackyard/contract/base/money";
-import { describedRules, RULESET_VERSION } from "@stackyard/scanner";
+import { RULESET_VERSION } from "@stackyard/scanner";
 import type { Database } from "../../../platform/db/database.ts";
 import type { LinkCard } from "../../../platform/markdown/links/unfurl-links.ts";
+import { ruleDescriptions } from "../../../platform/scanner/rule-descriptions.ts";
 
 const MODULE = /\/modules\/([1-9]\d{0,8})(?!\d)/g;
 const RULE = /\/documentation\/rules\/[a-z-]+#([a-z\d-]{1,80})/g;
@@ -23,7 +24,7 @@ export type ModuleCards = readonly (readonly [path: string, card: LinkCard])[];
 
 /** Cards for linked modules and rules that everyone may see. */
 export async function findPostCards(db: Database, content: string): Promise<PostCards> {
-  const rules = ruleCards(content);
+  const rules = await ruleCards(content);
   const modules = await findModuleCards(db, content);
   const cards = new Map([...modules, ...rules]);
   return { cards, modules, madeBy: rules.length > 0 ? RULES : undefined };
@@ -51,10 +52,10 @@ export async function findModuleCards(
   ]);
 }
 
-function ruleCards(content: string): [string, LinkCard][] {
+async function ruleCards(content: string): Promise<[string, LinkCard][]> {
   const named = new Map([...content.matchAll(RULE)].map(([path, id = ""]) => [path, id]));
   if (named.size === 0) return [];
-  const rules = new Map(describedRules().map((rule) => [rule.id, rule]));
+  const rules = new Map((await ruleDescriptions()).map((rule) => [rule.id, rule]));
   return [...named].slice(0, MOST).flatMap(([path, id]) => {
     const rule = rules.get(id);
     if (!rule) return [];

@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { type BrotliOptions, brotliCompress, constants, gzip } from "node:zlib";
 import type { Context, MiddlewareHandler } from "hono";
 import type { RequestEnv } from "../request-context.ts";
 import { digestOf, entityTag, isKnown } from "./entity-tag.ts";
@@ -9,13 +9,27 @@ export type Encoding = "br" | "gzip";
 /** Shorter answers fit into one packet uncompressed. */
 const WORTHWHILE_LENGTH = 1_200;
 
-const brotli = (body: Uint8Array, quality: number) =>
-  promisify(brotliCompress)(body, {
+/** What brotli's window can't reach, bytes (RFC 7932, section 9.1). */
+const WINDOW_GAP = 16;
+
+/**
+ * Brotli's settings for a body of this length. A window of the body's size compresses as well as the default
+ * of 4 MB, and level 5 takes 4 to 30 % less time for a page (`npm run bench compression`).
+ */
+export function brotliOf(quality: number, length: number): BrotliOptions {
+  const bits = Math.ceil(Math.log2(length + WINDOW_GAP));
+  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants;
+  return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+      [constants.BROTLI_PARAM_SIZE_HINT]: length,
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(bits, least), most),
     },
-  });
+  };
+}
+
+const brotli = (body: Uint8Array, quality: number) =>
+  promisify(brotliCompress)(body, brotliOf(quality, body.byteLength));
 
 type Compressors = Record<Encoding, (body: Uint8Array) => Promise<Buffer>>;
 

@@ -9,8 +9,8 @@ import { TopicIndex } from "./topic-index.ts";
 /** Announcements of what shared answers depend on begin with this. */
 const SHARED = "shared ";
 
-/** Everything kept, including keys, headers and bookkeeping. */
-const BUDGET_BYTES = 96_000_000;
+/** Everything kept here, including keys, headers and bookkeeping. Rendering pages shares 16 MB more. */
+const BUDGET_BYTES = 80_000_000;
 
 /** Bookkeeping per topic of an answer, bytes. */
 const TOPIC_BYTES = 200;
