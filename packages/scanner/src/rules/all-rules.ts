@@ -49,6 +49,7 @@ import { sqsRules } from "./aws/sqs.ts";
 import { storeGroupRules } from "./aws/store-groups.ts";
 import { vpcRules } from "./aws/vpc.ts";
 import { appServiceRules } from "./azure/app-service.ts";
+import { auditCategoryRules } from "./azure/audit-categories.ts";
 import { containerGroupRules } from "./azure/container-group.ts";
 import { containerRegistryRules } from "./azure/container-registry.ts";
 import { cosmosDbRules } from "./azure/cosmos-db.ts";
@@ -157,6 +158,7 @@ import { accessRules } from "./kubernetes/access.ts";
 import { amountRules } from "./kubernetes/amounts.ts";
 import { auditPolicyRules } from "./kubernetes/audit-policy.ts";
 import { availabilityRules } from "./kubernetes/availability.ts";
+import { backupToolRules } from "./kubernetes/backup-tools.ts";
 import { capabilityRules } from "./kubernetes/capabilities.ts";
 import { confinementRules } from "./kubernetes/confinement.ts";
 import { contradictionRules } from "./kubernetes/contradictions.ts";
@@ -172,6 +174,7 @@ import { kustomizeTargetRules } from "./kubernetes/kustomize-targets.ts";
 import { missingObjectRules } from "./kubernetes/missing-objects.ts";
 import { networkPolicyRules } from "./kubernetes/network-policy.ts";
 import { operationRules } from "./kubernetes/operation.ts";
+import { plaintextGatewayRules } from "./kubernetes/plaintext-gateways.ts";
 import { podSecurityRules } from "./kubernetes/pod-security.ts";
 import { privilegeRules } from "./kubernetes/privilege.ts";
 import { kubernetesPortRules } from "./kubernetes/published-ports.ts";
@@ -306,6 +309,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...storeGroupRules,
   ...vpcRules,
   ...appServiceRules,
+  ...auditCategoryRules,
   ...containerGroupRules,
   ...containerRegistryRules,
   ...cosmosDbRules,
@@ -402,6 +406,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...jobRules,
   ...auditPolicyRules,
   ...availabilityRules,
+  ...backupToolRules,
   ...capabilityRules,
   ...confinementRules,
   ...contradictionRules,
@@ -430,6 +435,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...schedulingRules,
   ...storageRules,
   ...suspendedBackupRules,
+  ...plaintextGatewayRules,
   ...transportRules,
   ...windowsRules,
   ...allSettingRules,

@@ -27,7 +27,11 @@ const OTHER_KINDS: readonly (readonly [kind: RegExp, prefix: string])[] = [
   [/^karpenter\.sh\/v\w+ NodePool$/, "karpenter"],
   [/^keda\.sh\/v\w+ Scaled(Job|Object)$/, "keda"],
   [/^monitoring\.coreos\.com\/v\w+ (Service|Pod)Monitor$/, "prometheus"],
-  [/^traefik\.(io|containo\.us)\/v\w+ ServersTransport(TCP)?$/, "traefik"],
+  [/^traefik\.(io|containo\.us)\/v\w+ (IngressRoute|ServersTransport(TCP)?)$/, "traefik"],
+  [/^projectcontour\.io\/v\w+ HTTPProxy$/, "contour"],
+  [/^route\.openshift\.io\/v\w+ Route$/, "openshift"],
+  [/^getambassador\.io\/v\w+ Host$/, "emissary"],
+  [/^velero\.io\/v\w+ (Backup|Schedule|BackupStorageLocation)$/, "velero"],
 ];
 
 /** The prefix of a type, by its API version; `undefined` if nothing is known about the kind. */

@@ -33,3 +33,49 @@ testRule("k8s-audit-roles", {
     },
   },
 });
+
+const SECRETS = "resources: [{ group: '', resources: [secrets, configmaps] }]";
+const REST = "{ level: RequestResponse }";
+
+testRule("k8s-audit-secrets", {
+  fails: {
+    secrets: policy(`{ level: None, ${SECRETS} }`, ALL),
+    "the group without a name": policy(
+      "{ level: None, resources: [{ resources: [secrets] }] }",
+      ALL,
+    ),
+    "reading by everyone": policy("{ level: None, verbs: [get, list, watch] }", ALL),
+    "all that isn't named": policy(`{ level: Metadata, ${ROLES} }`, "{ level: None }"),
+  },
+  passes: {
+    "secrets without their content": policy(`{ level: Metadata, ${SECRETS} }`, "{ level: None }"),
+    "secrets of one component": policy(
+      `{ level: None, users: [system:apiserver], ${SECRETS} }`,
+      ALL,
+    ),
+    "secrets of one namespace": policy(`{ level: None, namespaces: [ci], ${SECRETS} }`, ALL),
+    "one secret": policy(
+      "{ level: None, resources: [{ group: '', resources: [secrets], resourceNames: [a] }] }",
+      ALL,
+    ),
+    watching: policy("{ level: None, verbs: [watch] }", ALL),
+    events: policy("{ level: None, resources: [{ group: '', resources: [events] }] }", ALL),
+  },
+});
+
+testRule("k8s-audit-secret-values", {
+  fails: {
+    secrets: policy(`{ level: RequestResponse, ${SECRETS} }`, ALL),
+    requests: policy(`{ level: Request, ${SECRETS} }`, ALL),
+    "all that isn't named": policy(REST),
+    "the group": policy("{ level: RequestResponse, resources: [{ group: '' }] }", ALL),
+  },
+  passes: {
+    "secrets without their content": policy(`{ level: Metadata, ${SECRETS} }`, REST),
+    "pods with their content": policy(
+      "{ level: RequestResponse, resources: [{ group: '', resources: [pods] }] }",
+      ALL,
+    ),
+    "no secrets": policy(`{ level: None, ${SECRETS} }`, REST),
+  },
+});

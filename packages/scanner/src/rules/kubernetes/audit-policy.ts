@@ -6,43 +6,61 @@ import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
-const ROLES = /^(\*|roles|rolebindings|clusterroles|clusterrolebindings)$/;
+/** Requests that an audit has to show. */
+interface Concern {
+  readonly group: string;
+  readonly resources: RegExp;
+  readonly verbs: RegExp;
+}
 
-const CHANGES = /^(\*|create|update|patch|delete|deletecollection|bind|escalate)$/;
+const ROLES: Concern = {
+  group: "rbac.authorization.k8s.io",
+  resources: /^(\*|roles|rolebindings|clusterroles|clusterrolebindings)$/,
+  verbs: /^(\*|create|update|patch|delete|deletecollection|bind|escalate)$/,
+};
+
+/** Whoever reads a secret can use it. */
+const SECRETS: Concern = {
+  group: "",
+  resources: /^(\*|secrets)$/,
+  verbs: /^(\*|get|list|create|update|patch|delete|deletecollection)$/,
+};
 
 const textsIn = (rule: Value, name: string) =>
   itemsOf(entryOf(rule, name)).flatMap((each) => textOf(each) ?? []);
 
-/** Whether a rule is about changes of roles by everyone. The first such rule decides. */
-function isAboutRoles(rule: Value): boolean {
+/** Whether a rule is about such requests by everyone. The first such rule decides. */
+function isAbout(rule: Value, { group, resources, verbs }: Concern): boolean {
   const isNarrow = ["users", "userGroups", "namespaces", "nonResourceURLs"].some(
     (name) => entryOf(rule, name) !== undefined,
   );
-  const verbs = textsIn(rule, "verbs");
+  const named = textsIn(rule, "verbs");
   const groups = itemsOf(entryOf(rule, "resources"));
   const isMeant = groups.some((each) => {
-    const resources = textsIn(each, "resources");
-    const isGroup = textOf(entryOf(each, "group")) === "rbac.authorization.k8s.io";
+    const listed = textsIn(each, "resources");
+    const isGroup = (textOf(entryOf(each, "group")) ?? "") === group;
     const isNamed = entryOf(each, "resourceNames") !== undefined;
-    return (
-      isGroup && !isNamed && (resources.length === 0 || resources.some((name) => ROLES.test(name)))
-    );
+    return isGroup && !isNamed && (listed.length === 0 || listed.some((it) => resources.test(it)));
   });
   return (
     !isNarrow &&
-    (verbs.length === 0 || verbs.some((verb) => CHANGES.test(verb))) &&
+    (named.length === 0 || named.some((verb) => verbs.test(verb))) &&
     (groups.length === 0 || isMeant)
   );
 }
 
-function leavesOutRoles(source: SourceFile): readonly Fact[] {
-  if (!source.text.includes("audit.k8s.io")) return [];
-  return yamlDocumentsOf(source).flatMap((policy) => {
-    const isPolicy = /^audit\.k8s\.io\//.test(textOf(entryOf(policy, "apiVersion")) ?? "");
-    const rule = isPolicy ? itemsOf(entryOf(policy, "rules")).find(isAboutRoles) : undefined;
-    if (rule === undefined) return [];
-    const isLeftOut = textOf(entryOf(rule, "level")) === "None";
-    return [factInFile(isLeftOut, rule, source, "changes of roles have the level `None`")];
+/** The rule of each policy that decides about a concern, if its level is a fault. */
+function judged(concern: Concern, levels: RegExp, message: (level: string) => string) {
+  return file((source: SourceFile): readonly Fact[] => {
+    if (!source.text.includes("audit.k8s.io")) return [];
+    return yamlDocumentsOf(source).flatMap((policy) => {
+      const isPolicy = /^audit\.k8s\.io\//.test(textOf(entryOf(policy, "apiVersion")) ?? "");
+      const rules = isPolicy ? itemsOf(entryOf(policy, "rules")) : [];
+      const rule = rules.find((each) => isAbout(each, concern));
+      if (rule === undefined) return [];
+      const level = textOf(entryOf(rule, "level")) ?? "";
+      return [factInFile(levels.test(level), rule, source, message(level))];
+    });
   });
 }
 
@@ -57,6 +75,34 @@ export const auditPolicyRules: readonly Rule[] = [
     explanation: "After an incident, you can't find out who gave an account its rights.",
     fix: "Set `level: RequestResponse` for `rbac.authorization.k8s.io`, before rules that leave requests out.",
     link: "https://kubernetes.io/docs/tasks/debug/debug-cluster/audit/#audit-policy",
-    checks: [file(leavesOutRoles)],
+    checks: [judged(ROLES, /^None$/, () => "changes of roles have the level `None`")],
+  },
+  {
+    id: "k8s-audit-secrets",
+    title: "Audit policy leaves out access to secrets",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "logging",
+    explanation: "After an incident, you can't find out who read which credentials.",
+    fix: "Set `level: Metadata` for `secrets`, before rules that leave requests out.",
+    link: "https://kubernetes.io/docs/tasks/debug/debug-cluster/audit/#audit-policy",
+    checks: [judged(SECRETS, /^None$/, () => "requests for secrets have the level `None`")],
+  },
+  {
+    id: "k8s-audit-secret-values",
+    title: "Audit log contains the values of secrets",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "secrets",
+    explanation: "Everyone who may read the log, or one of its copies, can read every credential.",
+    fix: "Set `level: Metadata` for `secrets`, `configmaps` and `tokenreviews`, before other rules.",
+    link: "https://kubernetes.io/docs/tasks/debug/debug-cluster/audit/#audit-policy",
+    checks: [
+      judged(
+        SECRETS,
+        /^Request(Response)?$/,
+        (level) => `requests for secrets have the level \`${level}\``,
+      ),
+    ],
   },
 ];

@@ -14,7 +14,7 @@ const ROUTES = ["http", "grpc", "tcp", "tls", "udp"].map((kind) => `kubernetes_$
 const INSIDE = /internal|private|rilb|waypoint|mesh/i;
 
 /** Whether a gateway is internal, based on its class, annotations or addresses. */
-function standsInside(gateway: ResourceView): Fact {
+export function standsInside(gateway: ResourceView): Fact {
   const addresses = gateway.attr("spec.addresses");
   const outside = gateway
     .blocks("spec.addresses")

@@ -1,0 +1,101 @@
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, anyOf, type Fact, not, or } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+
+const SETTING = "azurerm_monitor_diagnostic_setting";
+
+const DIRECTORY = "azurerm_monitor_aad_diagnostic_setting";
+
+/** What a service is recognized by, and the category that tells who did what. */
+interface Categories {
+  readonly others: RegExp;
+  readonly audit: RegExp;
+}
+
+const CATEGORIES: readonly Categories[] = [
+  // Clusters.
+  {
+    others:
+      /^(kube-(apiserver|controller-manager|scheduler)|cluster-autoscaler|cloud-controller-manager|guard)$/,
+    audit: /^kube-audit(-admin)?$/,
+  },
+  // Key vaults.
+  { others: /^AzurePolicyEvaluationDetails$/, audit: /^AuditEvent$/ },
+  // Storage accounts. Reads are many, and some leave them out.
+  { others: /^Storage(Read|Write)$/, audit: /^StorageDelete$/ },
+  { others: /^Storage(Read|Delete)$/, audit: /^StorageWrite$/ },
+  // The activity log of a subscription.
+  {
+    others: /^(Alert|Autoscale|Policy|Recommendation|ResourceHealth|Security|ServiceHealth)$/,
+    audit: /^Administrative$/,
+  },
+  // Gateways and front doors.
+  {
+    others: /^ApplicationGateway(Performance|Firewall)Log$/,
+    audit: /^ApplicationGatewayAccessLog$/,
+  },
+  { others: /^FrontDoorHealthProbeLog$/, audit: /^FrontDoorAccessLog$/ },
+  { others: /^WebSocketConnectionLogs$/, audit: /^GatewayLogs$/ },
+  // Databases.
+  { others: /^PostgreSQLFlex\w+$/, audit: /^PostgreSQLLogs$/ },
+  { others: /^MySqlSlowLogs$/, audit: /^MySqlAuditLogs$/ },
+];
+
+/** Categories of the directory, each of which attackers leave traces in. */
+const OF_DIRECTORY = [/^AuditLogs$/, /^SignInLogs$/];
+
+function logsOf(setting: ResourceView, question: (log: BlockView) => Fact): Fact {
+  return anyOf(
+    ["enabled_log", "log"].map((name) =>
+      setting.blocks(name).some((log) => and(question(log), not(log.attr("enabled").is(false)))),
+    ),
+  );
+}
+
+const keeps = (setting: ResourceView, category: RegExp) =>
+  logsOf(setting, (log) => log.attr("category").matches(category));
+
+const hasGroup = (setting: ResourceView) =>
+  logsOf(setting, (log) => log.attr("category_group").isPresent());
+
+/** Other settings may send the audit of the same service elsewhere. */
+function isKept(setting: ResourceView, audit: RegExp): Fact {
+  const target = setting.attr("target_resource_id");
+  return or(
+    hasGroup(setting),
+    setting
+      .others(setting.type)
+      .some((other) =>
+        or(
+          keeps(other, audit),
+          and(other.attr("target_resource_id").isSameAs(target), hasGroup(other)),
+        ),
+      ),
+  );
+}
+
+function leavesOut(setting: ResourceView, { others, audit }: Categories): Fact {
+  const isOfService = keeps(setting, others);
+  return isOfService.truth === false ? isOfService : and(isOfService, not(isKept(setting, audit)));
+}
+
+/** Rules for diagnostic settings that send logs, but not those of the audit. */
+export const auditCategoryRules: readonly Rule[] = [
+  {
+    id: "az-audit-categories",
+    title: "Diagnostic setting leaves out the audit log",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "logging",
+    explanation: "The logs that are kept don't show who read or changed what.",
+    fix: 'Add the category of the audit, such as `kube-audit-admin` or `AuditEvent`, or `category_group = "audit"`.',
+    link: "https://learn.microsoft.com/azure/azure-monitor/platform/diagnostic-settings",
+    checks: [
+      ...CATEGORIES.map((each) => resource(SETTING, (setting) => leavesOut(setting, each))),
+      ...OF_DIRECTORY.map((audit) =>
+        resource(DIRECTORY, (setting) => leavesOut(setting, { others: /./, audit })),
+      ),
+    ],
+  },
+];
