@@ -91,7 +91,7 @@ function nextOfLastButOne(numbers: readonly number[]): Version {
   return toVersion(kept.with(-1, (kept.at(-1) ?? 0) + 1));
 }
 
-function compareVersions(a: Version, b: Version): number {
+export function compareVersions(a: Version, b: Version): number {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 }
 

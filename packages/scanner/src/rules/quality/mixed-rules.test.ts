@@ -48,8 +48,28 @@ testRule("quality-mixed-rules", {
       resource "aws_network_acl_rule" "it" {
         network_acl_id = aws_network_acl.it.id
       }`,
+    "subnets for each name of the caller's": `
+      variable "subnets" { type = map(string) }
+      resource "azurerm_virtual_network" "it" {
+        name = "it"
+        subnet { name = "endpoints" }
+      }
+      resource "azurerm_subnet" "it" {
+        for_each             = var.subnets
+        name                 = each.key
+        virtual_network_name = azurerm_virtual_network.it.name
+      }`,
   },
   passes: {
+    "subnets for each name alone": `
+      variable "subnets" { type = map(string) }
+      resource "azurerm_virtual_network" "it" {
+        name = "it"
+      }
+      resource "azurerm_subnet" "it" {
+        for_each             = var.subnets
+        virtual_network_name = azurerm_virtual_network.it.name
+      }`,
     "policies of another role": `
       resource "aws_iam_role" "it" {
         managed_policy_arns = ["arn:aws:iam::aws:policy/ReadOnlyAccess"]
@@ -64,5 +84,20 @@ testRule("quality-mixed-rules", {
     "another direction": group(INGRESS, rule('"egress"')),
     "another group": group(INGRESS, rule('"ingress"', "other")),
   },
-  open: { "a direction of the caller": group(INGRESS, rule("var.direction")) },
+  open: {
+    "either of both": `
+      variable "inline" { type = list(string) }
+      variable "apart" { type = list(string) }
+      resource "aws_security_group" "web" {
+        dynamic "ingress" {
+          for_each = var.inline
+          content { from_port = 443 }
+        }
+      }
+      resource "aws_vpc_security_group_ingress_rule" "it" {
+        for_each          = toset(var.apart)
+        security_group_id = aws_security_group.web.id
+      }`,
+    "a direction of the caller": group(INGRESS, rule("var.direction")),
+  },
 });

@@ -1,4 +1,5 @@
-import { and } from "../../rule-language/fact.ts";
+import { NO_MARKS } from "../../evaluate/marks.ts";
+import { and, anyOf, type Fact, fact, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -128,17 +129,26 @@ const MIXED: readonly Mixed[] = [
   },
 ];
 
-function isMixed(view: ResourceView, mixed: Mixed) {
+function isMixed(view: ResourceView, mixed: Mixed): Fact {
   const { block, isArgument, member, via, sameName, only } = mixed;
   const members = view.connected(member, via, sameName);
-  const others =
-    only === undefined
-      ? members.exists()
-      : members.some((each) =>
-          only[1] === false ? each.attr(only[0]).isNot(true) : each.attr(only[0]).is(only[1]),
-        );
+  const isOfKind = (each: ResourceView): Fact => {
+    if (only === undefined) return fact(true, place(each));
+    return only[1] === false ? each.attr(only[0]).isNot(true) : each.attr(only[0]).is(only[1]);
+  };
+  // Callers give members for each of which there is a resource, even if their number is unknown.
+  const repeated = members.members
+    .filter(({ presence }) => !presence.isCertain)
+    .map(({ view: each }) => isOfKind(each));
+  const others = or(members.some(isOfKind), anyOf(repeated));
   return and(isArgument ? view.attr(block).isPresent() : view.has(block), others);
 }
+
+const place = ({ location, type }: ResourceView) => ({
+  location,
+  message: `\`${type}\` gives another one`,
+  marks: NO_MARKS,
+});
 
 export const mixedRules: readonly Rule[] = [
   {

@@ -57,6 +57,7 @@ testRule("quality-own-state", {
   fails: { "a bucket": state('backend "s3" {\n bucket = "it"\n}', CALLED) },
   passes: {
     "a place of the caller's": state('backend "s3" {}', CALLED),
+    "a key in a store of the caller's": state('backend "s3" {\n key = "it"\n}', CALLED),
     "what nobody calls": state('backend "s3" {\n bucket = "it"\n}', ""),
     none: state("", CALLED),
   },

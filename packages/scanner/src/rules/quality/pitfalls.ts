@@ -1,4 +1,4 @@
-import type { Expression } from "../../hcl/ast.ts";
+import type { Block, Expression } from "../../hcl/ast.ts";
 import { expressionsIn } from "../../hcl/walk.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { and, type Fact, fact } from "../../rule-language/fact.ts";
@@ -99,7 +99,7 @@ function ownState(view: ModuleView): readonly Fact[] {
   const places = settings.flatMap(({ sources }) =>
     sources.flatMap(({ body, file }) =>
       body.blocks
-        .filter(({ type, body: { attributes } }) => isPlace(type) && attributes.length > 0)
+        .filter((block) => isPlace(block.type) && !isLeftOpen(block))
         .map(({ header }) => locate(header, file)),
     ),
   );
@@ -108,6 +108,21 @@ function ownState(view: ModuleView): readonly Fact[] {
 }
 
 const isPlace = (type: string) => type === "backend" || type === "cloud";
+
+/** The store that a backend names, unless the command line does. */
+const STORES: Readonly<Record<string, string>> = {
+  azurerm: "storage_account_name",
+  gcs: "bucket",
+  s3: "bucket",
+};
+
+function isLeftOpen({ labels, body: { attributes } }: Block): boolean {
+  const kind = labels[0]?.value ?? "";
+  const store = Object.hasOwn(STORES, kind) ? STORES[kind] : undefined;
+  return store === undefined
+    ? attributes.length === 0
+    : attributes.every(({ name }) => name !== store);
+}
 
 /** A hash that isn't known yet is one all the same. */
 function isLeftOut(argument: AttributeView): Fact {

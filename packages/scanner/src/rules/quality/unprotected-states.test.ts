@@ -9,12 +9,18 @@ testRule("quality-unlocked-state", {
   fails: {
     "no lock": s3(),
     "a lock that is off": s3("use_lockfile = false"),
+    "a place that the command line gives, without the lock that the code could ask for":
+      'terraform {\n  required_version = ">= 1.10"\n}\n' +
+      backend("s3", 'key = "b"', "encrypt = true"),
     "in a folder": { "main.tf": "", "envs/prod/main.tf": s3() },
   },
   passes: {
     "a lock": s3("use_lockfile = true"),
     "a table": s3('dynamodb_table = "locks"'),
     "a place that the command line gives": backend("s3", 'bucket = "a"'),
+    "a place and a table that the command line gives":
+      'terraform {\n  required_version = ">= 1.6"\n}\n' +
+      backend("s3", 'key = "b"', "encrypt = true"),
     "nothing but the type": backend("s3"),
     "another store": s3('endpoints = { s3 = "https://s3.example.com" }'),
     "another type": backend("gcs", ...PLACE),

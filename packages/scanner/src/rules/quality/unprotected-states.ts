@@ -3,8 +3,14 @@ import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
 import { type Backend, backendsOf } from "../../terraform/backends.ts";
 import { fileRole } from "../../terraform/module-file.ts";
+import { requirementsOf } from "../../terraform/requirements.ts";
 import { providerOf } from "../../terraform/resource-provider.ts";
 import { isOfProduct } from "../../terraform/tree.ts";
+import {
+  compareVersions,
+  parseVersionRange,
+  type Version,
+} from "../../terraform/version-constraint.ts";
 
 /** The backends of a kind, except for those of override files, which people keep for themselves. */
 function sharedBackends({ configuration }: ModuleView, wanted: string): readonly Backend[] {
@@ -19,6 +25,14 @@ const LOCKS = ["use_lockfile", "dynamodb_table"];
 /** Other stores than Amazon's, many of which can't lock. */
 const OTHER_STORE = /^(endpoints?|force_path_style|use_path_style|skip_requesting_account_id)$/;
 
+/** Since this version, a lock needs nothing but a switch. */
+const SIMPLE_LOCKS: Version = [1, 10, 0];
+
+function hasSimpleLocks({ configuration }: ModuleView): boolean {
+  const range = parseVersionRange(requirementsOf(configuration).terraform, "terraform");
+  return range !== undefined && compareVersions(range.from, SIMPLE_LOCKS) >= 0;
+}
+
 function unlockedStates(view: ModuleView): readonly Fact[] {
   if (!isOfProduct(view.purpose)) return [];
   return sharedBackends(view, "s3").flatMap(({ block, file }): readonly Fact[] => {
@@ -26,9 +40,11 @@ function unlockedStates(view: ModuleView): readonly Fact[] {
     const names = new Set(
       [...attributes, ...blocks].map((each) => ("name" in each ? each.name : each.type)),
     );
-    // The command line may give the rest of an incomplete backend.
+    // The command line may give the rest of an incomplete backend: the place, and a table.
     const isComplete = names.has("bucket") && names.has("key");
-    if (!isComplete || [...names].some((name) => OTHER_STORE.test(name))) return [];
+    const isBehaviorGiven = names.has("key") && names.has("encrypt") && hasSimpleLocks(view);
+    if (!(isComplete || isBehaviorGiven) || [...names].some((name) => OTHER_STORE.test(name)))
+      return [];
     const isLocked = attributes.some(
       ({ name, value }) =>
         LOCKS.includes(name) && !(value.kind === "literal" && value.value === false),
