@@ -63,3 +63,11 @@ function longestStretch(text: string, sequence: string): number {
   }
   return longest;
 }
+
+/** A value that only the controller of a cluster can decrypt, after the length of its key. */
+const SEALED = /^Ag[A-Za-z0-9+/]{40,}={0,2}$/;
+
+/** Whether a value of a file is encrypted for a cluster. */
+export function isSealed(value: string, text: string): boolean {
+  return SEALED.test(value) && /^kind:\s*["']?SealedSecret\b/m.test(text);
+}

@@ -146,6 +146,7 @@ describe("credentials told by their name", () => {
     [".env", `API_TOKEN=${of(24)}`],
     [".env.production", `export DB_PASSWORD='${of(16)}'`],
     ["k8s.yaml", `password: ${of(16)} # of the database`],
+    ["k8s.yaml", `kind: Secret\npassword: Ag${of(60)}`],
     ["k8s.yaml", `- name: DB_PASSWORD\n  value: "${of(16)}"`],
     ["task.json", `{"name": "DB_PASSWORD", "value": "${of(16)}"}`],
     ["Dockerfile", `ENV API_TOKEN=${of(24)}`],
@@ -158,6 +159,7 @@ describe("credentials told by their name", () => {
     ["a call", "a.sh", `token=fetch_${of(16)}(x)`],
     ["prose", "README.md", `password = "${of(16)}"`],
     ["another name", "a.tf", `image_digest = "${of(16)}"`],
+    ["a value that is sealed", "a.yaml", `kind: SealedSecret\nPASSWORD: Ag${of(60)}`],
     ["a digest", "package-lock.json", `"integrity": "sha512-${of(86)}=="`],
   ])("not %s", (_, path, text) => expect(found(text, path)).toEqual([]));
 });
