@@ -10,6 +10,7 @@ import { cloudwatchLogsRules } from "./aws/cloudwatch-logs.ts";
 import { codebuildRules } from "./aws/codebuild.ts";
 import { credentialRules } from "./aws/credentials.ts";
 import { docdbRules } from "./aws/docdb.ts";
+import { droppedEventRules } from "./aws/dropped-events.ts";
 import { dynamodbRules } from "./aws/dynamodb.ts";
 import { ebsRules } from "./aws/ebs.ts";
 import { ec2Rules } from "./aws/ec2.ts";
@@ -122,6 +123,7 @@ import { templateSecretRules } from "./general/template-secrets.ts";
 import { unquotedVersionRules } from "./general/unquoted-versions.ts";
 import { unverifiedPeerRules } from "./general/unverified-peers.ts";
 import { unverifiedProviderRules } from "./general/unverified-providers.ts";
+import { webServerRules } from "./general/web-servers.ts";
 import { WILDCARD_SUPPRESSION } from "./general/wildcard-suppression.ts";
 import { commentRules } from "./github-actions/comments.ts";
 import { deploymentRules } from "./github-actions/deployments.ts";
@@ -271,6 +273,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...credentialRules,
   ...docdbRules,
   ...dynamodbRules,
+  ...droppedEventRules,
   ...ebsRules,
   ...buildWebhookRules,
   ...ec2Rules,
@@ -355,6 +358,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...templateSecretRules,
   ...unquotedVersionRules,
   ...unverifiedPeerRules,
+  ...webServerRules,
   ...unverifiedProviderRules,
   ...lockFileRules,
   ...workflowRules,

@@ -26,12 +26,20 @@ const OTHER_KINDS: readonly (readonly [kind: RegExp, prefix: string])[] = [
   [/^kyverno\.io\/v\w+ (Cluster)?Policy$/, "kyverno"],
   [/^karpenter\.sh\/v\w+ NodePool$/, "karpenter"],
   [/^keda\.sh\/v\w+ Scaled(Job|Object)$/, "keda"],
-  [/^monitoring\.coreos\.com\/v\w+ (Service|Pod)Monitor$/, "prometheus"],
+  [/^monitoring\.coreos\.com\/v\w+ (ServiceMonitor|PodMonitor|AlertmanagerConfig)$/, "prometheus"],
   [/^traefik\.(io|containo\.us)\/v\w+ (IngressRoute|ServersTransport(TCP)?)$/, "traefik"],
   [/^projectcontour\.io\/v\w+ HTTPProxy$/, "contour"],
   [/^route\.openshift\.io\/v\w+ Route$/, "openshift"],
   [/^getambassador\.io\/v\w+ Host$/, "emissary"],
   [/^velero\.io\/v\w+ (Backup|Schedule|BackupStorageLocation)$/, "velero"],
+  [/^kafka\.strimzi\.io\/v\w+ Kafka$/, "strimzi"],
+  [/^rabbitmq\.com\/v\w+ RabbitmqCluster$/, "rabbitmq"],
+  [/^elasticsearch\.k8s\.elastic\.co\/v\w+ Elasticsearch$/, "elastic"],
+  [/^policy\.linkerd\.io\/v\w+ ServerAuthorization$/, "linkerd"],
+  [/^postgresql\.cnpg\.io\/v\w+ (Cluster|ScheduledBackup)$/, "cnpg"],
+  [/^(pgv2|psmdb|pxc)\.percona\.com\/v\w+ Percona\w+$/, "percona"],
+  [/^provisioning\.cattle\.io\/v\w+ Cluster$/, "rancher"],
+  [/^install\.istio\.io\/v\w+ IstioOperator$/, "istio_install"],
 ];
 
 /** The prefix of a type, by its API version; `undefined` if nothing is known about the kind. */

@@ -16,7 +16,7 @@ testRule("az-audit-categories", {
     "an audit that is off": setting(
       `${CLUSTER}  log {\n    category = "kube-audit"\n    enabled  = false\n  }\n`,
     ),
-    "a vault": setting(logs("AzurePolicyEvaluationDetails")),
+    "a firewall": setting(logs("AZFWThreatIntel")),
     "a storage account": setting(logs("StorageRead", "StorageWrite")),
     "a subscription": setting(logs("ServiceHealth", "Security")),
     "a gateway": setting(logs("ApplicationGatewayFirewallLog")),
@@ -39,7 +39,7 @@ testRule("az-audit-categories", {
   passes: {
     "a cluster with its audit": setting(CLUSTER + logs("kube-audit-admin")),
     "a cluster with a group": setting(CLUSTER + GROUP),
-    "a vault with its audit": setting(logs("AuditEvent")),
+    "a firewall with its rules": setting(logs("AZFWThreatIntel", "AZFWNetworkRule")),
     "changes of a storage account": setting(logs("StorageWrite", "StorageDelete")),
     "the audit in another setting": setting(CLUSTER) + setting(logs("kube-audit"), "other"),
     "a group in another setting": setting(CLUSTER) + setting(GROUP, "other"),

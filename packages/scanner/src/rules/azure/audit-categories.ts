@@ -20,8 +20,6 @@ const CATEGORIES: readonly Categories[] = [
       /^(kube-(apiserver|controller-manager|scheduler)|cluster-autoscaler|cloud-controller-manager|guard)$/,
     audit: /^kube-audit(-admin)?$/,
   },
-  // Key vaults.
-  { others: /^AzurePolicyEvaluationDetails$/, audit: /^AuditEvent$/ },
   // Storage accounts. Reads are many, and some leave them out.
   { others: /^Storage(Read|Write)$/, audit: /^StorageDelete$/ },
   { others: /^Storage(Read|Delete)$/, audit: /^StorageWrite$/ },
@@ -37,6 +35,10 @@ const CATEGORIES: readonly Categories[] = [
   },
   { others: /^FrontDoorHealthProbeLog$/, audit: /^FrontDoorAccessLog$/ },
   { others: /^WebSocketConnectionLogs$/, audit: /^GatewayLogs$/ },
+  {
+    others: /^(AZFW(DnsQuery|FqdnResolveFailure|IdpsSignature|ThreatIntel)|AzureFirewallDnsProxy)$/,
+    audit: /^(AZFW|AzureFirewall)(Application|Network)Rule$/,
+  },
   // Databases.
   { others: /^PostgreSQLFlex\w+$/, audit: /^PostgreSQLLogs$/ },
   { others: /^MySqlSlowLogs$/, audit: /^MySqlAuditLogs$/ },
@@ -89,7 +91,7 @@ export const auditCategoryRules: readonly Rule[] = [
     category: "security",
     topic: "logging",
     explanation: "The logs that are kept don't show who read or changed what.",
-    fix: 'Add the category of the audit, such as `kube-audit-admin` or `AuditEvent`, or `category_group = "audit"`.',
+    fix: 'Add the category of the audit, such as `kube-audit-admin`, or `category_group = "audit"`.',
     link: "https://learn.microsoft.com/azure/azure-monitor/platform/diagnostic-settings",
     checks: [
       ...CATEGORIES.map((each) => resource(SETTING, (setting) => leavesOut(setting, each))),

@@ -120,6 +120,17 @@ export const controlPlaneRules: readonly Rule[] = [
     link: "https://kubernetes.io/docs/tasks/debug/debug-cluster/audit/",
     checks: [
       ...lacksFlag("audit-log-path"),
+      ...containerChecks((container) => says(container, /(^|\s)--audit-log-path[=\s]\/dev\/null/)),
+      resource("kubernetes_cluster_configuration", (cluster) =>
+        or(
+          cluster.attr("api_server.extra_args.audit-log-path").is("/dev/null"),
+          cluster
+            .blocks("api_server.extra_args")
+            .some((flag) =>
+              and(flag.attr("value").is("/dev/null"), flag.attr("name").is("audit-log-path")),
+            ),
+        ),
+      ),
       resource("kubernetes_policy", (policy) =>
         policy.blocks("rule").every((rule) => rule.attr("level").is("None")),
       ),

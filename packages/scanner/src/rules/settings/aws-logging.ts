@@ -200,6 +200,16 @@ export const awsLogging: readonly Setting[] = [
     [
       "aws-config-recorder",
       "Configuration recorder",
+      "aws_config_configuration_recorder",
+      "recording_group.exclusion_by_resource_types.resource_types",
+      {
+        matches:
+          /^AWS::(CloudTrail::Trail|EC2::(SecurityGroup|VPC)|IAM::(Group|Policy|Role|User)|KMS::Key|S3::Bucket)$/,
+      },
+    ],
+    [
+      "aws-config-recorder",
+      "Configuration recorder",
       "aws_config_configuration_recorder_status",
       "is_enabled",
       OFF,
@@ -238,6 +248,27 @@ export const awsLogging: readonly Setting[] = [
         peers: { checkov: ["CKV_AWS_238"] },
       },
     ],
+    [
+      "aws-guardduty-feature-off",
+      "Account",
+      "aws_guardduty_detector_feature",
+      "status",
+      { is: ["DISABLED"] },
+      {
+        title: "GuardDuty watches a kind of event no longer",
+        fix: 'Set `status = "ENABLED"`.',
+        when: [{ argument: "name", is: ["EKS_AUDIT_LOGS", "RDS_LOGIN_EVENTS", "S3_DATA_EVENTS"] }],
+      },
+    ],
+    ...(["s3_logs.enable", "kubernetes.audit_logs.enable"] as const).map(
+      (switched): SettingRow => [
+        "aws-guardduty-feature-off",
+        "Account",
+        "aws_guardduty_detector",
+        `datasources.${switched}`,
+        DISABLED,
+      ],
+    ),
   ]),
   ...settings("unlogged", "LOW", [
     [

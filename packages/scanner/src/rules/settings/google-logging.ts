@@ -7,6 +7,14 @@ const DISABLED: Fault = { is: [false] };
 
 const MISSING: Fault = { isMissing: true };
 
+const SINKS = ["project", "folder", "organization", "billing_account"].map(
+  (level) => `google_logging_${level}_sink`,
+);
+
+/** Changes have the severity `NOTICE`, and most reads `INFO`. */
+const ERRORS_ONLY =
+  /^(?=.*cloudaudit)(?!.*\bOR\b).*\bseverity\s*(>=?|=|:)\s*"?(WARNING|ERROR|CRITICAL|ALERT|EMERGENCY)/is;
+
 const AUDIT_CONFIGS = ["project", "folder", "organization"].map(
   (level) => `google_${level}_iam_audit_config`,
 );
@@ -70,6 +78,46 @@ export const googleLogging: readonly Setting[] = [
         fix: "Exclude other entries only.",
         guards: [{ argument: "disabled", is: [true] }],
       },
+    ],
+    [
+      "gcp-log-exclusion",
+      "Audit log",
+      SINKS,
+      "exclusions.filter",
+      { matches: /^(?!\s*(NOT\b|-)).*(cloudaudit|data_access)/is },
+      { guards: [{ argument: "exclusions.disabled", is: [true] }] },
+    ],
+    [
+      "gcp-sink-filter",
+      "Audit log",
+      SINKS,
+      "filter",
+      { matches: ERRORS_ONLY },
+      {
+        title: "Log sink drops most entries of the audit log",
+        fix: "Leave the condition for `severity` out of `filter`.",
+      },
+    ],
+    [
+      "gcp-sink-children",
+      "Log sink",
+      ["google_logging_folder_sink", "google_logging_organization_sink"],
+      "include_children",
+      OFF,
+      {
+        title: "Log sink leaves out all projects",
+        fix: "Set `include_children = true`.",
+        explanation:
+          "It gets the entries of the organization or folder itself, and none of its projects.",
+      },
+    ],
+    [
+      "gcp-sink-off",
+      "Log sink",
+      SINKS,
+      "disabled",
+      { is: [true] },
+      { title: "Log sink is switched off", fix: "Set `disabled = false`." },
     ],
     [
       "gcp-build-logging",

@@ -34,6 +34,9 @@ export const managementMappings: Mappings = {
       cloud_watch_logs_group_arn: "CloudWatchLogsLogGroupArn",
       enable_logging: "IsLogging",
       event_selector: block("EventSelectors"),
+      advanced_event_selector: block("AdvancedEventSelectors", {
+        field_selector: block("FieldSelectors"),
+      }),
     },
   },
   "AWS::Logs::LogGroup": { to: "aws_cloudwatch_log_group", arguments: { name: "LogGroupName" } },
@@ -71,7 +74,10 @@ export const managementMappings: Mappings = {
     to: "aws_dlm_lifecycle_policy",
     arguments: {
       policy_details: block("PolicyDetails", {
-        schedule: block("Schedules", { cross_region_copy_rule: block("CrossRegionCopyRules") }),
+        schedule: block("Schedules", {
+          cross_region_copy_rule: block("CrossRegionCopyRules"),
+          retain_rule: block("RetainRule"),
+        }),
       }),
     },
   },

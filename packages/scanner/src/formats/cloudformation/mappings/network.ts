@@ -194,7 +194,14 @@ export const networkMappings: Mappings = {
   },
   "AWS::WAFv2::WebACL": { to: "aws_wafv2_web_acl" },
   "AWS::WAFv2::WebACLAssociation": { to: "aws_wafv2_web_acl_association" },
-  "AWS::WAFv2::LoggingConfiguration": { to: "aws_wafv2_web_acl_logging_configuration" },
+  "AWS::WAFv2::LoggingConfiguration": {
+    to: "aws_wafv2_web_acl_logging_configuration",
+    arguments: {
+      logging_filter: block("LoggingFilter", {
+        filter: block("Filters", { condition: block("Conditions") }),
+      }),
+    },
+  },
   "AWS::WAF::WebACL": {
     to: "aws_waf_web_acl",
     // Templates can't switch the log on.
