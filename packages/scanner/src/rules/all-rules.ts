@@ -103,6 +103,7 @@ import { tagRules } from "./efficiency/tags.ts";
 import { usageRules } from "./efficiency/usage.ts";
 import { publicSwitchRules } from "./exposure/all-switches.ts";
 import { anonymousDashboardRules } from "./general/anonymous-dashboards.ts";
+import { backupStoreRules } from "./general/backup-stores.ts";
 import { fetchedContentRules } from "./general/fetched-content.ts";
 import { followedBranchRules } from "./general/followed-branches.ts";
 import { hardcodedSecretRules } from "./general/hardcoded-secret.ts";
@@ -341,6 +342,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...dockerStyleRules,
   ...hardcodedSecretRules,
   ...anonymousDashboardRules,
+  ...backupStoreRules,
   ...fetchedContentRules,
   ...followedBranchRules,
   ...provisionerRules,

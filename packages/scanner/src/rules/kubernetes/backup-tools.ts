@@ -1,4 +1,4 @@
-import { and, anyOf, type Fact, not, or } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, fact, not, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { versioned } from "./pod.ts";
@@ -10,6 +10,10 @@ const BACKUPS: readonly (readonly [type: string, template: string])[] = [
 ];
 
 const WITH_VOLUMES = versioned(["kubernetes_deployment", "kubernetes_stateful_set"]);
+
+const PERCONA = ["pgcluster", "server_mongo_db", "xtra_dbcluster"].map(
+  (kind) => `percona_percona_${kind}`,
+);
 
 const VOLUMES = /^(persistentvolume(claim)?s?|pvcs?|pvs?)(\.|$)/i;
 
@@ -48,6 +52,89 @@ function lacksVolumes(backup: ResourceView, template: string): Fact {
   );
 }
 
+/** Locations that schedules write to, although nothing may be written there. */
+function isReadOnlyTarget(location: ResourceView): Fact {
+  const isDefault = location.attr("spec.default").is(true);
+  const isMeant = location.others("velero_schedule").some((schedule) => {
+    const named = schedule.attr("spec.template.storage_location");
+    return or(named.isSameAs(location.attr("metadata.name")), and(named.isAbsent(), isDefault));
+  });
+  return and(location.attr("spec.access_mode").is("ReadOnly"), isMeant);
+}
+
+/** Hours of a duration such as `24h0m0s`. */
+function isShort(schedule: ResourceView): Fact {
+  return schedule.attr("spec.template.ttl").test((text) => {
+    const hours = /^(\d+)h/.exec(text ?? "")?.[1];
+    return hours !== undefined && Number(hours) < HOURS_OF_A_WEEK;
+  });
+}
+
+const HOURS_OF_A_WEEK = 7 * 24;
+
+/** Frequent backups may be short, beside others that are kept for longer. */
+function isShortest(schedule: ResourceView): Fact {
+  const others = schedule.others("velero_schedule").every(isShort);
+  return and(isShort(schedule), others);
+}
+
+/** A database of an operator, none of whose ways to make backups is in use. */
+function hasNoBackup(database: ResourceView): Fact {
+  const isOfPlugin = database
+    .blocks("spec.plugins")
+    .some((plugin) => plugin.attr("name").matches(/barman|backup/i));
+  const isReplica = database.attr("spec.replica.enabled").is(true);
+  const isScheduled = database
+    .others("cnpg_scheduled_backup")
+    .some((backup) => backup.attr("spec.cluster.name").isSameAs(database.attr("metadata.name")));
+  const isTrial = database.attr("spec.instances").is(1);
+  return and(
+    not(database.has("spec.backup")),
+    not(anyOf([isOfPlugin, isReplica, isScheduled, isTrial])),
+  );
+}
+
+const DUMP = /\b(pg_dump(all)?|pg_basebackup|mysqldump|mariadb-dump|mongodump|xtrabackup)\b/;
+
+/** How a dump leaves the pod. */
+const UPLOAD =
+  /\b(aws|awslocal|az|azcopy|gcloud|gsutil|mc|rclone|restic|s3cmd|s5cmd|scp|rsync|curl|borg|kopia|wal-g|pgbackrest|barman|kubectl|ssh|sftp|nc)\b/;
+
+const JOB = "spec.job_template.spec.template.spec";
+
+/** A dump that goes to a volume which ends with the pod. */
+function losesDump(job: ResourceView): Fact {
+  const containers = ["container", "init_container"].flatMap((type) =>
+    job.blocks(`${JOB}.${type}`).members.map(({ view }) => view),
+  );
+  const says = (pattern: RegExp) =>
+    anyOf(
+      containers.flatMap((container) =>
+        ["command", "args"].map((name) =>
+          container.attr(name).some((argument) => argument.matches(pattern)),
+        ),
+      ),
+    );
+  const hasScript = containers.every(
+    (container) =>
+      or(container.attr("command").isPresent(), container.attr("args").isPresent()).truth === true,
+  );
+  const volumes = job.blocks(`${JOB}.volume`);
+  const isKept = volumes.some((volume) =>
+    not(
+      or(
+        volume.has("empty_dir"),
+        volume.attr("empty_dir").isPresent(),
+        volume.has("secret"),
+        volume.has("config_map"),
+        volume.has("projected"),
+      ),
+    ),
+  );
+  const isWrittenHere = and(says(DUMP), not(says(UPLOAD)));
+  return and(isWrittenHere, not(isKept), fact(hasScript));
+}
+
 /** Rules for the settings of programs that back up a cluster. */
 export const backupToolRules: readonly Rule[] = [
   {
@@ -62,5 +149,58 @@ export const backupToolRules: readonly Rule[] = [
     checks: BACKUPS.map(([type, template]) =>
       resource(type, (backup) => lacksVolumes(backup, template)),
     ),
+  },
+  {
+    id: "k8s-backup-location",
+    title: "Backups go to a location that is read-only",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "recovery",
+    explanation: "Every backup fails, so there is no earlier state to go back to.",
+    fix: "Set `accessMode: ReadWrite`, or name another `storageLocation` in the schedule.",
+    link: "https://velero.io/docs/main/api-types/backupstoragelocation/",
+    checks: [resource("velero_backup_storage_location", isReadOnlyTarget)],
+  },
+  {
+    id: "k8s-backup-short",
+    title: "Backups of the cluster are kept for less than a week",
+    severity: "LOW",
+    category: "security",
+    topic: "recovery",
+    explanation: "A mistake that goes unnoticed for a few days can't be undone.",
+    fix: "Set `ttl` to `168h0m0s` or more.",
+    link: "https://velero.io/docs/main/api-types/schedule/",
+    checks: [resource("velero_schedule", isShortest)],
+  },
+  {
+    id: "k8s-database-backup",
+    title: "Database in the cluster has no backups",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "recovery",
+    explanation: "Replicas repeat every mistake, and there is no earlier state to go back to.",
+    fix: "Configure a store for backups in the object of the operator, and schedule them.",
+    link: "https://cloudnative-pg.io/documentation/current/backup/",
+    checks: [
+      resource("cnpg_cluster", hasNoBackup),
+      resource(PERCONA, (database) => database.attr("spec.backup.enabled").is(false)),
+      resource("rancher_cluster", (cluster) =>
+        cluster.attr("spec.rke_config.etcd.disable_snapshots").is(true),
+      ),
+      resource("rancher2_cluster_v2", (cluster) =>
+        cluster.attr("rke_config.etcd.disable_snapshots").is(true),
+      ),
+    ],
+  },
+  {
+    id: "k8s-backup-lost",
+    title: "Dump of a database is lost with its pod",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "recovery",
+    explanation: "The job succeeds every time, and its dumps are deleted together with the pod.",
+    fix: "Write the dump to a persistent volume, or upload it to a bucket.",
+    link: "https://kubernetes.io/docs/concepts/storage/volumes/#emptydir",
+    checks: [resource(versioned(["kubernetes_cron_job"]), losesDump)],
   },
 ];

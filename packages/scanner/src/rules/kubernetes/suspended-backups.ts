@@ -21,6 +21,8 @@ export const suspendedBackupRules: readonly Rule[] = [
       resource(versioned(["kubernetes_cron_job"]), (job) =>
         and(job.attr("spec.suspend").is(true), job.attr("metadata.name").matches(BACKUP)),
       ),
+      resource("velero_schedule", (schedule) => schedule.attr("spec.paused").is(true)),
+      resource("cnpg_scheduled_backup", (backup) => backup.attr("spec.suspend").is(true)),
     ],
   },
 ];

@@ -230,6 +230,29 @@ export const awsRecovery: readonly Setting[] = [
       { title: "Backup plan keeps backups for less than a week" },
     ],
     [
+      "aws-backup-lock-short",
+      "Backup vault",
+      "aws_backup_vault_lock_configuration",
+      "max_retention_days",
+      { matches: /^[1-6]$/ },
+      {
+        title: "Backup vault keeps backups for less than a week",
+        fix: "Set `max_retention_days` to 7 or more, or leave it out.",
+      },
+    ],
+    [
+      "aws-dlm-short",
+      "Volume",
+      "aws_dlm_lifecycle_policy",
+      "policy_details.schedule.retain_rule.count",
+      { matches: /^1$/ },
+      {
+        title: "Only the last snapshot of a volume is kept",
+        explanation: "A mistake that goes unnoticed until the next snapshot can't be undone.",
+        fix: "Keep a week of snapshots or more.",
+      },
+    ],
+    [
       "aws-sqs-dead-letters",
       "Queue",
       "aws_sqs_queue",

@@ -233,6 +233,51 @@ export const azurermRecovery: readonly Setting[] = [
       { isBelow: 7, unset: 7 },
     ],
     [
+      "az-backup-policy-short",
+      "Backup policy",
+      ["azurerm_backup_policy_file_share"],
+      "retention_daily.count",
+      { matches: /^[1-6]$/ },
+      {
+        title: "Backup policy keeps backups for less than a week",
+        explanation: "A mistake that goes unnoticed for a few days can't be undone.",
+        fix: "Keep daily backups for 7 days or more.",
+      },
+    ],
+    [
+      "az-backup-policy-short",
+      "Backup policy",
+      [
+        "azurerm_data_protection_backup_policy_disk",
+        "azurerm_data_protection_backup_policy_postgresql",
+      ],
+      "default_retention_duration",
+      { matches: /^P[1-6]D$/ },
+    ],
+    [
+      "az-backup-policy-short",
+      "Backup policy",
+      [
+        "azurerm_data_protection_backup_policy_kubernetes_cluster",
+        "azurerm_data_protection_backup_policy_mysql_flexible_server",
+        "azurerm_data_protection_backup_policy_postgresql_flexible_server",
+      ],
+      "default_retention_rule.life_cycle.duration",
+      { matches: /^P[1-6]D$/ },
+    ],
+    [
+      "az-backup-excluded-disks",
+      "Machine",
+      "azurerm_backup_protected_vm",
+      "exclude_disk_luns",
+      { matches: /^\d/ },
+      {
+        title: "Backup of a machine leaves out data disks",
+        explanation: "A restore brings back the machine without the data on these disks.",
+        fix: "Leave out `exclude_disk_luns`.",
+      },
+    ],
+    [
       "az-redis-backup",
       "Cache",
       "azurerm_redis_cache",

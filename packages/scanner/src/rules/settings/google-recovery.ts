@@ -111,6 +111,30 @@ export const googleRecovery: readonly Setting[] = [
   ]),
   ...settings("without-backup", "MEDIUM", [
     [
+      "gcp-gke-backup-volumes",
+      "Cluster",
+      "google_gke_backup_backup_plan",
+      "backup_config.include_volume_data",
+      OFF,
+      {
+        isOnlyInBlock: true,
+        title: "Backup of the cluster leaves out the volumes",
+        explanation: "A restore creates the objects again, with empty volumes.",
+        guards: [{ argument: "backup_config.selected_applications" }],
+      },
+    ],
+    [
+      "gcp-gke-backup-off",
+      "Cluster",
+      "google_gke_backup_backup_plan",
+      "deactivated",
+      ON,
+      {
+        title: "Backup plan of the cluster is switched off",
+        fix: "Leave out `deactivated`.",
+      },
+    ],
+    [
       "gcp-alloydb-backup",
       "PostgreSQL cluster",
       "google_alloydb_cluster",
@@ -127,6 +151,31 @@ export const googleRecovery: readonly Setting[] = [
     ],
   ]),
   ...settings("without-backup", "LOW", [
+    [
+      "gcp-snapshot-short",
+      "Disk",
+      "google_compute_resource_policy",
+      "snapshot_schedule_policy.retention_policy.max_retention_days",
+      { matches: /^[1-6]$/ },
+      {
+        title: "Snapshots of disks are kept for less than a week",
+        explanation: "A mistake that goes unnoticed for a few days can't be undone.",
+        fix: "Set `max_retention_days` to 7 or more.",
+        guards: [{ argument: "snapshot_schedule_policy.schedule.hourly_schedule" }],
+      },
+    ],
+    [
+      "gcp-snapshot-with-disk",
+      "Disk",
+      "google_compute_resource_policy",
+      "snapshot_schedule_policy.retention_policy.on_source_disk_delete",
+      { is: ["APPLY_RETENTION_POLICY"] },
+      {
+        title: "Snapshots expire after their disk is deleted",
+        explanation: "A disk that is deleted by mistake can be restored for a few days only.",
+        fix: 'Set `on_source_disk_delete = "KEEP_AUTO_SNAPSHOTS"`.',
+      },
+    ],
     [
       "gcp-sql-pitr",
       "Cloud SQL instance",
