@@ -111,6 +111,7 @@ import { linkedFileRules } from "./general/linked-files.ts";
 import { lockFileRules } from "./general/lock-files.ts";
 import { packageListRules } from "./general/package-lists.ts";
 import { plaintextDatabaseRules } from "./general/plaintext-databases.ts";
+import { plaintextServiceRules } from "./general/plaintext-services.ts";
 import { provisionerRules } from "./general/provisioners.ts";
 import { repeatedKeyRules } from "./general/repeated-keys.ts";
 import { scheduleRules } from "./general/schedules.ts";
@@ -178,6 +179,7 @@ import { missingObjectRules } from "./kubernetes/missing-objects.ts";
 import { networkPolicyRules } from "./kubernetes/network-policy.ts";
 import { operationRules } from "./kubernetes/operation.ts";
 import { plaintextGatewayRules } from "./kubernetes/plaintext-gateways.ts";
+import { plaintextOperatorRules } from "./kubernetes/plaintext-operators.ts";
 import { podSecurityRules } from "./kubernetes/pod-security.ts";
 import { privilegeRules } from "./kubernetes/privilege.ts";
 import { kubernetesPortRules } from "./kubernetes/published-ports.ts";
@@ -349,6 +351,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...linkedFileRules,
   ...packageListRules,
   ...plaintextDatabaseRules,
+  ...plaintextServiceRules,
   ...sensitiveDefaultRules,
   ...repeatedKeyRules,
   ...scheduleRules,
@@ -442,6 +445,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...storageRules,
   ...suspendedBackupRules,
   ...plaintextGatewayRules,
+  ...plaintextOperatorRules,
   ...transportRules,
   ...windowsRules,
   ...allSettingRules,

@@ -45,6 +45,60 @@ const REFUSAL = `default_action {
   }
 }`;
 
+const REDIRECT = `default_action {
+  type = "redirect"
+  redirect {
+    protocol    = "HTTPS"
+    port        = "443"
+    status_code = "HTTP_301"
+  }
+}`;
+
+const listenerRule = (type: string, path = "/api/*") => `
+  resource "aws_lb_listener_rule" "it" {
+    listener_arn = aws_lb_listener.fixture.arn
+    action {
+      type = "${type}"
+    }
+    condition {
+      path_pattern {
+        values = ["${path}"]
+      }
+    }
+  }`;
+
+const templateRule = (type: string) => ({
+  "template.json": JSON.stringify({
+    AWSTemplateFormatVersion: "2010-09-09",
+    Resources: {
+      Listener: {
+        Type: "AWS::ElasticLoadBalancingV2::Listener",
+        Properties: {
+          Protocol: "HTTP",
+          DefaultActions: [{ Type: "redirect", RedirectConfig: { Protocol: "HTTPS" } }],
+        },
+      },
+      Rule: {
+        Type: "AWS::ElasticLoadBalancingV2::ListenerRule",
+        Properties: { ListenerArn: { Ref: "Listener" }, Actions: [{ Type: type }] },
+      },
+    },
+  }),
+});
+
+testRule("aws-lb-listener-http", {
+  fails: {
+    "a rule that forwards some paths": httpListener(REDIRECT) + listenerRule("forward"),
+    "a rule of a template": templateRule("forward"),
+  },
+  passes: {
+    "a rule that redirects": httpListener(REDIRECT) + listenerRule("redirect"),
+    "a rule for authorities":
+      httpListener(REDIRECT) + listenerRule("forward", "/.well-known/acme-challenge/*"),
+    "a rule of a template that redirects": templateRule("redirect"),
+  },
+});
+
 testRule("aws-lb-listener-http", {
   fails: {
     "a refusal, and a rule that forwards": `${httpListener(REFUSAL)}

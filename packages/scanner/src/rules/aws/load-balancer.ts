@@ -1,5 +1,5 @@
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, not, or, unless, unlessKnown } from "../../rule-language/fact.ts";
+import { and, anyOf, not, or, unless, unlessKnown } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -46,6 +46,10 @@ function refusesAll(listener: ResourceView) {
   );
 }
 
+/** Where authorities fetch the proof that a name is the caller's. */
+const isChallenge = (condition: BlockView) =>
+  condition.attr("path_pattern.values").some((path) => path.matches(/^\/\.well-known\//));
+
 /** Predefined policies of classic load balancers that accept TLS 1.0 or 1.1. */
 const OLD_ELB_POLICY = /^ELBSecurityPolicy-(20\d\d-\d\d|TLS-1-[01]-)/;
 
@@ -74,6 +78,23 @@ export const loadBalancerRules: readonly Rule[] = [
           and(listener.attr("protocol").is("HTTP"), not(redirectsToHttps(listener))),
         ),
       ),
+      // A listener that doesn't redirect is reported itself.
+      resource(LISTENER_RULES, (rule) => {
+        const isOfPlain = anyOf(
+          LISTENERS.map((type) =>
+            rule
+              .referred("listener_arn", type)
+              .some((listener) =>
+                and(listener.attr("protocol").is("HTTP"), redirectsToHttps(listener)),
+              ),
+          ),
+        );
+        return and(
+          rule.blocks("action").some((action) => action.attr("type").is("forward")),
+          isOfPlain,
+          not(rule.blocks("condition").some(isChallenge)),
+        );
+      }),
     ],
   },
   {

@@ -33,6 +33,12 @@ const mesh = (kind: string, spec: string) => ({
   "mesh.yaml": `apiVersion: security.istio.io/v1\nkind: ${kind}\nmetadata:\n  name: it\nspec:\n${spec}`,
 });
 
+const ports = (mode: string) =>
+  `  mtls: { mode: STRICT }\n  portLevelMtls:\n    8080: { mode: ${mode} }\n`;
+const linkerd = (client: string) => ({
+  "mesh.yaml": `apiVersion: policy.linkerd.io/v1beta1\nkind: ServerAuthorization\nmetadata: { name: it }\nspec: { client: { ${client} } }\n`,
+});
+
 testRule("k8s-mesh-plaintext", {
   fails: {
     "plain text beside TLS": mesh("PeerAuthentication", "  mtls: { mode: PERMISSIVE }\n"),
@@ -40,9 +46,21 @@ testRule("k8s-mesh-plaintext", {
       "DestinationRule",
       "  trafficPolicy:\n    tls: { mode: DISABLE }\n",
     ),
+    "plain text to a port": mesh("PeerAuthentication", ports("DISABLE")),
+    "plain text to a port of a host": mesh(
+      "DestinationRule",
+      "  trafficPolicy:\n    portLevelSettings: [{ port: { number: 80 }, tls: { mode: DISABLE } }]\n",
+    ),
+    "plain text to a version": mesh(
+      "DestinationRule",
+      "  subsets: [{ name: a, trafficPolicy: { tls: { mode: DISABLE } } }]\n",
+    ),
+    "callers of no mesh": linkerd("unauthenticated: true"),
   },
   passes: {
     "TLS only": mesh("PeerAuthentication", "  mtls: { mode: STRICT }\n"),
+    "TLS of a port": mesh("PeerAuthentication", ports("STRICT")),
+    "callers of the mesh": linkerd("meshTLS: { serviceAccounts: [{ name: web }] }"),
     "the mode of the mesh": mesh("PeerAuthentication", "  selector: {}\n"),
   },
 });

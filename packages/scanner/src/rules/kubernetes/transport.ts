@@ -56,6 +56,13 @@ const UNVERIFIED: readonly (readonly [types: readonly string[], block: string, n
   [["traefik_servers_transport_tcp"], "spec.tls", "insecure_skip_verify"],
 ];
 
+/** Ports that are excepted from the encryption of their pods. */
+function plainPorts(peers: ResourceView): readonly Fact[] {
+  const ports = peers.attr("spec.port_level_mtls");
+  const numbers = ports.value.kind === "object" ? [...ports.value.entries.keys()] : [];
+  return numbers.map((port) => ports.member(port).member("mode").isIn(["PERMISSIVE", "DISABLE"]));
+}
+
 /** Rules for the encryption of traffic to and within a cluster. */
 export const transportRules: readonly Rule[] = [
   {
@@ -113,8 +120,17 @@ export const transportRules: readonly Rule[] = [
       resource("istio_peer_authentication", (peers) =>
         peers.attr("spec.mtls.mode").isIn(["PERMISSIVE", "DISABLE"]),
       ),
+      resource("istio_peer_authentication", plainPorts),
       resource("istio_destination_rule", (rule) =>
         rule.attr("spec.traffic_policy.tls.mode").is("DISABLE"),
+      ),
+      ...["spec.traffic_policy.port_level_settings", "spec.subsets.traffic_policy"].map((path) =>
+        resource("istio_destination_rule", (rule) =>
+          rule.blocks(path).each((part) => part.attr("tls.mode").is("DISABLE")),
+        ),
+      ),
+      resource("linkerd_server_authorization", (rule) =>
+        rule.attr("spec.client.unauthenticated").is(true),
       ),
     ],
   },

@@ -119,6 +119,13 @@ export const networkMappings: Mappings = {
       certificate_arn: firstElement("Certificates", "CertificateArn"),
     },
   },
+  "AWS::ElasticLoadBalancingV2::ListenerRule": {
+    to: "aws_lb_listener_rule",
+    arguments: {
+      action: block("Actions", { redirect: block("RedirectConfig") }),
+      condition: block("Conditions", { path_pattern: block("PathPatternConfig") }),
+    },
+  },
   "AWS::ElasticLoadBalancing::LoadBalancer": {
     to: "aws_elb",
     arguments: {
