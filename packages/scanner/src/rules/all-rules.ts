@@ -72,10 +72,12 @@ import { virtualMachineRules } from "./azure/virtual-machine.ts";
 import { chartRules } from "./charts/charts.ts";
 import { defaultPasswordRules } from "./charts/default-passwords.ts";
 import { chartPitfallRules } from "./charts/pitfalls.ts";
+import { publishedChartRules } from "./charts/published-consoles.ts";
 import { composeRules } from "./compose/compose.ts";
 import { composeContradictionRules } from "./compose/contradictions.ts";
 import { composeIsolationRules } from "./compose/isolation.ts";
 import { lostDataRules } from "./compose/lost-data.ts";
+import { publishedConsoleRules } from "./compose/published-consoles.ts";
 import { publishedStoreRules } from "./compose/published-stores.ts";
 import { remoteContextRules } from "./compose/remote-contexts.ts";
 import { composeSecretRules } from "./compose/secrets.ts";
@@ -104,6 +106,7 @@ import { usageRules } from "./efficiency/usage.ts";
 import { publicSwitchRules } from "./exposure/all-switches.ts";
 import { anonymousDashboardRules } from "./general/anonymous-dashboards.ts";
 import { backupStoreRules } from "./general/backup-stores.ts";
+import { dockerDaemonRules } from "./general/docker-daemons.ts";
 import { fetchedContentRules } from "./general/fetched-content.ts";
 import { followedBranchRules } from "./general/followed-branches.ts";
 import { hardcodedSecretRules } from "./general/hardcoded-secret.ts";
@@ -345,6 +348,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...hardcodedSecretRules,
   ...anonymousDashboardRules,
   ...backupStoreRules,
+  ...dockerDaemonRules,
   ...fetchedContentRules,
   ...followedBranchRules,
   ...provisionerRules,
@@ -461,6 +465,8 @@ export const ALL_RULES: readonly Rule[] = [
   ...remoteContextRules,
   ...composeSecretRules,
   ...lostDataRules,
+  ...publishedChartRules,
+  ...publishedConsoleRules,
   ...publishedStoreRules,
   ...gitlabRules,
   ...gitlabSecretRules,

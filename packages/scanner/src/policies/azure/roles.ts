@@ -21,8 +21,17 @@ const LOOKED_UP = "data.azurerm_role_definition";
 
 /** Whether an assigned role allows nearly everything, or allows granting permissions to others. */
 export function assignsPower(assignment: ResourceView): Fact {
+  return assignsOneOf(NAMES, assignment);
+}
+
+/** Whether an assigned role allows granting permissions to others, its holder included. */
+export function assignsHandingOn(assignment: ResourceView): Fact {
+  return assignsOneOf(HANDING_ON, assignment);
+}
+
+function assignsOneOf(wanted: readonly string[], assignment: ResourceView): Fact {
   const isConstrained = assignment.attr("condition").isPresent().truth === true;
-  const names = NAMES.filter((name) => !isConstrained || !HANDING_ON.includes(name));
+  const names = wanted.filter((name) => !isConstrained || !HANDING_ON.includes(name));
   const id = assignment.attr("role_definition_id");
   const isNamed = assignment.attr("role_definition_name").isIn(names, { ignoreCase: true });
   const isNumbered = askText(id, (text) => isNumberOf(text, names));
@@ -82,10 +91,19 @@ const OWNING = [
 ];
 
 export function mayOwn(role: ResourceView): Fact {
+  return mayDoOneOf(OWNING, role);
+}
+
+/** Whether a custom role can hand out roles by an action that is named for it. */
+export function mayHandOn(role: ResourceView): Fact {
+  return mayDoOneOf(OWNING.slice(2), role);
+}
+
+function mayDoOneOf(actions: readonly string[], role: ResourceView): Fact {
   return role
     .blocks("permissions")
     .some((permission) =>
-      permission.attr("actions").some((action) => action.isIn(OWNING, { ignoreCase: true })),
+      permission.attr("actions").some((action) => action.isIn(actions, { ignoreCase: true })),
     );
 }
 

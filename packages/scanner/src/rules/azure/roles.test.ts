@@ -92,3 +92,31 @@ testRule("az-role-assignment-wide", {
       ${assignment(`${SUBSCRIPTION}\nrole_definition_name = var.role`)}`,
   },
 });
+
+const handingOn = (action: string) => `
+  resource "azurerm_role_definition" "fixture" {
+    scope = "/subscriptions/0/resourceGroups/fixture"
+    permissions {
+      actions = ["Microsoft.Web/sites/write", "${action}"]
+    }
+  }`;
+const GROUP = 'scope = "/subscriptions/0/resourceGroups/fixture"';
+
+testRule("az-role-escalation", {
+  fails: {
+    "a custom role": handingOn("Microsoft.Authorization/roleAssignments/write"),
+    "a group": assignment(`${GROUP}\nrole_definition_name = "User Access Administrator"`),
+    "a group of the caller's": `variable "group" {}
+      ${assignment('scope = var.group\nrole_definition_name = "Role Based Access Control Administrator"')}`,
+  },
+  passes: {
+    "reading of assignments": handingOn("Microsoft.Authorization/roleAssignments/read"),
+    "a condition": assignment(
+      `${GROUP}\nrole_definition_name = "User Access Administrator"\ncondition = "((a))"`,
+    ),
+    "a contributor": assignment(`${GROUP}\nrole_definition_name = "Contributor"`),
+    "a subscription": assignment(
+      `${SUBSCRIPTION}\nrole_definition_name = "User Access Administrator"`,
+    ),
+  },
+});

@@ -1,6 +1,15 @@
-import { assignsPower, isForWhole, isWide, mayOwn } from "../../policies/azure/roles.ts";
-import { and } from "../../rule-language/fact.ts";
+import {
+  assignsHandingOn,
+  assignsPower,
+  isForWhole,
+  isWide,
+  mayHandOn,
+  mayOwn,
+} from "../../policies/azure/roles.ts";
+import { and, fact } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+
+const ASSIGNMENTS = ["azurerm_role_assignment", "azurerm_pim_active_role_assignment"];
 
 export const roleRules: readonly Rule[] = [
   {
@@ -27,8 +36,28 @@ export const roleRules: readonly Rule[] = [
     fix: "Assign a role that does what is needed, on the resource group it is needed in.",
     link: "https://learn.microsoft.com/azure/role-based-access-control/best-practices",
     checks: [
-      resource(["azurerm_role_assignment", "azurerm_pim_active_role_assignment"], (assignment) =>
+      resource(ASSIGNMENTS, (assignment) =>
         and(assignsPower(assignment), isWide(assignment.attr("scope"))),
+      ),
+    ],
+  },
+  {
+    id: "az-role-escalation",
+    title: "Role lets its holder get any other",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "privilege",
+    explanation:
+      "Whoever may assign roles in a scope can make themselves owner of all that is in it.",
+    fix: "Leave out `Microsoft.Authorization/roleAssignments/write`, or limit the roles by a `condition`.",
+    link: "https://learn.microsoft.com/azure/role-based-access-control/delegate-role-assignments-overview",
+    checks: [
+      // Roles of whole subscriptions are reported by the rules for these.
+      resource("azurerm_role_definition", (role) =>
+        and(mayHandOn(role), fact(isForWhole(role).truth !== true)),
+      ),
+      resource(ASSIGNMENTS, (assignment) =>
+        and(assignsHandingOn(assignment), fact(isWide(assignment.attr("scope")).truth !== true)),
       ),
     ],
   },

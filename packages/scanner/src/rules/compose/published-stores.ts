@@ -42,7 +42,7 @@ function publishedIn(port: Value): readonly [address: string, target: string] {
 const EVERYWHERE = /^(|0\.0\.0\.0|\[?::\]?)$/;
 
 /** Whether the service answers at the port on all addresses of a machine that others reach. */
-function isOpenAt(port: string, [, service]: Service, source: SourceFile): boolean {
+export function isOpenAt(port: string, [, service]: Service, source: SourceFile): boolean {
   return (
     isDeployed(service, source) &&
     itemsOf(entryOf(service, "ports"))

@@ -38,9 +38,22 @@ testRule("k8s-api-audit-log", {
   },
 });
 
+const encryption = (...providers: readonly string[]) => ({
+  "encryption.yaml": `apiVersion: apiserver.config.k8s.io/v1\nkind: EncryptionConfiguration\nresources: [{ resources: [secrets], providers: [${providers.map((each) => `{ ${each} }`).join(", ")}] }]\n`,
+});
+
 testRule("k8s-api-secrets-encryption", {
-  fails: { "no configuration": apiServer() },
+  fails: {
+    "no configuration": apiServer(),
+    "a configuration that writes as it is": encryption("identity: {}", "kms: { name: a }"),
+    "a server of k3s": { "config.yaml": "token-file: /a\nsecrets-encryption: false\n" },
+  },
   passes: {
+    "a configuration that still reads what was plain": encryption(
+      "kms: { name: a }",
+      "identity: {}",
+    ),
+    "a server of k3s that encrypts": { "config.yaml": "secrets-encryption: true\n" },
     "a configuration": apiServer("--encryption-provider-config=/etc/kubernetes/encryption.yaml"),
     "another program": OTHER,
   },

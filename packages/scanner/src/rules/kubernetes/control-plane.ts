@@ -1,6 +1,11 @@
+import { entryOf, textOf } from "../../documents/members.ts";
+import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
+import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, anyOf, type Fact, not, or } from "../../rule-language/fact.ts";
-import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
+import { and, anyOf, type Fact, fact, not, or } from "../../rule-language/fact.ts";
+import { factInFile } from "../../rule-language/fact-in-file.ts";
+import { type Check, file, type Rule, resource } from "../../rule-language/rule.ts";
+import type { SourceFile } from "../../source/source-file.ts";
 import { containerChecks } from "./pod.ts";
 
 const HARDENING = "https://kubernetes.io/docs/reference/command-line-tools-reference/";
@@ -30,6 +35,28 @@ function lacksFlag(flag: string): readonly Check[] {
 
 /** The same for both programs that serve cluster API requests. */
 const answers = (container: BlockView) => runs(container, "kube-apiserver", "kubelet");
+
+const IDENTITY = { message: "the first provider is `identity`", marks: NO_MARKS };
+
+/** Whether new objects are written as they are: the first provider writes. */
+function usesIdentity(group: BlockView): boolean {
+  const [first] = group.attr("providers").elements();
+  return first?.value.kind === "object" && first.value.entries.has("identity");
+}
+
+const K3S_SWITCH = "secrets-encryption";
+
+/** The file of a k3s server, which is a map of its flags. */
+function leavesSecretsPlain(source: SourceFile): readonly Fact[] {
+  if (!/\.ya?ml$/i.test(source.path) || !source.text.includes(K3S_SWITCH)) return [];
+  return yamlDocumentsOf(source).flatMap((flags) => {
+    const place = entryOf(flags, K3S_SWITCH);
+    const isOff = textOf(place) === "false";
+    return place === undefined
+      ? []
+      : [factInFile(isOff, place, source, `\`${K3S_SWITCH}\` is off`)];
+  });
+}
 
 /** Rules for the command lines of control plane components. */
 export const controlPlaneRules: readonly Rule[] = [
@@ -146,6 +173,17 @@ export const controlPlaneRules: readonly Rule[] = [
     fix: "Set `--encryption-provider-config` to a configuration that encrypts secrets.",
     peers: { checkov: ["CKV_K8S_104"], trivy: ["KCV-0029"] },
     link: "https://kubernetes.io/docs/tasks/administer-cluster/encrypt-data/",
-    checks: lacksFlag("encryption-provider-config"),
+    checks: [
+      ...lacksFlag("encryption-provider-config"),
+      resource("kubernetes_encryption_configuration", (encryption) =>
+        encryption.blocks("resources").each((group) =>
+          and(
+            fact(usesIdentity(group), { location: group.location, ...IDENTITY }),
+            group.attr("resources").some((each) => each.isIn(["secrets", "*.", "*.*"])),
+          ),
+        ),
+      ),
+      file(leavesSecretsPlain),
+    ],
   },
 ];
