@@ -19,14 +19,14 @@ const ACCESS = new Set(
 );
 
 const PRIVILEGE =
-  /^(aws-iam-(admin-(attachment|policy)|escalation(-by-service)?|full-access)|aws-iot-policy-wide|az-role-(assignment-wide|owner-wildcard)|gcp-iam-(basic-role|escalation|project-data|sa-impersonation|custom-role)|k8s-rbac-(wildcard|cluster-admin|default-account|escalation|secrets))$/;
+  /^(aws-iam-(admin-(attachment|policy)|escalation(-by-service)?|full-access)|aws-iot-policy-wide|argo-project-wide|az-role-(assignment-wide|escalation|owner-wildcard)|gcp-iam-(basic-role|escalation|project-data|sa-impersonation|custom-role)|k8s-(mapped-administrator|rbac-(wildcard|cluster-admin|default-account|escalation|secrets))|vault-policy-wide)$/;
 
 const TRUST =
   /^(aws-iam-(oidc-(audience|github|repository|subject)|role-public-assume)|az-federated-subject|gcp-wif-(condition|whole-pool))$/;
 
 /** Rules for network exposure. LOW and INFO findings don't count. */
 const NETWORK =
-  /^(aws-(sg-ingress|nacl|lb-published|eks-public|lightsail-open)|compose-published|az-(network-allow|nsg|fw|sql-firewall|db-azure|redis-firewall|cosmos-filter|storage-network-deny|kv-firewall|aks-api)|gcp-(fw|lb-published|sql-public|alloydb-public|gke-master)|k8s-(published|gateway|node-port|host-port|ingress|netpol))/;
+  /^(gen-docker-daemon|aws-(sg-ingress|nacl|lb-published|eks-public|lightsail-open)|compose-published|az-(network-allow|nsg|fw|sql-firewall|db-azure|redis-firewall|cosmos-filter|storage-network-deny|kv-firewall|aks-api)|gcp-(fw|lb-published|sql-public|alloydb-public|gke-master)|k8s-(published|gateway|node-port|host-port|ingress|netpol))/;
 
 /** All rules for public access switches. */
 const SWITCHES = new Set(

@@ -128,6 +128,7 @@ import { templateSecretRules } from "./general/template-secrets.ts";
 import { unquotedVersionRules } from "./general/unquoted-versions.ts";
 import { unverifiedPeerRules } from "./general/unverified-peers.ts";
 import { unverifiedProviderRules } from "./general/unverified-providers.ts";
+import { vaultPolicyRules } from "./general/vault-policies.ts";
 import { webServerRules } from "./general/web-servers.ts";
 import { WILDCARD_SUPPRESSION } from "./general/wildcard-suppression.ts";
 import { commentRules } from "./github-actions/comments.ts";
@@ -167,6 +168,7 @@ import { auditPolicyRules } from "./kubernetes/audit-policy.ts";
 import { availabilityRules } from "./kubernetes/availability.ts";
 import { backupToolRules } from "./kubernetes/backup-tools.ts";
 import { capabilityRules } from "./kubernetes/capabilities.ts";
+import { clusterAccessRules } from "./kubernetes/cluster-access.ts";
 import { confinementRules } from "./kubernetes/confinement.ts";
 import { contradictionRules } from "./kubernetes/contradictions.ts";
 import { controlPlaneRules } from "./kubernetes/control-plane.ts";
@@ -367,6 +369,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...templateSecretRules,
   ...unquotedVersionRules,
   ...unverifiedPeerRules,
+  ...vaultPolicyRules,
   ...webServerRules,
   ...unverifiedProviderRules,
   ...lockFileRules,
@@ -421,6 +424,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...availabilityRules,
   ...backupToolRules,
   ...capabilityRules,
+  ...clusterAccessRules,
   ...confinementRules,
   ...contradictionRules,
   ...controlPlaneRules,
