@@ -31,6 +31,16 @@ const google = (data: string, rest = "") => `
     }
     ${rest}
   }`;
+const wanted = (variable: string, text = "var.wanted") => `
+  variable "wanted" {
+    ${variable}
+  }
+  ${ami("it").replace('"it"]', `${text}]`)}`;
+const azure = (data: string) => `
+  ${data}
+  resource "azurerm_linux_virtual_machine" "it" {
+    source_image_id = local.image
+  }`;
 const parameter = (name: string) => `
   data "aws_ssm_parameter" "it" {
     name = "${name}"
@@ -45,8 +55,34 @@ testRule("quality-replacing-image", {
     "the parameter of AWS":
       parameter("/aws/service/ami-amazon-linux-latest/al2023-ami-kernel-default-x86_64") +
       machine("", "nonsensitive(data.aws_ssm_parameter.it.value)"),
+    "a pattern of the caller":
+      wanted('description = "Pattern of the names of our images."') + machine(),
+    "a pattern as a default": wanted('default = "base-*"') + machine(),
+    "a pattern by a local": `locals {
+        pattern = "base-*"
+      }
+      ${wanted("", "local.pattern")}${machine()}`,
+    "a family of the caller": `variable "family" {}\n${google("family = var.family")}`,
+    "by a local": `locals {
+        image = data.aws_ami.it.id
+      }
+      ${ANY}${machine("", "local.image")}`,
+    "the latest version of a gallery": azure(`locals {
+        image = data.azurerm_shared_image_version.it.id
+      }
+      data "azurerm_shared_image_version" "it" {
+        name = "latest"
+      }`),
   },
   passes: {
+    "a name of the caller": wanted('description = "Name of the image."') + machine(),
+    "a name as a default": wanted('default = "base-20260101"') + machine(),
+    "a version of a gallery": azure(`locals {
+        image = data.azurerm_shared_image_version.it.id
+      }
+      data "azurerm_shared_image_version" "it" {
+        name = "1.4.0"
+      }`),
     "an image by its full name": ami("al2023-ami-2023.6.20241121.0-kernel-6.1-x86_64") + machine(),
     "an image of one's own": ANY.replace("amazon", "self") + machine(),
     "a change that is ignored": ANY + machine("lifecycle {\n ignore_changes = [ami]\n}"),

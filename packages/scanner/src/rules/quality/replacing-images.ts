@@ -16,11 +16,42 @@ import { ignoredNames } from "./lifecycle.ts";
 /** Single machines, and where they name the image that a change replaces them for. */
 const MACHINES: Readonly<Record<string, readonly [path: readonly string[], argument: string]>> = {
   aws_instance: [[], "ami"],
+  azurerm_linux_virtual_machine: [[], "source_image_id"],
+  azurerm_windows_virtual_machine: [[], "source_image_id"],
   google_compute_instance: [["boot_disk", "initialize_params"], "image"],
 };
 
+/** The inputs and local values that an expression can name. */
+type Names = Pick<ModuleView["configuration"], "variables" | "locals">;
+
+/** How people call a text with wildcards. */
+const IS_PATTERN = /pattern|wildcard|glob\b|regex/i;
+
+/** Whether a text has wildcards, or comes from a variable that asks for them. */
+function mayMatchSeveral(code: string, { variables, locals }: Names, depth = 0): boolean {
+  if (/[*?]/.test(code)) return true;
+  const named = [...code.matchAll(/\b(var|local)\.(\w+)/g)].slice(0, MAX_NAMES);
+  return named.some(([, kind, name = ""]) => {
+    const local = kind === "local" && depth < MAX_LOCALS ? locals.get(name) : undefined;
+    if (local !== undefined) {
+      const { value } = local.attribute;
+      const text = local.file.text.slice(value.start, value.end);
+      return mayMatchSeveral(text, { variables, locals }, depth + 1);
+    }
+    const variable = kind === "var" ? variables.get(name) : undefined;
+    if (variable === undefined) return false;
+    const fallback = literalText(variable, "default");
+    if (fallback !== null) return /[*?]/.test(fallback);
+    return IS_PATTERN.test(name) || IS_PATTERN.test(literalText(variable, "description") ?? "");
+  });
+}
+
+/** Local values that refer to each other are followed only so far. */
+const MAX_LOCALS = 3;
+const MAX_NAMES = 8;
+
 /** Whether the filters accept more than one image by name. */
-function acceptsSeveral({ sources }: ResourceDeclaration): boolean {
+function acceptsSeveral({ sources }: ResourceDeclaration, configuration: Names): boolean {
   const names = sources.flatMap(({ body, file }) =>
     body.blocks
       .filter(({ type, body: filter }) => {
@@ -31,33 +62,53 @@ function acceptsSeveral({ sources }: ResourceDeclaration): boolean {
       .flatMap(({ body: filter }) => filter.attributes.filter(({ name }) => name === "values"))
       .map(({ value }) => file.text.slice(value.start, value.end)),
   );
-  return names.length === 0 || names.some((text) => /[*?]/.test(text));
+  return names.length === 0 || names.some((code) => mayMatchSeveral(code, configuration));
+}
+
+/** The text of an argument, or of the default of the variable that it is. */
+function textOrDefault(data: ResourceDeclaration, name: string, { variables }: Names): string {
+  const [, variable = ""] = /^var\.(\w+)$/.exec(codeOf(data, name) ?? "") ?? [];
+  const given = variables.get(variable);
+  return literalText(data, name) ?? (given && literalText(given, "default")) ?? "";
 }
 
 /** Whether the answer changes when someone else publishes an image. */
-function isMoving(data: ResourceDeclaration): boolean {
+function isMoving(data: ResourceDeclaration, configuration: Names): boolean {
   switch (data.type) {
     case "aws_ami": {
       // An image of one's own is published to be rolled out.
       const isOwn = /^\[\s*"self"\s*\]$/.test(codeOf(data, "owners") ?? "");
-      return literalTruth(data, "most_recent") === true && !isOwn && acceptsSeveral(data);
+      return (
+        literalTruth(data, "most_recent") === true && !isOwn && acceptsSeveral(data, configuration)
+      );
     }
     case "aws_ssm_parameter":
       return /^\/aws\/service\/.*(latest|recommended|current|stable)/.test(
-        literalText(data, "name") ?? "",
+        textOrDefault(data, "name", configuration),
       );
+    case "azurerm_image":
+      return argumentOf(data, "name_regex") !== undefined;
+    case "azurerm_shared_image_version":
+      return /^(latest|recent)$/.test(textOrDefault(data, "name", configuration));
     case "google_compute_image":
-      return literalText(data, "family") !== null && argumentOf(data, "name") === undefined;
+      return argumentOf(data, "family") !== undefined && argumentOf(data, "name") === undefined;
     default:
       return false;
   }
 }
 
 /** The address of the data source whose result an expression is, without a choice beside it. */
-function addressIn(expression: Expression): string | undefined {
+function addressIn(
+  expression: Expression,
+  { locals }: Pick<Names, "locals">,
+  depth = 0,
+): string | undefined {
   const isMarked = expression.kind === "call" && /^(non)?sensitive$/.test(expression.name);
   const [inner = expression] = isMarked ? expression.args : [];
-  return inner.kind === "traversal" ? [...referencesIn(inner)][0] : undefined;
+  const address = inner.kind === "traversal" ? [...referencesIn(inner)][0] : undefined;
+  const local = address?.startsWith("local.") ? locals.get(address.slice(6)) : undefined;
+  if (local === undefined || depth > MAX_LOCALS) return address;
+  return addressIn(local.attribute.value, { locals }, depth + 1);
 }
 
 /** Settings by which the author accepts that the machine is replaced. */
@@ -73,7 +124,8 @@ function acceptsReplacement({ attributes, blocks }: Body): boolean {
 }
 
 function replacingImages(view: ModuleView): readonly Fact[] {
-  const { resources } = view.configuration;
+  const { configuration } = view;
+  const { resources } = configuration;
   return [...resources.values()].flatMap((machine): readonly Fact[] => {
     const isMachine = machine.mode === "managed" && Object.hasOwn(MACHINES, machine.type);
     const [path, argument] = (isMachine && MACHINES[machine.type]) || [[], ""];
@@ -88,9 +140,9 @@ function replacingImages(view: ModuleView): readonly Fact[] {
         attributes
           .filter(({ name }) => name === argument)
           .map(({ value }) => {
-            const address = addressIn(value);
+            const address = addressIn(value, configuration);
             const data = address === undefined ? undefined : resources.get(address);
-            const isReplaced = data?.mode === "data" && isMoving(data);
+            const isReplaced = data?.mode === "data" && isMoving(data, configuration);
             const message = `the next image of \`${address}\` replaces the machine`;
             return view.found(isReplaced, locate(value, file), message);
           }),
