@@ -262,9 +262,24 @@ testRule("quality-file-layout", {
   },
 });
 
+const called = (text: string) => ({
+  "main.tf": text,
+  "examples/a/main.tf": 'module "a" {\n  source = "../.."\n}\n',
+});
+
 testRule("quality-provider-in-submodule", {
-  fails: { configured: { "main.tf": "", "modules/a/main.tf": 'provider "aws" {}\n' } },
+  fails: {
+    configured: { "main.tf": "", "modules/a/main.tf": 'provider "aws" {}\n' },
+    "configured in a module that an example calls": called(
+      'provider "aws" {\n  region = "eu-central-1"\n}\n',
+    ),
+    "configured by a block": called('provider "azurerm" {\n  features {}\n}\n'),
+  },
   passes: {
+    "the name of a provider that the example passes": called(
+      'provider "aws" {\n  alias = "peer"\n}\n',
+    ),
+    "no provider in a module that an example calls": called(BUCKET),
     "configured in the root": { "main.tf": 'provider "aws" {}\n', "modules/a/main.tf": BUCKET },
     "configured in an example": { "main.tf": BUCKET, "examples/a/main.tf": 'provider "aws" {}\n' },
   },

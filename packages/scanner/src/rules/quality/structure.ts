@@ -1,7 +1,10 @@
+import type { Body } from "../../hcl/ast.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
 import { baseName } from "../../source/path.ts";
+import type { Declaration } from "../../terraform/configuration.ts";
+import { calledDirectories } from "../../terraform/parts.ts";
 import { literalText } from "../../terraform/static-argument.ts";
 
 /** Modules with fewer declarations can be a single file. */
@@ -44,6 +47,24 @@ function machineFacts(view: ModuleView): readonly Fact[] {
   });
 }
 
+/** The providers that a module configures, if others call it. */
+function providersOfCallee(view: ModuleView): readonly Declaration[] | undefined {
+  const { tree, configuration, purpose } = view;
+  const { directory, providers } = configuration;
+  if (purpose === "submodule") return providers;
+  if (purpose !== "root" || providers.length === 0) return undefined;
+  const isCalled = [...tree.configurations.values()].some(
+    (other) => other !== configuration && calledDirectories(tree, other).includes(directory),
+  );
+  // A block without settings only names what callers pass.
+  return isCalled ? providers.filter(({ sources }) => sources.some(hasSettings)) : undefined;
+}
+
+function hasSettings({ body }: { readonly body: Body }): boolean {
+  const isSetting = ({ name }: { readonly name: string }) => name !== "alias" && name !== "version";
+  return body.blocks.length > 0 || body.attributes.some(isSetting);
+}
+
 /** Keys as JSON are a matter of secrets. */
 function isFixed(text: string | null): boolean {
   return text !== null && text !== "" && !text.trimStart().startsWith("{");
@@ -62,7 +83,7 @@ export const structureRules: readonly Rule[] = [
   },
   {
     id: "quality-provider-in-submodule",
-    title: "Provider is configured inside of a submodule",
+    title: "Provider is configured inside of a module that others call",
     severity: "MEDIUM",
     category: "quality",
     explanation:
@@ -71,8 +92,8 @@ export const structureRules: readonly Rule[] = [
     link: "https://developer.hashicorp.com/terraform/language/modules/develop/providers",
     checks: [
       module((view) => {
-        if (view.purpose !== "submodule") return [];
-        const { providers } = view.configuration;
+        const providers = providersOfCallee(view);
+        if (providers === undefined) return [];
         if (providers.length === 0) return view.foundInWhole(false, "no provider is configured");
         return providers.map(({ name, header }) =>
           view.found(true, header, `provider \`${name}\` is configured here`),
