@@ -7,6 +7,7 @@ import { encodeJson, fromJson } from "../evaluate/functions/json.ts";
 import { parseType, type Type } from "../evaluate/type-constraint.ts";
 import { typeText } from "../evaluate/type-text.ts";
 import { string, type Value } from "../evaluate/value.ts";
+import type { Expression } from "../hcl/ast.ts";
 import { DEFAULT_LIMITS } from "../limits.ts";
 import { selectFiles } from "../source/select-files.ts";
 import type { Declaration } from "./configuration.ts";
@@ -119,17 +120,18 @@ function typeOf(declaration: Declaration, module: ModuleInstance): Type | undefi
   }
 }
 
-/** The error message of the first validation that is known to fail. */
+/** The error message of the first validation that is known to fail, of those that count. */
 export function brokenValidation(
   { sources }: Declaration,
   module: ModuleInstance,
+  counts: (condition: Expression) => boolean = () => true,
 ): string | undefined {
   for (const { body, file } of sources) {
     for (const block of body.blocks.filter(({ type }) => type === "validation")) {
       const argument = (name: string) =>
         block.body.attributes.find((attribute) => attribute.name === name)?.value;
       const condition = argument("condition");
-      if (condition === undefined) continue;
+      if (condition === undefined || !counts(condition)) continue;
       const context = module.context(file);
       const verdict = valueOrUnknown(() => evaluate(condition, context));
       if (verdict.kind !== "bool" || verdict.value) continue;

@@ -19,6 +19,14 @@ testRule("quality-failing-default", {
       "null",
       validation("length(var.it) > 3"),
     ),
+    "bounds whose defaults contradict each other":
+      variable("number", "9", validation("var.it <= var.most")) +
+      'variable "most" {\n  type    = number\n  default = 3\n}\n',
+    "an empty default that nothing permits": variable(
+      "string",
+      '""',
+      validation('contains(["a", "b"], var.it)'),
+    ),
     "the length of null":
       variable("list(string)", "null") + user("count = length(var.it) > 0 ? 1 : 0"),
     "a loop over null":
@@ -32,6 +40,9 @@ testRule("quality-failing-default", {
     "an argument of a call": `${variable("string", "null")}module "it" {\n  source = "./it"\n  name = lower(var.it)\n}`,
   },
   passes: {
+    "a value that another one makes necessary":
+      variable("string", "null", validation("!var.isOn || var.it != null")) +
+      'variable "isOn" {\n  type    = bool\n  default = true\n}\n',
     "a validation that accepts it": variable(
       "number",
       "7",

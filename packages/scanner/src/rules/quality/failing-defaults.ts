@@ -9,8 +9,11 @@ import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { published, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile, Span } from "../../source/source-file.ts";
 import { brokenValidation } from "../../terraform/check-variables.ts";
+import type { Declaration } from "../../terraform/configuration.ts";
 import { useByItself } from "../../terraform/evaluate-tree.ts";
 import { type ModuleInstance, newProgram } from "../../terraform/module-instance.ts";
+import { referencesIn } from "../../terraform/references.ts";
+import { argumentOf, codeOf } from "../../terraform/static-argument.ts";
 import { uncertainElements } from "./uncertain-index.ts";
 
 /** Failures that a null, a missing key or a list without members leads to. */
@@ -59,6 +62,13 @@ function* valuesOf({ attributes, blocks }: Body): Generator<Expression> {
   }
 }
 
+/** Whether a default only says that nothing is given. */
+function isEmpty(declaration: Declaration): boolean {
+  const value = argumentOf(declaration, "default")?.value;
+  if (value?.kind === "literal") return value.value === null || value.value === "";
+  return /^(\[\s*\]|\{\s*\})$/.test(codeOf(declaration, "default") ?? "");
+}
+
 const EVALUATED = /^(resource|data|module|output|locals)$/;
 
 function failingDefaults(view: ModuleView): readonly Fact[] {
@@ -68,7 +78,13 @@ function failingDefaults(view: ModuleView): readonly Fact[] {
   const refused = [...configuration.variables.values()].flatMap((declaration): Fact[] => {
     const has = (name: string) =>
       declaration.sources.some(({ body }) => body.attributes.some((each) => each.name === name));
-    const reason = has("default") ? brokenValidation(declaration, module) : undefined;
+    // A value that another one makes necessary can't be required in general.
+    const isDemanded = (condition: Expression) =>
+      isEmpty(declaration) &&
+      [...referencesIn(condition)].some((each) => each !== `var.${declaration.name}`);
+    const reason = has("default")
+      ? brokenValidation(declaration, module, (condition) => !isDemanded(condition))
+      : undefined;
     const told = reason?.trim().replace(/\.$/, "");
     const message = `\`var.${declaration.name}\` refuses its own default: ${told}`;
     return reason === undefined ? [] : [view.found(true, declaration.header, message)];
