@@ -63,6 +63,60 @@ const service = (rest: string) => `
     ${rest}
   }`;
 
+/** A listener that refuses other requests, with a rule for those of the service. */
+const ruled = (rest: string) => `
+  resource "aws_lb_target_group" "it" {}
+  resource "aws_lb_listener" "it" {
+    default_action {
+      type = "fixed-response"
+    }
+  }
+  resource "aws_lb_listener_rule" "it" {
+    listener_arn = aws_lb_listener.it.arn
+    action {
+      target_group_arn = aws_lb_target_group.it.arn
+    }
+  }
+  resource "aws_ecs_service" "it" {
+    load_balancer {
+      target_group_arn = aws_lb_target_group.it.arn
+    }
+    ${rest}
+  }`;
+
+const serviceStack = (waits: string, listener = "") => ({
+  "template.yaml": `AWSTemplateFormatVersion: "2010-09-09"
+Resources:
+  Targets: { Type: AWS::ElasticLoadBalancingV2::TargetGroup }
+  ${listener}
+  Rule:
+    Type: AWS::ElasticLoadBalancingV2::ListenerRule
+    Properties: { Actions: [{ Type: forward, TargetGroupArn: !Ref Targets }] }
+  Service:
+    Type: AWS::ECS::Service
+    ${waits}
+    Properties: { LoadBalancers: [{ TargetGroupArn: !Ref Targets }] }
+`,
+});
+const LISTENER =
+  "Listener: { Type: AWS::ElasticLoadBalancingV2::Listener, Properties: { DefaultActions: [{ TargetGroupArn: !Ref Targets }] } }";
+
+const bucketStack = (waits: string) => ({
+  "template.yaml": `AWSTemplateFormatVersion: "2010-09-09"
+Resources:
+  Thumbnails: { Type: AWS::Lambda::Function }
+  Permission:
+    Type: AWS::Lambda::Permission
+    Properties: { FunctionName: !Ref Thumbnails }
+  Uploads:
+    Type: AWS::S3::Bucket
+    ${waits}
+    Properties:
+      NotificationConfiguration:
+        LambdaConfigurations: [{ Event: "s3:ObjectCreated:*", Function: !GetAtt Thumbnails.Arn }]
+`,
+});
+
 const stack = (route: string) => ({
   "template.yaml": `AWSTemplateFormatVersion: "2010-09-09"
 Resources:
@@ -97,6 +151,12 @@ testRule("quality-unstated-order", {
     "a certificate whose validation nobody awaits": proven(RECORD),
     "a database before the connection of its network": database(""),
     "a service before the listener of its targets": service(""),
+    "a service before the rule of its targets": ruled(""),
+    "a service that waits for a listener without its targets": ruled(
+      "depends_on = [aws_lb_listener.it]",
+    ),
+    "a service of a stack before the rule of its targets": serviceStack(""),
+    "a bucket before the permission of its function": bucketStack(""),
     "a route before the gateway is attached": stack(
       "    Properties:\n      GatewayId: !Ref Gateway\n",
     ),
@@ -138,6 +198,10 @@ testRule("quality-unstated-order", {
     ),
     "a dependency through another resource": database("depends_on = [terraform_data.ready]"),
     "a service that waits for the listener": service("depends_on = [aws_lb_listener.it]"),
+    "a service that waits for the rule": ruled("depends_on = [aws_lb_listener_rule.it]"),
+    "a service of a stack that waits for the rule": serviceStack("DependsOn: Rule"),
+    "a service that waits for one of two": serviceStack("DependsOn: Listener", LISTENER),
+    "a bucket that waits for the permission": bucketStack("DependsOn: Permission"),
     "a route that waits": stack(
       "    DependsOn: Attachment\n    Properties:\n      GatewayId: !Ref Gateway\n",
     ),

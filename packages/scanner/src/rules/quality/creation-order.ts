@@ -21,6 +21,8 @@ interface Order {
   readonly first: string;
   /** The argument of the first one that names what both refer to. */
   readonly via: string;
+  /** Any of these in its place, by type. */
+  readonly others?: Readonly<Record<string, string>>;
 }
 
 const USERS_OF_CERTIFICATES = [
@@ -45,11 +47,16 @@ const TERRAFORM: readonly Order[] = [
     first: "aws_ec2_transit_gateway_vpc_attachment",
     via: "transit_gateway_id",
   },
-  ...["aws_lb_listener", "aws_lb_listener_rule", "aws_alb_listener"].map((first) => ({
+  {
     users: ["aws_ecs_service"],
-    first,
-    via: first === "aws_lb_listener_rule" ? "action" : "default_action",
-  })),
+    first: "aws_lb_listener",
+    via: "default_action",
+    others: {
+      aws_alb_listener: "default_action",
+      aws_lb_listener_rule: "action",
+      aws_alb_listener_rule: "action",
+    },
+  },
   {
     users: ["aws_s3_bucket_notification"],
     first: "aws_lambda_permission",
@@ -100,11 +107,16 @@ function unordered(view: ModuleView): readonly Fact[] {
     [...resources].filter(([, { mode }]) => mode === "managed"),
     ([, { type }]) => type,
   );
-  return TERRAFORM.flatMap(({ users, first, via }): readonly Fact[] => {
-    const needed = byType.get(first) ?? [];
+  return TERRAFORM.flatMap(({ users, first, via, others = {} }): readonly Fact[] => {
+    const needed = Object.entries({ [first]: via, ...others }).flatMap(([type, path]) =>
+      (byType.get(type) ?? []).flatMap(([address, each]) => {
+        const referred = sharedBy(each, path);
+        return referred.length === 0 ? [] : [[address, referred] as const];
+      }),
+    );
     if (needed.length === 0) return [];
     const shared = new Map(
-      needed.flatMap(([address, each]) => sharedBy(each, via).map((other) => [other, address])),
+      needed.flatMap(([address, referred]) => referred.map((other) => [other, address])),
     );
     const waiting = dependentsOf(
       view.configuration,
@@ -148,12 +160,16 @@ function unproven(view: ModuleView): readonly Fact[] {
     });
 }
 
+const BALANCING = "AWS::ElasticLoadBalancingV2";
+
 /** The same in CloudFormation: the property of each that names what both refer to. */
 const CLOUDFORMATION: readonly (readonly [
   user: string,
   property: string,
   first: string,
   via: string,
+  /** Any of these in its place. */
+  others?: Readonly<Record<string, string>>,
 ])[] = [
   ["AWS::EC2::Route", "GatewayId", "AWS::EC2::VPCGatewayAttachment", "InternetGatewayId"],
   ["AWS::EC2::Route", "GatewayId", "AWS::EC2::VPCGatewayAttachment", "VpnGatewayId"],
@@ -164,7 +180,16 @@ const CLOUDFORMATION: readonly (readonly [
     "VpnGatewayId",
   ],
   ["AWS::EC2::Route", "TransitGatewayId", "AWS::EC2::TransitGatewayAttachment", "TransitGatewayId"],
-  ["AWS::ECS::Service", "LoadBalancers", "AWS::ElasticLoadBalancingV2::Listener", "DefaultActions"],
+  [
+    "AWS::ECS::Service",
+    "LoadBalancers",
+    `${BALANCING}::Listener`,
+    "DefaultActions",
+    { [`${BALANCING}::ListenerRule`]: "Actions" },
+  ],
+  ["AWS::S3::Bucket", "NotificationConfiguration", "AWS::Lambda::Permission", "FunctionName"],
+  ["AWS::S3::Bucket", "NotificationConfiguration", "AWS::SQS::QueuePolicy", "Queues"],
+  ["AWS::S3::Bucket", "NotificationConfiguration", "AWS::SNS::TopicPolicy", "Topics"],
   ["AWS::ApiGateway::Deployment", "RestApiId", "AWS::ApiGateway::Method", "RestApiId"],
 ];
 
@@ -198,12 +223,18 @@ function waitingFor(
 function unorderedInCloudFormation(source: SourceFile): readonly Fact[] {
   const resources = membersOf(resourcesIn(source));
   const byType = Map.groupBy(resources, ([, each]) => textOf(entryOf(each, "Type")));
-  return CLOUDFORMATION.flatMap(([user, property, first, via]): readonly Fact[] => {
-    const needed = byType.get(first) ?? [];
+  return CLOUDFORMATION.flatMap(([user, property, first, via, others = {}]): readonly Fact[] => {
+    const ways = Object.entries({ [first]: via, ...others });
+    const needed = ways.flatMap(([type, path]) =>
+      (byType.get(type) ?? []).flatMap(([name, each]) => {
+        const referred = namesIn(each, path);
+        return referred.size === 0 ? [] : [[name, referred] as const];
+      }),
+    );
     const users = byType.get(user) ?? [];
     if (needed.length === 0 || users.length === 0) return [];
     const shared = new Map(
-      needed.flatMap(([name, each]) => [...namesIn(each, via)].map((other) => [other, name])),
+      needed.flatMap(([name, referred]) => [...referred].map((other) => [other, name])),
     );
     const waiting = waitingFor(
       resources,
