@@ -13,8 +13,20 @@ const given = `
     }
   }`;
 
+const ofCaller = (labels: string) => `
+  variable "name" {}
+  resource "kubernetes_namespace_v1" "it" {
+    metadata {
+      name   = var.name
+      labels = ${labels}
+    }
+  }`;
+
 testRule("k8s-pod-security-privileged", {
-  fails: { "the lowest standard": namespace(enforce("privileged")) },
+  fails: {
+    "the lowest standard": namespace(enforce("privileged")),
+    "a name of the caller": ofCaller('{ "pod-security.kubernetes.io/enforce" = "privileged" }'),
+  },
   passes: {
     "a standard": namespace(enforce("baseline")),
     "no standard, which another rule finds": namespace("{}"),
@@ -27,6 +39,7 @@ testRule("k8s-pod-security", {
   fails: {
     "no labels":
       'resource "kubernetes_namespace" "it" {\n  metadata {\n    name = "shop"\n  }\n}\n',
+    "a name of the caller": ofCaller('{ team = "shop" }'),
     "a standard that only warns": namespace("{ pod-security.kubernetes.io/warn: restricted }"),
   },
   passes: {

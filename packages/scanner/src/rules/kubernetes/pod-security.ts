@@ -1,4 +1,4 @@
-import { and, anyOf, not, unlessKnown } from "../../rule-language/fact.ts";
+import { anyOf, or, unlessKnown } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { versioned } from "./pod.ts";
@@ -14,6 +14,11 @@ const POD = "spec.template.spec";
 
 function enforced(namespace: ResourceView) {
   return namespace.attr("metadata.labels").member("pod-security.kubernetes.io/enforce");
+}
+
+/** A name that the caller chooses is that of a namespace for programs. */
+function isOfCluster(namespace: ResourceView) {
+  return namespace.attr("metadata.name").isIn(SYSTEM);
 }
 
 /** Collectors of logs and metrics use the node, which only "privileged" permits. */
@@ -48,11 +53,8 @@ export const podSecurityRules: readonly Rule[] = [
     checks: [
       resource(NAMESPACES, (namespace) =>
         unlessKnown(
-          isOfAgents(namespace),
-          and(
-            enforced(namespace).is("privileged"),
-            not(namespace.attr("metadata.name").isIn(SYSTEM)),
-          ),
+          or(isOfCluster(namespace), isOfAgents(namespace)),
+          enforced(namespace).is("privileged"),
         ),
       ),
     ],
@@ -68,7 +70,7 @@ export const podSecurityRules: readonly Rule[] = [
     link: ADMISSION,
     checks: [
       resource(NAMESPACES, (namespace) =>
-        and(enforced(namespace).isAbsent(), not(namespace.attr("metadata.name").isIn(SYSTEM))),
+        unlessKnown(isOfCluster(namespace), enforced(namespace).isAbsent()),
       ),
     ],
   },

@@ -61,7 +61,7 @@ export const googleLogging: readonly Setting[] = [
       "Audit log",
       AUDIT_CONFIGS,
       "audit_log_config.exempted_members",
-      { matches: /./ },
+      { isSet: true },
       {
         title: "Audit log leaves out some members",
         fix: "Leave out `exempted_members`.",

@@ -42,3 +42,30 @@ testRule("gcp-deletion-protection", {
     "data elsewhere": table("external_data_configuration {\n autodetect = true\n}"),
   },
 });
+
+const audited = (members: string, variable = "") => `
+  variable "members" {
+    type = list(string)
+    ${variable}
+  }
+  resource "google_project_iam_audit_config" "it" {
+    audit_log_config {
+      log_type         = "DATA_READ"
+      exempted_members = ${members}
+    }
+  }`;
+
+testRule("gcp-audit-log-exempted", {
+  fails: {
+    "a member": audited('["user:ann@example.com"]'),
+    "members of the caller": audited("var.members"),
+  },
+  failsByDefault: {
+    "members as a default": audited("var.members", 'default = ["user:ann@example.com"]'),
+  },
+  passes: {
+    nobody: audited("[]"),
+    "nobody by default": audited("var.members", "default = []"),
+    "no argument": audited("null"),
+  },
+});

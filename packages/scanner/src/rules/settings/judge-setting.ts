@@ -26,6 +26,7 @@ export function judgeSetting(view: ResourceView, setting: Setting): Verdict {
 function faultsIn(view: ResourceView, setting: Setting): readonly Fact[] {
   const { argument, formerly = argument, fault, isOnlyInBlock } = setting;
   if ("isThere" in fault) return [view.has(argument)];
+  if ("isSet" in fault) return eachArgument(view, argument);
   if ("isMissing" in fault) return missing(view, argument, isOnlyInBlock === true);
   if ("isInternet" in fault) return listing(view, argument);
   if ("isAlone" in fault) return [and(...fault.isAlone.map((each) => isAlone(view, each)))];
@@ -58,6 +59,14 @@ function faultsIn(view: ResourceView, setting: Setting): readonly Fact[] {
   // Without the block, the argument also has its default.
   const counts = isFaultIfUnset(fault) && isOnlyInBlock !== true;
   return counts ? [...facts, leftOut(blocks.isEmpty(), path, setting)] : facts;
+}
+
+/** The argument in each block around it. */
+function eachArgument(view: BlockView, path: string): readonly Fact[] {
+  const end = path.lastIndexOf(".");
+  if (end === -1) return [view.attr(path).isPresent()];
+  const name = path.slice(end + 1);
+  return view.blocks(path.slice(0, end)).each((block) => block.attr(name).isPresent());
 }
 
 /** Neither an argument nor a block of this name; one fact per enclosing block. */

@@ -12,6 +12,8 @@ import type { Manner } from "./manners.ts";
 export type Fault =
   | ValueFault
   | { readonly isThere: true }
+  /** The argument has a value, whatever it is. */
+  | { readonly isSet: true }
   | { readonly isMissing: true }
   | { readonly isInternet: true }
   | { readonly lacks: readonly string[] }
