@@ -51,9 +51,24 @@ testRule("compose-healthcheck", {
 
 const CHECKED = "healthcheck: { test: [CMD, pg_isready] }";
 
+const migration = (condition: string, restart = "") =>
+  compose(`services:
+  db: { image: postgres:17.5, ${CHECKED.trim()} }
+  migrate:
+    image: it:1
+    ${restart}
+    depends_on: { db: { condition: ${condition} } }
+  it: { image: it:1, depends_on: { migrate: { condition: service_completed_successfully } } }
+`);
+
 testRule("compose-early-start", {
-  fails: { "a list": pair("[db]", CHECKED) },
+  fails: {
+    "a list": pair("[db]", CHECKED),
+    "a task that only waits for the start": migration("service_started"),
+  },
   passes: {
+    "a task that waits": migration("service_healthy"),
+    "a task that tries again": migration("service_started", "restart: on-failure"),
     "a condition": pair("{ db: { condition: service_healthy } }", CHECKED),
     "a chosen condition": pair("{ db: { condition: service_started } }", CHECKED),
     "no check to wait for": pair("[db]"),

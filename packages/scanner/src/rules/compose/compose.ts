@@ -132,10 +132,23 @@ function lacksHealthcheck([name, service]: Service, { conditions }: Project): st
     : undefined;
 }
 
-/** A list in `depends_on` waits for the start only. A condition is the choice of its author. */
-function startsTooEarly([, service]: Service, { checked }: Project): string | undefined {
-  if (entryOf(service, "depends_on")?.kind !== "list") return undefined;
-  const other = dependenciesOf(service).find(([name]) => checked.has(name));
+/** Whether a service runs once, so that a failed connection is final. */
+function isTask([name, service]: Service, { conditions }: Project): boolean {
+  const isEnding = conditions.get(name)?.has(ENDS) === true;
+  return isEnding && /^(no|false)$/.test(textOf(entryOf(service, "restart")) ?? "no");
+}
+
+/**
+ * A list in `depends_on` waits for the start only. A condition is the choice of its author, whose
+ * program may try again, but a task has one attempt.
+ */
+function startsTooEarly(each: Service, project: Project): string | undefined {
+  const [, service] = each;
+  const isChosen = entryOf(service, "depends_on")?.kind !== "list";
+  if (isChosen && !isTask(each, project)) return undefined;
+  const other = dependenciesOf(service).find(
+    ([name, condition]) => condition === "service_started" && project.checked.has(name),
+  );
   return other && `it starts before \`${other[0]}\` is healthy`;
 }
 
@@ -246,7 +259,7 @@ export const composeRules: readonly Rule[] = [
     title: "Service doesn't wait until another is healthy",
     severity: "LOW",
     category: "quality",
-    explanation: "A list in `depends_on` waits for the start only, so the first requests fail.",
+    explanation: "`depends_on` waits for the start only, so the first requests fail.",
     fix: "Set `condition: service_healthy` for it in `depends_on`.",
     link: STARTUP,
     checks: [serviceCheck(startsTooEarly)],
