@@ -1,4 +1,4 @@
-import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { entryOf, itemsOf, membersOf, textOf } from "../../documents/members.ts";
 import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
@@ -32,8 +32,15 @@ const KUSTOMIZATION = /(^|\/)kustomization\.ya?ml$/;
 /** Labels that Kustomize adds to selectors as well. */
 function commonVersions(source: SourceFile): readonly Fact[] {
   if (!KUSTOMIZATION.test(source.path)) return [];
-  const labels = entryOf(yamlDocumentsOf(source)[0], "commonLabels");
-  return membersOf(labels).map(([name, value]) =>
+  const [content] = yamlDocumentsOf(source);
+  const selecting = itemsOf(entryOf(content, "labels")).filter(
+    (each) => textOf(entryOf(each, "includeSelectors")) === "true",
+  );
+  const labels = [
+    ...membersOf(entryOf(content, "commonLabels")),
+    ...selecting.flatMap((each) => membersOf(entryOf(each, "pairs"))),
+  ];
+  return labels.map(([name, value]) =>
     factInFile(VERSIONED.test(name), value, source, `\`${name}\` becomes part of the selectors`),
   );
 }
