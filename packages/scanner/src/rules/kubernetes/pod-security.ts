@@ -1,6 +1,7 @@
 import { anyOf, or, unlessKnown } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { privilegedNamespaceCheck } from "../charts/objects.ts";
 import { versioned } from "./pod.ts";
 
 const ADMISSION = "https://kubernetes.io/docs/concepts/security/pod-security-admission/";
@@ -57,6 +58,7 @@ export const podSecurityRules: readonly Rule[] = [
           enforced(namespace).is("privileged"),
         ),
       ),
+      privilegedNamespaceCheck,
     ],
   },
   {

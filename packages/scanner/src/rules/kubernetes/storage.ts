@@ -1,5 +1,6 @@
 import { and, or } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { plainStorageChecks } from "../charts/objects.ts";
 import { versioned } from "./pod.ts";
 
 /** Drivers whose volumes are only encrypted if the class asks for it. */
@@ -26,6 +27,7 @@ export const storageRules: readonly Rule[] = [
           storage.attr("parameters.encrypted").isNot(true),
         ),
       ),
+      ...plainStorageChecks(PLAIN_DRIVERS),
     ],
   },
 ];

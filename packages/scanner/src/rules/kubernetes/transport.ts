@@ -1,6 +1,7 @@
 import { and, anyOf, type Fact, not, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { plainIngressCheck, redirectCheck } from "../charts/objects.ts";
 import { versioned } from "./pod.ts";
 import { annotation } from "./published.ts";
 
@@ -16,6 +17,8 @@ const CERTIFICATES = [
   "traefik.ingress.kubernetes.io/router.tls",
 ];
 
+const LISTENERS = "alb.ingress.kubernetes.io/listen-ports";
+
 /** Classes whose requests come through a tunnel or another balancer, which ends TLS. */
 const BEHIND_OTHERS = /cloudflare|ngrok|tunnel|internal|private/i;
 
@@ -29,9 +32,7 @@ const REDIRECTS = [
 
 function lacksCertificate(ingress: ResourceView): Fact {
   const certificates = CERTIFICATES.map((name) => annotation(ingress, name).isPresent());
-  const listensOnHttps = annotation(ingress, "alb.ingress.kubernetes.io/listen-ports").matches(
-    /HTTPS/,
-  );
+  const listensOnHttps = annotation(ingress, LISTENERS).matches(/HTTPS/);
   const isBehindOthers = or(
     ingress.attr("spec.ingress_class_name").matches(BEHIND_OTHERS),
     annotation(ingress, "kubernetes.io/ingress.class").matches(BEHIND_OTHERS),
@@ -74,7 +75,11 @@ export const transportRules: readonly Rule[] = [
     explanation: "Requests and answers, cookies included, can be read and changed on the way.",
     fix: "Add `tls` with a `secretName`, and leave the redirect from HTTP on.",
     link: "https://kubernetes.io/docs/concepts/services-networking/ingress/#tls",
-    checks: [resource(INGRESSES, (ingress) => [lacksCertificate(ingress), leavesHttp(ingress)])],
+    checks: [
+      resource(INGRESSES, (ingress) => [lacksCertificate(ingress), leavesHttp(ingress)]),
+      plainIngressCheck([...CERTIFICATES, LISTENERS], BEHIND_OTHERS),
+      redirectCheck(REDIRECTS),
+    ],
   },
   {
     id: "k8s-unverified-server",
