@@ -254,9 +254,28 @@ testRule("docker-layer-order", {
   },
 });
 
+const copied = (install: string, folder = "/src/node_modules", head = "") =>
+  dockerfile(
+    `FROM node:22 AS deps\nWORKDIR /src\n${head}RUN ${install}\nFROM deps AS build\nRUN npm run build\nFROM node:22-slim\nENV NODE_ENV=production\nCOPY --from=build ${folder} ./x\n`,
+  );
+
 testRule("docker-developer-packages", {
-  fails: { npm: image("RUN npm ci"), PHP: image("RUN composer install") },
+  fails: {
+    npm: image("RUN npm ci"),
+    PHP: image("RUN composer install"),
+    "packages of the stage that builds": copied("npm ci"),
+    "packages of pnpm": copied("pnpm install --frozen-lockfile"),
+    "packages of PHP": copied("composer install", "/src/vendor/"),
+  },
   passes: {
+    "packages of a stage without them": copied("npm ci --omit=dev"),
+    "packages that are removed after the build": copied("npm ci && npm prune --omit=dev"),
+    "packages of a stage for production": copied(
+      "npm ci",
+      "/src/node_modules",
+      "ENV NODE_ENV=production\n",
+    ),
+    "only what is built": copied("npm ci", "/src/dist"),
     "without them": image("RUN npm ci --omit=dev"),
     "by a variable": image("ENV NODE_ENV=production", "RUN npm ci"),
     "what the build needs": image("RUN npm ci", "RUN npm run build"),

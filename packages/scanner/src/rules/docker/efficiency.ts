@@ -1,9 +1,9 @@
-import type { Value } from "../../evaluate/value.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { type Command, programOf } from "../../shell/commands.ts";
+import { developerPackageChecks } from "./developer-packages.ts";
 import { runs } from "./runs.ts";
 
 interface Installer {
@@ -129,46 +129,6 @@ function mountsCache(run: BlockView): boolean {
   return mounts.some((mount) => mount.kind === "string" && /\btype=cache\b/.test(mount.value));
 }
 
-/** Installations with everything that only developers need, and the options that leave it out. */
-const DEVELOPER_INSTALLS: readonly (readonly [installs: RegExp, without: RegExp])[] = [
-  [/^npm (ci|install|i)$/, /--omit[= ]dev|--only[= ]prod|--production/],
-  [/^yarn( install)?$/, /--production/],
-  [/^composer install$/, /--no-dev/],
-  [/^poetry install$/, /--only[= ]main|--no-dev|--without[= ]dev|--sync/],
-];
-
-/** Programs that need the developers' packages, or remove them. */
-const USES_DEVELOPER_PACKAGES =
-  /\b(run|build|test|prune|tsc|vite|webpack|workspaces|focus)\b|NODE_ENV=production/;
-
-function keepsDeveloperPackages(image: ResourceView): readonly Fact[] {
-  const isProduction = image
-    .blocks("env")
-    .members.some(({ view }) => isText(view.attr("value").value, "production"));
-  const runsOfImage = image.blocks("run").members.map(({ view }) => view);
-  const isUsed = runsOfImage.some((run) => {
-    const { value } = run.attr("command");
-    return value.kind === "string" && USES_DEVELOPER_PACKAGES.test(value.value);
-  });
-  if (isProduction || isUsed) return [];
-  return runsOfImage.map((run) => runs(run, (commands) => commands.find(installsForDevelopers)));
-}
-
-const isText = (value: Value, text: string) => value.kind === "string" && value.value === text;
-
-function installsForDevelopers(command: Command): boolean {
-  const text = command.slice(1).join(" ");
-  const verb = command.slice(1).find((word) => !word.startsWith("-"));
-  const isGlobal = command.some((word) => word === "-g" || word === "--global");
-  const called = [programOf(command), verb].filter((word) => word !== undefined).join(" ");
-  const operands = command.slice(1).filter((word) => !word.startsWith("-"));
-  return (
-    !isGlobal &&
-    operands.length <= 1 &&
-    DEVELOPER_INSTALLS.some(([installs, without]) => installs.test(called) && !without.test(text))
-  );
-}
-
 function installsRecommended(command: Command): boolean {
   return (
     /^(apt|apt-get)$/.test(programOf(command)) &&
@@ -238,7 +198,7 @@ export const dockerEfficiencyRules: readonly Rule[] = [
       "Packages for tests and builds make the image larger to pull and easier to attack.",
     fix: "Leave them out: `npm ci --omit=dev`, `composer install --no-dev`, `poetry install --only main`.",
     link: "https://docs.npmjs.com/cli/commands/npm-ci#omit",
-    checks: [resource("dockerfile", keepsDeveloperPackages)],
+    checks: developerPackageChecks,
   },
   {
     id: "docker-multi-stage",

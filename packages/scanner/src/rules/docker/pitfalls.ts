@@ -15,7 +15,7 @@ import { oncePerFile } from "../../source/once-per-file.ts";
 import { directoryOf, joinPath } from "../../source/path.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
-type Fault = readonly [instruction: DockerInstruction, message: string];
+export type Fault = readonly [instruction: DockerInstruction, message: string];
 
 const NOTHING: ParsedDockerfile = { globals: [], stages: [], comments: [] };
 
@@ -28,7 +28,7 @@ const parsed = oncePerFile((source): ParsedDockerfile => {
   }
 });
 
-function dockerfileCheck(ask: (dockerfile: ParsedDockerfile) => readonly Fault[]): Check {
+export function dockerfileCheck(ask: (dockerfile: ParsedDockerfile) => readonly Fault[]): Check {
   return file((source) =>
     DOCKERFILE.test(source.path) ? ask(parsed(source)).map((fault) => factOf(fault)) : [],
   );
@@ -44,7 +44,7 @@ function factOf([{ location }, message]: Fault): Fact {
   return fact(true, { location, message, marks: NO_MARKS });
 }
 
-const flagOf = ({ flags }: DockerInstruction, name: string) =>
+export const flagOf = ({ flags }: DockerInstruction, name: string) =>
   flags.find((flag) => flag.name === name)?.value;
 
 const isOf = (...keywords: readonly string[]) => {
@@ -157,7 +157,7 @@ function unexpanded({ instructions }: DockerStage): readonly Fault[] {
 
 /** Programs that are started by another one, which doesn't pass signals on. */
 /** Stages and scripts of which nobody waits for requests in progress. */
-const FOR_DEVELOPERS = /^(dev|develop|development|local|test|watch)([-_:]|$)/;
+export const FOR_DEVELOPERS = /^(dev|develop|development|local|test|watch)([-_:]|$)/;
 
 function wrapped({ alias, instructions }: DockerStage): readonly Fault[] {
   if (FOR_DEVELOPERS.test(alias ?? "")) return [];
