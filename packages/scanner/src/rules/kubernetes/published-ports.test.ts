@@ -117,10 +117,10 @@ testRule("k8s-netpol-open", {
   },
 });
 
-const behindPolicy = (policy: string) => ({
+const behindPolicy = (policy: string, metadata = "") => ({
   "app.yaml": `apiVersion: v1
 kind: Service
-metadata: { name: db, namespace: app }
+metadata: { name: db, namespace: app${metadata} }
 spec: { type: LoadBalancer${policy}, selector: { app: db }, ports: [{ port: 5432 }] }
 ---
 apiVersion: networking.k8s.io/v1
@@ -132,6 +132,12 @@ spec: { podSelector: {}, ingress: [{ from: [{ ipBlock: { cidr: 10.0.0.0/8 } }] }
 
 // Traffic through a node has the node's address, which the policy may allow.
 testRule("k8s-published", {
+  fails: {
+    "with the addresses of nodes, as its author asks": behindPolicy(
+      "",
+      ", annotations: { service.beta.kubernetes.io/aws-load-balancer-scheme: internet-facing }",
+    ),
+  },
   open: { "with the addresses of nodes": behindPolicy("") },
   passes: { "with those of senders": behindPolicy(", externalTrafficPolicy: Local") },
 });

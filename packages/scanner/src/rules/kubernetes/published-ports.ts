@@ -4,7 +4,7 @@ import { anywhere, networksIn } from "../../exposure/networks.ts";
 import { addressesOf } from "../../network/address-space.ts";
 import { IntervalSet } from "../../network/interval-set.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { and, anyOf, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, not, or, unless, unlessKnown } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { CONSOLES } from "./consoles.ts";
@@ -35,12 +35,19 @@ function addressesInList(text: string): IntervalSet | undefined {
   return known.length === sets.length ? IntervalSet.union(known) : undefined;
 }
 
+/** Where a service says on which side of the network its balancer is. */
+const SCHEME = "service.beta.kubernetes.io/aws-load-balancer-scheme";
+
 /** A service's published ports: its own and the pods' target ports. */
 function publishedPorts(service: ResourceView): readonly Fact[] {
   const sources = sourcesOf(service, service.attr("spec.load_balancer_source_ranges"));
+  const asksForInternet = annotation(service, SCHEME).is("internet-facing");
   return service.blocks("spec.port").each((port) => {
     const traffic = ["port", "target_port"].flatMap((name) => portsIn(port.attr(name)));
-    return unless(isIsolated(service, port), published({ sources, traffic }, port));
+    // A balancer on the internet sends requests from the nodes, which a policy for private networks
+    // often lets in.
+    const exempt = asksForInternet.truth === true ? unlessKnown : unless;
+    return exempt(isIsolated(service, port), published({ sources, traffic }, port));
   });
 }
 
