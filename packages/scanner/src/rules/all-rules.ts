@@ -116,6 +116,7 @@ import { packageListRules } from "./general/package-lists.ts";
 import { plaintextDatabaseRules } from "./general/plaintext-databases.ts";
 import { plaintextServiceRules } from "./general/plaintext-services.ts";
 import { provisionerRules } from "./general/provisioners.ts";
+import { registryWriterRules } from "./general/registry-writers.ts";
 import { repeatedKeyRules } from "./general/repeated-keys.ts";
 import { scheduleRules } from "./general/schedules.ts";
 import { sensitiveDefaultRules } from "./general/sensitive-default.ts";
@@ -147,6 +148,7 @@ import { untrustedCodeRules } from "./github-actions/untrusted-code.ts";
 import { workflowRules } from "./github-actions/workflow.ts";
 import { gitlabRules } from "./gitlab/gitlab.ts";
 import { gitlabSecretRules } from "./gitlab/secrets.ts";
+import { artifactRegistryRules } from "./google/artifact-registry.ts";
 import { bigqueryRules } from "./google/bigquery.ts";
 import { computeRules } from "./google/compute.ts";
 import { dnsRules } from "./google/dns.ts";
@@ -359,6 +361,8 @@ export const ALL_RULES: readonly Rule[] = [
   ...plaintextDatabaseRules,
   ...plaintextServiceRules,
   ...sensitiveDefaultRules,
+  ...registryWriterRules,
+  ...artifactRegistryRules,
   ...repeatedKeyRules,
   ...scheduleRules,
   ...serviceImageRules,
