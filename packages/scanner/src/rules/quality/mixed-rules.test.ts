@@ -59,6 +59,31 @@ testRule("quality-mixed-rules", {
         name                 = each.key
         virtual_network_name = azurerm_virtual_network.it.name
       }`,
+    "as many others as the caller asks for": group(
+      INGRESS,
+      `variable "networks" {
+        type = map(string)
+      }
+      resource "aws_vpc_security_group_ingress_rule" "it" {
+        for_each          = var.networks
+        security_group_id = aws_security_group.web.id
+        cidr_ipv4         = each.value
+      }`,
+    ),
+    "policies of a vault": `
+      resource "azurerm_key_vault" "it" {
+        access_policy { object_id = "a" }
+      }
+      resource "azurerm_key_vault_access_policy" "it" {
+        key_vault_id = azurerm_key_vault.it.id
+      }`,
+    "targets of a group": `
+      resource "aws_autoscaling_group" "it" {
+        target_group_arns = ["arn:aws:elasticloadbalancing:eu-central-1:1:targetgroup/a/1"]
+      }
+      resource "aws_autoscaling_attachment" "it" {
+        autoscaling_group_name = aws_autoscaling_group.it.name
+      }`,
   },
   passes: {
     "subnets for each name alone": `
@@ -99,5 +124,15 @@ testRule("quality-mixed-rules", {
         security_group_id = aws_security_group.web.id
       }`,
     "a direction of the caller": group(INGRESS, rule("var.direction")),
+    "one or the other": group(
+      `dynamic "ingress" {
+        for_each = var.direction
+        content { from_port = 443 }
+      }`,
+      `resource "aws_vpc_security_group_ingress_rule" "it" {
+        count             = length(var.direction) > 0 ? 0 : 1
+        security_group_id = aws_security_group.web.id
+      }`,
+    ),
   },
 });

@@ -121,6 +121,20 @@ const MIXED: readonly Mixed[] = [
     sameName: "name",
   },
   {
+    type: "azurerm_key_vault",
+    block: "access_policy",
+    member: "azurerm_key_vault_access_policy",
+    via: "key_vault_id",
+  },
+  ...["target_group_arns", "load_balancers"].map((block) => ({
+    type: "aws_autoscaling_group",
+    block,
+    isArgument: true,
+    member: "aws_autoscaling_attachment",
+    via: "autoscaling_group_name",
+    sameName: "name",
+  })),
+  {
     type: "azurerm_virtual_network",
     block: "subnet",
     member: "azurerm_subnet",
