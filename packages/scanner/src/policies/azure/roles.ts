@@ -112,3 +112,16 @@ export function isForWhole(role: ResourceView): Fact {
   const scopes = role.attr("assignable_scopes");
   return or(scopes.some(isWide), and(scopes.isAbsent(), isWide(role.attr("scope"))));
 }
+
+/** Whether a custom role has every permission, without exceptions. */
+export function mayDoAll(role: ResourceView): Fact {
+  return role
+    .blocks("permissions")
+    .some((permission) =>
+      or(
+        ...["actions", "data_actions"].map((name) =>
+          and(permission.attr(name).includes("*"), permission.attr(`not_${name}`).isAbsent()),
+        ),
+      ),
+    );
+}

@@ -45,6 +45,48 @@ testRule("az-role-owner-wildcard", {
   },
 });
 
+const IN_GROUP = 'assignable_scopes = ["/subscriptions/0/resourceGroups/fixture"]';
+const withPermissions = (body: string) => `
+  variable "given" {}
+  resource "azurerm_role_definition" "fixture" {
+    ${IN_GROUP}
+    permissions {
+      ${body}
+    }
+  }`;
+
+testRule("az-role-wildcard", {
+  fails: {
+    "every action": roleOn(IN_GROUP),
+    "every action on data": withPermissions('data_actions = ["*"]'),
+    "every action among others": withPermissions(
+      'actions = ["Microsoft.Compute/*", "*"]\n not_actions = []',
+    ),
+    "a scope of the caller": `variable "scope" {}\n${roleOn("assignable_scopes = [var.scope]")}`,
+    Bicep: {
+      "main.bicep": `targetScope = 'subscription'
+resource role 'Microsoft.Authorization/roleDefinitions@2022-04-01' = {
+  name: guid('it')
+  properties: {
+    roleName: 'it'
+    assignableScopes: ['\${subscription().id}/resourceGroups/it']
+    permissions: [{ actions: ['*'], notActions: [] }]
+  }
+}
+`,
+    },
+  },
+  passes: {
+    "every read": withPermissions('actions = ["*/read"]'),
+    "every action of a service": withPermissions('actions = ["Microsoft.Compute/*"]'),
+    "with exceptions": withPermissions(
+      'actions = ["*"]\n not_actions = ["Microsoft.Authorization/*/write"]',
+    ),
+    "a whole subscription, which another rule finds": roleOn('assignable_scopes = ["/"]'),
+  },
+  open: { "actions of the caller": withPermissions("actions = var.given") },
+});
+
 const assignment = (body: string) => `
   resource "azurerm_role_assignment" "fixture" {
     principal_id = "0a1b2c3d-0000-1111-2222-333344445555"

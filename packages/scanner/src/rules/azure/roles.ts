@@ -3,10 +3,11 @@ import {
   assignsPower,
   isForWhole,
   isWide,
+  mayDoAll,
   mayHandOn,
   mayOwn,
 } from "../../policies/azure/roles.ts";
-import { and, fact } from "../../rule-language/fact.ts";
+import { and, fact, unlessKnown } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const ASSIGNMENTS = ["azurerm_role_assignment", "azurerm_pim_active_role_assignment"];
@@ -24,6 +25,23 @@ export const roleRules: readonly Rule[] = [
     peers: { checkov: ["CKV_AZURE_39"], trivy: ["AZU-0030"] },
     link: "https://learn.microsoft.com/azure/role-based-access-control/custom-roles",
     checks: [resource("azurerm_role_definition", (role) => and(mayOwn(role), isForWhole(role)))],
+  },
+  {
+    id: "az-role-wildcard",
+    title: "Custom role has every permission within its scope",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "privilege",
+    explanation:
+      "Anyone with the role can change and delete everything in the resource group, and grant rights to others.",
+    fix: "List the `actions` and `data_actions` that the role is for.",
+    link: "https://learn.microsoft.com/azure/role-based-access-control/custom-roles",
+    checks: [
+      resource("azurerm_role_definition", (role) =>
+        // A role for a whole subscription has a finding already.
+        unlessKnown(and(mayOwn(role), isForWhole(role)), mayDoAll(role)),
+      ),
+    ],
   },
   {
     id: "az-role-assignment-wide",
