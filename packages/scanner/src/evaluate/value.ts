@@ -63,6 +63,8 @@ export interface UnknownValue extends ValueBase {
   readonly isComputed?: boolean | undefined;
   /** For partly known text: the pieces in order. */
   readonly parts?: readonly Value[] | undefined;
+  /** For encoded or compressed text that isn't fully known: the text before that. */
+  readonly plain?: Value | undefined;
   /** For encoded text: the document, with some unknown leaves. */
   readonly json?: Value | undefined;
   /** For a collection with unknown keys: what is known about every element. */

@@ -6,7 +6,10 @@ const PLACEHOLDER = { start: "\uE000", end: "\uE001" };
 
 const PLACEHOLDERS = /\uE000[^\uE001]*\uE001/g;
 
-/** The text with placeholders for its unknown pieces. A computed value is a single placeholder. */
+/**
+ * The text with placeholders for its unknown pieces. A computed value is a single placeholder, and
+ * a partly known text that was encoded is its plain text.
+ */
 export function textWithPlaceholders(value: Value): string | undefined {
   switch (value.kind) {
     case "string":
@@ -14,6 +17,7 @@ export function textWithPlaceholders(value: Value): string | undefined {
     case "bool":
       return toText(value);
     case "unknown":
+      if (value.plain !== undefined) return textWithPlaceholders(value.plain);
       if (value.parts !== undefined) return value.parts.map(pieceText).join("");
       return value.isComputed === true ? placeholder(value.cause) : undefined;
     default:

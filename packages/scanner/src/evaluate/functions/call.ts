@@ -46,7 +46,6 @@ export const FUNCTION_NAMES: readonly string[] = [...FUNCTIONS.keys()];
  */
 const UNFORESEEABLE: ReadonlySet<string> = new Set([
   "abspath",
-  "base64gzip",
   "bcrypt",
   "plantimestamp",
   "rsadecrypt",

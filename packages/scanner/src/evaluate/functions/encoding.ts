@@ -1,17 +1,37 @@
 import { fromBase64, toBase64, utf8 } from "../../source/bytes.ts";
+import { toText } from "../convert.ts";
 import { EvaluationFailure } from "../failure.ts";
-import { list, object, string, type Value } from "../value.ts";
+import { list, object, string, unknown, type Value } from "../value.ts";
 import { decodeJson, encodeJson } from "./json.ts";
-import { anything, fixed, text } from "./signature.ts";
+import { anything, fixed, type Parameter, text } from "./signature.ts";
 import { decodeYaml, encodeYaml } from "./yaml.ts";
+
+/** A text that may be unknown, such as a script with the values of variables in it. */
+const open: Parameter<Value> = {
+  decode: (value) => (value.kind === "deferred" ? unknown(value.members.name, value.marks) : value),
+  accepts: "all",
+  isNullable: false,
+};
 
 /**
  * Terraform's encoding and decoding functions. `base64gzip` depends on the compressor and returns
- * unknown.
+ * unknown, but keeps the plain text.
  */
 export const encodingFunctions = [
-  fixed("base64decode", [text], ([encoded]) => string(decodeText(decodeBase64(encoded), "utf-8"))),
-  fixed("base64encode", [text], ([plain]) => string(toBase64(utf8(plain)))),
+  fixed("base64decode", [open], ([encoded]) => {
+    if (encoded.kind === "unknown") return encoded.plain ?? unknown(encoded.cause, encoded.marks);
+    return string(decodeText(decodeBase64(toText(encoded)), "utf-8"));
+  }),
+  fixed("base64encode", [open], ([plain]) =>
+    plain.kind === "unknown"
+      ? { ...unknown(plain.cause, plain.marks), isNotNull: true, plain }
+      : string(toBase64(utf8(toText(plain)))),
+  ),
+  fixed("base64gzip", [open], ([plain]) => ({
+    ...unknown("base64gzip()", plain.marks),
+    isNotNull: true,
+    plain,
+  })),
   fixed("csvdecode", [text], ([source]) => decodeCsv(source)),
   fixed("jsondecode", [anything], ([source]) => decodeJson(source)),
   fixed("jsonencode", [anything], ([value]) => encodeJson(value)),

@@ -71,6 +71,7 @@ function firstIn(
 
 /** The known and unknown pieces of a partly known text. */
 function piecesOf(value: Value): readonly Value[] {
+  if (value.kind === "unknown" && value.plain !== undefined) return piecesOf(value.plain);
   if (value.kind !== "unknown" || value.parts === undefined) return [value];
   return value.parts.flatMap(alternatives);
 }

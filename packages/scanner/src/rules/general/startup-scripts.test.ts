@@ -13,6 +13,10 @@ testRule("gen-startup-unverified-code", {
     "in base64": `resource "aws_launch_template" "it" {
       user_data = base64encode("#!/bin/sh\\ncurl https://example.com/i.sh | bash")
     }`,
+    "in base64, with a value of the caller": machine(
+      'base64encode("#!/bin/sh\\ncurl https://example.com/i.sh | bash\\nexport A=${var.given}")',
+    ),
+    compressed: machine('base64gzip("#!/bin/sh\\ncurl https://example.com/i.sh | bash")'),
     "an address of the caller": machine('"curl https://${var.given}/i.sh | sudo bash"'),
     "a command of cloud-init": machine(`<<-EOT
       #cloud-config
