@@ -175,12 +175,15 @@ export class ModuleInstance implements Scope {
       const isNullable = body.attribute("nullable")?.value;
       const mayBeNull = !(isNullable?.kind === "bool" && !isNullable.value);
       const fallback = body.attribute("default");
+      const sensitive = body.attribute("sensitive")?.value;
+      const isSensitive = sensitive?.kind === "bool" && sensitive.value;
+      const marks = { ...NO_MARKS, isSensitive };
       let value: Value;
       if (given !== undefined && (given.kind !== "null" || mayBeNull)) {
         value = convert(given, type);
       } else if (fallback === undefined) {
         // Callers are assumed to set required variables to a non-null value.
-        return { ...unknown(`var.${name}`), isNotNull: true };
+        return { ...unknown(`var.${name}`, isSensitive ? marks : NO_MARKS), isNotNull: true };
       } else {
         const converted = convert(writtenAt(fallback.value, fallback.location), type);
         // In a called module, the default is part of the caller's result, whatever it passes.
@@ -192,10 +195,7 @@ export class ModuleInstance implements Scope {
               })
             : converted;
       }
-      const isSensitive = body.attribute("sensitive")?.value;
-      return isSensitive?.kind === "bool" && isSensitive.value
-        ? withMarks(value, { ...NO_MARKS, isSensitive: true })
-        : value;
+      return isSensitive ? withMarks(value, marks) : value;
     });
   }
 

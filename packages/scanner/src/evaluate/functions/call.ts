@@ -53,6 +53,8 @@ const UNFORESEEABLE: ReadonlySet<string> = new Set([
   "uuid",
 ]);
 
+const HASHES = /^(md5|sha\d+|base64sha\d+|bcrypt|uuidv5|length|issensitive)$/;
+
 /** Maximum number of combinations of alternatives to evaluate. */
 const MAX_COMBINATIONS = 16;
 
@@ -103,7 +105,10 @@ function callOnce(
     const parameter = definition.parameters[index] ?? definition.rest;
     if (parameter === undefined) break;
     const cause = unknownFor(parameter, value);
-    if (cause !== undefined) return unknown(cause, allMarks(args));
+    // What is hashed can't be read in the hash.
+    if (cause !== undefined) {
+      return unknown(HASHES.test(definition.name) ? `${definition.name}()` : cause, allMarks(args));
+    }
     if (value.kind === "null" && !parameter.isNullable) {
       throw new EvaluationFailure(`null passed to ${definition.name}()`);
     }

@@ -111,8 +111,8 @@ describe("functions and operators", () => {
   it("all have a case in the tables", () => {
     const table = [...ALL_CASES, ...FILE_CASES].map(([expression]) => expression).join("\n");
     const withoutCase = FUNCTION_NAMES.filter((name) => !table.includes(`${name}(`));
-    // The home folder differs between machines, compressed texts between compressors, and the console only accepts a reference as the
-    // template.
+    // The home folder differs between machines, compressed texts between compressors, and the
+    // console only accepts a reference as the template.
     expect(withoutCase).toEqual(["base64gzip", "pathexpand", "templatestring"]);
   });
 

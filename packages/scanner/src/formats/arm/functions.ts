@@ -47,6 +47,9 @@ export function callFunction(name: string, operands: readonly Value[]): Value | 
         : joinText(operands);
     case "format":
       return format(first, operands.slice(1));
+    // The text before encoding is what rules can read.
+    case "base64":
+      return first;
     case "createarray":
       return tuple(operands);
     case "array":

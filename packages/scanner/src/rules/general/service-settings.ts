@@ -8,7 +8,7 @@ import { isReference, isSubstituted } from "../../secrets/reference.ts";
 import { podChecks } from "../kubernetes/pod.ts";
 
 /** Services that take settings, environment variables or arguments as a map. */
-const MAPS: readonly (readonly [type: string, path: string])[] = [
+export const SETTING_MAPS: readonly (readonly [type: string, path: string])[] = [
   ["aws_amplify_app", "environment_variables"],
   ["aws_amplify_branch", "environment_variables"],
   [
@@ -28,7 +28,7 @@ const MAPS: readonly (readonly [type: string, path: string])[] = [
 ];
 
 /** Services that take a block for each setting, with a `name` and a `value`. */
-const BLOCKS: readonly (readonly [type: string, block: string])[] = [
+export const SETTING_BLOCKS: readonly (readonly [type: string, block: string])[] = [
   ["aws_elastic_beanstalk_environment", "setting"],
   ["azurerm_container_app", "template.container.env"],
   ["azurerm_container_app_job", "template.container.env"],
@@ -82,13 +82,13 @@ function inLine(line: AttributeView): readonly Fact[] {
 }
 
 /** AWS keeps the values of other types in a store. */
-const fromStore = (variable: BlockView): Fact =>
+export const fromStore = (variable: BlockView): Fact =>
   variable.attr("type").isIn(["PARAMETER_STORE", "SECRETS_MANAGER"]);
 
 /** Secrets in the settings of services, except for those with rules of their own. */
 export const serviceSettingChecks: readonly Check[] = [
-  ...MAPS.map(([type, path]) => resource(type, (service) => inMap(service.attr(path)))),
-  ...BLOCKS.map(([type, block]) => resource(type, (service) => inPairs(service.blocks(block)))),
+  ...SETTING_MAPS.map(([type, path]) => resource(type, (service) => inMap(service.attr(path)))),
+  ...SETTING_BLOCKS.map(([type, block]) => resource(type, (service) => inPairs(service.blocks(block)))),
   resource("aws_codebuild_project", (project) =>
     inPairs(project.blocks("environment.environment_variable"), (variable) =>
       unless(fromStore(variable), inPair(variable)),

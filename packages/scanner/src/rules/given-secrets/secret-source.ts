@@ -1,0 +1,124 @@
+import type { Value } from "../../evaluate/value.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import { type Fact, fact } from "../../rule-language/fact.ts";
+import { isCredentialName } from "../../secrets/credential-name.ts";
+
+/** Attributes that are secret, by the type of their resource or data source. */
+const SECRET_ATTRIBUTES: readonly (readonly [type: RegExp, attribute: RegExp])[] = [
+  [/^random_password$/, /^result$/],
+  [/^tls_private_key$/, /^private_key_/],
+  [/^aws_iam_access_key$/, /^(secret|ses_smtp_password_v4)$/],
+  [/^google_service_account_key$/, /^private_key$/],
+  [
+    /^data\.aws_secretsmanager_(secret_version|random_password)$/,
+    /^(secret_string|random_password)$/,
+  ],
+  [/^data\.azurerm_key_vault_secret$/, /^value$/],
+  [/^data\.google_secret_manager_secret_version(_access)?$/, /^secret_data$/],
+  [
+    /^(data\.)?azurerm_(?!application_insights)/,
+    /^(primary|secondary)_(access_key|key|shared_key|(\w+_)?connection_string)$/,
+  ],
+  [
+    /^(data\.)?\w+$/,
+    /^(password|master_password|admin(istrator)?(_login)?_password|auth_token|client_secret)$/,
+  ],
+];
+
+/** `data.aws_x.y[0].secret_string.password`, with the type, the attribute and the last member. */
+const ATTRIBUTE = /^((?:data\.)?\w+)\.[\w-]+(?:\[[^\]]*\])?\.(\w+)((?:\.\w+)*)$/;
+
+/** Words for a place in a vault as well as for what it keeps. */
+const AMBIGUOUS =
+  /(^|_)(?<!(app|application|client|cookie|jwt|session|shared|signing|webhook)_)(secret|credentials?)$|insights/i;
+
+function isSecretInput(name: string): boolean {
+  return isCredentialName(name) && !AMBIGUOUS.test(name);
+}
+
+/** Whether the text that describes an unknown value names a secret. */
+function namesSecret(cause: string): boolean {
+  const input = /^(?:var\.|the parameter )(\w+)$/.exec(cause)?.[1];
+  if (input !== undefined) return isSecretInput(input);
+  const [, type = "", attribute = "", members = ""] = ATTRIBUTE.exec(cause) ?? [];
+  const isSecret = SECRET_ATTRIBUTES.some(
+    ([types, attributes]) => types.test(type) && attributes.test(attribute),
+  );
+  // A secret that is a document also has members such as the user's name.
+  return (
+    isSecret && (members === "" || isCredentialName(members.slice(members.lastIndexOf(".") + 1)))
+  );
+}
+
+/** A reference that an app or template resolves when it runs. */
+const RESOLVED = /^(@Microsoft\.(KeyVault|AppConfiguration)\(|\{\{resolve:)/i;
+
+/** What is left of a text when it was hashed or counted. */
+const HASHED = /^(md5|(base64)?sha\d+|bcrypt|uuidv5|length|issensitive)\(\)$/;
+
+/**
+ * The secret that a value contains and that comes from elsewhere: a sensitive input, or what a
+ * resource or a vault keeps secret. A secret that can be read in the code is none of these.
+ */
+export function secretSource(value: Value): string | undefined {
+  switch (value.kind) {
+    case "unknown": {
+      const { plain, parts } = value;
+      if (plain !== undefined) return secretSource(plain);
+      if (value.json !== undefined) return secretSource(value.json);
+      if (parts === undefined) return ownSource(value.cause, value.marks.isSensitive);
+      const [first] = parts;
+      if (first?.kind === "string" && RESOLVED.test(first.value)) return undefined;
+      return firstSource(parts);
+    }
+    case "oneOf":
+      return firstSource(value.options);
+    case "list":
+      return firstSource(value.items);
+    case "object":
+      return firstSource([...value.entries.values()]);
+    case "null":
+      return emptySource(value);
+    case "string":
+      return value.value === "" ? emptySource(value) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The input of which the caller is expected to replace the empty default. */
+function emptySource({ marks }: Value): string | undefined {
+  const [input] = marks.defaults;
+  if (input === undefined) return undefined;
+  return ownSource(input.variable.replace(/^parameter /, "the parameter "), marks.isSensitive);
+}
+
+function ownSource(cause: string, isSensitive: boolean): string | undefined {
+  if (HASHED.test(cause)) return undefined;
+  return isSensitive || namesSecret(cause) ? cause : undefined;
+}
+
+function firstSource(values: readonly Value[]): string | undefined {
+  for (const value of values) {
+    const source = secretSource(value);
+    if (source !== undefined) return source;
+  }
+  return undefined;
+}
+
+/**
+ * Whether a value contains a secret from elsewhere. The place that hands it over is at fault, not
+ * the default of an input.
+ */
+export function givesSecret(
+  value: Value,
+  { location, path }: AttributeView,
+  where = `\`${path}\``,
+): Fact {
+  const source = secretSource(value);
+  return fact(source !== undefined, {
+    location: value.at ?? location,
+    message: `${where} gets ${source === undefined ? "no secret" : `the secret \`${source}\``}`,
+    marks: { ...value.marks, defaults: [] },
+  });
+}

@@ -1,0 +1,123 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const INPUTS = `
+  variable "password" {
+    sensitive = true
+  }
+  variable "db_password" {
+    default = null
+  }
+  variable "api_token" {}
+  variable "db_secret" {}
+  variable "note" {}
+  resource "random_password" "it" {
+    length = 32
+  }
+  data "aws_secretsmanager_secret_version" "it" {
+    secret_id = "it"
+  }
+`;
+
+const lambda = (value: string, name = "SETTING") => `${INPUTS}
+  resource "aws_lambda_function" "it" {
+    environment {
+      variables = { ${name} = ${value} }
+    }
+  }`;
+
+const task = (definitions: string) => `${INPUTS}
+  resource "aws_ecs_task_definition" "it" {
+    container_definitions = ${definitions}
+  }`;
+
+const build = (type: string) => `${INPUTS}
+  resource "aws_codebuild_project" "it" {
+    environment {
+      environment_variable {
+        name  = "TOKEN"
+        type  = "${type}"
+        value = var.api_token
+      }
+    }
+  }`;
+
+testRule("gen-secret-setting", {
+  fails: {
+    "a sensitive variable": lambda("var.password"),
+    "a variable named after a credential": lambda("var.api_token"),
+    "a variable without a useful default": lambda("var.db_password"),
+    "a part of a text": lambda('"postgres://it:${var.password}@db/it"'),
+    "one of two maps": `${INPUTS}
+      resource "aws_lambda_function" "it" {
+        environment {
+          variables = var.note == "" ? {} : { SETTING = var.password }
+        }
+      }`,
+    "a generated password": lambda("random_password.it.result"),
+    "a member of a secret": lambda(
+      "jsondecode(data.aws_secretsmanager_secret_version.it.secret_string).password",
+    ),
+    "in base64": lambda("base64encode(var.password)"),
+    "a task": task('jsonencode([{ environment = [{ name = "IT", value = var.password }] }])'),
+    "a task in a template": {
+      "main.tf": task('templatefile("it.json.tftpl", { text = var.password })'),
+      "it.json.tftpl": '[{ "environment": [{ "name": "IT", "value": "${text}" }] }]',
+    },
+    "a build": build("PLAINTEXT"),
+    "an app of Azure": `${INPUTS}
+      resource "azurerm_linux_web_app" "it" {
+        app_settings = { IT = var.password }
+      }`,
+    "a block for each member of a map": `${INPUTS}
+      locals {
+        settings = { IT = var.password }
+      }
+      resource "google_cloud_run_v2_service" "it" {
+        template {
+          containers {
+            dynamic "env" {
+              for_each = local.settings
+              content {
+                name  = env.key
+                value = env.value
+              }
+            }
+          }
+        }
+      }`,
+    "a parameter of a template": {
+      "template.yaml":
+        "Parameters:\n  Key: { Type: String, NoEcho: true }\nResources:\n  It:\n    Type: AWS::Lambda::Function\n    Properties:\n      Environment: { Variables: { IT: !Ref Key } }\n",
+    },
+    "a container of Docker": `${INPUTS}
+      resource "docker_container" "it" {
+        env = ["IT=\${var.password}"]
+      }`,
+  },
+  passes: {
+    "another variable": lambda("var.note"),
+    "the name of a secret": lambda("var.db_secret"),
+    "a hash": lambda("sha256(var.password)"),
+    "another member of a secret": lambda(
+      "jsondecode(data.aws_secretsmanager_secret_version.it.secret_string).username",
+    ),
+    "another attribute": lambda("data.aws_secretsmanager_secret_version.it.arn"),
+    "a reference to a vault": lambda('"@Microsoft.KeyVault(SecretUri=${var.password})"'),
+    "another variable of a task": task(
+      'jsonencode([{ environment = [{ name = "IT", value = "it" }], command = [var.password] }])',
+    ),
+    "a build with a store": build("SECRETS_MANAGER"),
+    "a key that the platform expects": `${INPUTS}
+      resource "azurerm_linux_function_app" "it" {
+        app_settings = { WEBSITE_CONTENTAZUREFILECONNECTIONSTRING = var.password }
+      }`,
+    "all settings of the caller": `
+      variable "settings" {
+        sensitive = true
+      }
+      resource "azurerm_linux_web_app" "it" {
+        app_settings = var.settings
+      }`,
+  },
+});
