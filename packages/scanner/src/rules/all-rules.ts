@@ -148,6 +148,7 @@ import { untrustedCodeRules } from "./github-actions/untrusted-code.ts";
 import { workflowRules } from "./github-actions/workflow.ts";
 import { gitlabRules } from "./gitlab/gitlab.ts";
 import { gitlabSecretRules } from "./gitlab/secrets.ts";
+import { givenScriptRules } from "./given-secrets/scripts.ts";
 import { givenSettingRules } from "./given-secrets/settings.ts";
 import { artifactRegistryRules } from "./google/artifact-registry.ts";
 import { bigqueryRules } from "./google/bigquery.ts";
@@ -350,6 +351,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...dockerCommandRules,
   ...dockerPitfallRules,
   ...dockerStyleRules,
+  ...givenScriptRules,
   ...givenSettingRules,
   ...hardcodedSecretRules,
   ...anonymousDashboardRules,

@@ -54,7 +54,12 @@ const SECRET_ARGUMENTS: Readonly<Record<string, string>> = {
 const TUNNEL_KEYS = ["tunnel1_preshared_key", "tunnel2_preshared_key"];
 
 /** Services on Azure whose settings are environment variables. */
-export const APP_TYPES = ["linux_web_app", "windows_web_app", "linux_function_app", "windows_function_app"]
+export const APP_TYPES = [
+  "linux_web_app",
+  "windows_web_app",
+  "linux_function_app",
+  "windows_function_app",
+]
   .flatMap((name) => [`azurerm_${name}`, `azurerm_${name}_slot`])
   .concat("azurerm_app_service", "azurerm_function_app");
 

@@ -88,7 +88,9 @@ export const fromStore = (variable: BlockView): Fact =>
 /** Secrets in the settings of services, except for those with rules of their own. */
 export const serviceSettingChecks: readonly Check[] = [
   ...SETTING_MAPS.map(([type, path]) => resource(type, (service) => inMap(service.attr(path)))),
-  ...SETTING_BLOCKS.map(([type, block]) => resource(type, (service) => inPairs(service.blocks(block)))),
+  ...SETTING_BLOCKS.map(([type, block]) =>
+    resource(type, (service) => inPairs(service.blocks(block))),
+  ),
   resource("aws_codebuild_project", (project) =>
     inPairs(project.blocks("environment.environment_variable"), (variable) =>
       unless(fromStore(variable), inPair(variable)),

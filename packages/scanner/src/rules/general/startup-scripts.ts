@@ -14,29 +14,30 @@ import { cloudInitCheck } from "./cloud-init-files.ts";
 import { isBranchFile } from "./loose-revision.ts";
 
 /** The arguments with the script that a machine runs when it starts, in plain text or base64. */
-const SCRIPTS: readonly (readonly [types: readonly string[], scripts: readonly string[]])[] = [
+export const SCRIPTS: readonly (readonly [types: readonly string[], scripts: readonly string[]])[] =
   [
-    ["aws_instance", "aws_launch_configuration", "aws_spot_instance_request"],
-    ["user_data", "user_data_base64"],
-  ],
-  [["aws_launch_template", "aws_lightsail_instance"], ["user_data"]],
-  [
-    ["azurerm_linux_virtual_machine", "azurerm_linux_virtual_machine_scale_set"],
-    ["custom_data", "user_data"],
-  ],
-  [["azurerm_virtual_machine", "azurerm_virtual_machine_scale_set"], ["os_profile.custom_data"]],
-  [["aws_codebuild_project"], ["source.buildspec"]],
-  [["digitalocean_droplet", "hcloud_server", "linode_instance"], ["user_data"]],
-];
+    [
+      ["aws_instance", "aws_launch_configuration", "aws_spot_instance_request"],
+      ["user_data", "user_data_base64"],
+    ],
+    [["aws_launch_template", "aws_lightsail_instance"], ["user_data"]],
+    [
+      ["azurerm_linux_virtual_machine", "azurerm_linux_virtual_machine_scale_set"],
+      ["custom_data", "user_data"],
+    ],
+    [["azurerm_virtual_machine", "azurerm_virtual_machine_scale_set"], ["os_profile.custom_data"]],
+    [["aws_codebuild_project"], ["source.buildspec"]],
+    [["digitalocean_droplet", "hcloud_server", "linode_instance"], ["user_data"]],
+  ];
 
-const MACHINES_OF_GOOGLE = [
+export const MACHINES_OF_GOOGLE = [
   "google_compute_instance",
   "google_compute_instance_template",
   "google_compute_region_instance_template",
 ];
 
 /** Extensions of Azure machines run a command that is inside a JSON text. */
-const EXTENSIONS = [
+export const EXTENSIONS = [
   "azurerm_virtual_machine_extension",
   "azurerm_virtual_machine_scale_set_extension",
 ];
