@@ -11,6 +11,7 @@ import {
   withMarks,
 } from "../evaluate/value.ts";
 import { SourceFile } from "../source/source-file.ts";
+import { entryOf, textOf } from "./members.ts";
 
 /**
  * Maps a resource's properties to one argument: a property path, or a function that returns
@@ -192,3 +193,17 @@ function constant(value: Plain): Value {
 }
 
 const NOWHERE = { file: new SourceFile("", ""), start: 0, end: 0 };
+
+/** A list of objects with a name and a value as a map. Those without a value are left out. */
+export function namesAndValues(path: string, names = { name: "name", value: "value" }): Reader {
+  return (source) => {
+    const list = pick(source, path);
+    if (list?.kind !== "list") return list;
+    const entries = list.items.flatMap((item) => {
+      const name = textOf(entryOf(item, names.name));
+      const value = entryOf(item, names.value);
+      return name === undefined || value === undefined ? [] : [[name, value] as const];
+    });
+    return withMarks(object(new Map(entries), list.at), list.marks);
+  };
+}

@@ -309,7 +309,12 @@ function yamlIn(text: string): Value {
 function decodeOrUnknown(value: Value): Value {
   if (value.kind === "null") return value;
   try {
-    return decodeJson(value);
+    const decoded = decodeJson(value);
+    // What was encoded says itself which of its members are sensitive.
+    const isMarked = value.kind === "unknown" || ("json" in value && value.json !== undefined);
+    const isWhole = decoded.kind !== "object" && decoded.kind !== "list";
+    if (isWhole || !isMarked || !decoded.marks.isSensitive) return decoded;
+    return { ...decoded, marks: { ...decoded.marks, isSensitive: false } };
   } catch (error) {
     if (error instanceof EvaluationFailure) {
       return { kind: "unknown", cause: error.message, marks: value.marks };

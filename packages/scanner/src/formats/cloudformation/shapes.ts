@@ -62,7 +62,7 @@ export const tags: Shape = (source) => {
 };
 
 /**
- * A list of objects as JSON in the style of AWS's own API, whose names start with a lowercase
+ * An object or a list of objects as JSON in the style of AWS's own API, whose names start with a lowercase
  * letter.
  */
 export function apiJson(path: string): Shape {

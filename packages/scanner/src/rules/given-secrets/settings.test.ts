@@ -42,6 +42,19 @@ const build = (type: string) => `${INPUTS}
     }
   }`;
 
+const KEY = { Ref: "Key" };
+
+const inTemplate = (type: string, properties: object) => ({
+  "template.json": JSON.stringify({
+    Parameters: { Key: { Type: "String", NoEcho: true } },
+    Resources: { It: { Type: type, Properties: properties } },
+  }),
+});
+
+const inBicep = (type: string, properties: string) => ({
+  "main.bicep": `@secure()\nparam key string\nresource it '${type}' = {\n  name: 'it'\n  properties: { ${properties} }\n}\n`,
+});
+
 testRule("gen-secret-setting", {
   fails: {
     "a sensitive variable": lambda("var.password"),
@@ -90,6 +103,34 @@ testRule("gen-secret-setting", {
       "template.yaml":
         "Parameters:\n  Key: { Type: String, NoEcho: true }\nResources:\n  It:\n    Type: AWS::Lambda::Function\n    Properties:\n      Environment: { Variables: { IT: !Ref Key } }\n",
     },
+    "a service of App Runner": inTemplate("AWS::AppRunner::Service", {
+      SourceConfiguration: {
+        ImageRepository: {
+          ImageConfiguration: { RuntimeEnvironmentVariables: [{ Name: "IT", Value: KEY }] },
+        },
+      },
+    }),
+    "a build of a template": inTemplate("AWS::CodeBuild::Project", {
+      Environment: { EnvironmentVariables: [{ Name: "IT", Value: KEY }] },
+    }),
+    "a job of a template": inTemplate("AWS::Batch::JobDefinition", {
+      ContainerProperties: { Environment: [{ Name: "IT", Value: KEY }] },
+    }),
+    "an environment of Elastic Beanstalk": inTemplate("AWS::ElasticBeanstalk::Environment", {
+      OptionSettings: [{ OptionName: "IT", Value: KEY }],
+    }),
+    "a container group in Bicep": inBicep(
+      "Microsoft.ContainerInstance/containerGroups@2023-05-01",
+      "containers: [{ name: 'it', properties: { environmentVariables: [{ name: 'IT', value: key }] } }]",
+    ),
+    "an app in Bicep": inBicep(
+      "Microsoft.Web/sites@2023-12-01",
+      "siteConfig: { appSettings: [{ name: 'IT', value: key }] }",
+    ),
+    "a job in Bicep": inBicep(
+      "Microsoft.App/jobs@2024-03-01",
+      "template: { containers: [{ name: 'it', env: [{ name: 'IT', value: key }] }] }",
+    ),
     "a container of Docker": `${INPUTS}
       resource "docker_container" "it" {
         env = ["IT=\${var.password}"]
@@ -112,6 +153,10 @@ testRule("gen-secret-setting", {
       resource "azurerm_linux_function_app" "it" {
         app_settings = { WEBSITE_CONTENTAZUREFILECONNECTIONSTRING = var.password }
       }`,
+    "a secure variable in Bicep": inBicep(
+      "Microsoft.ContainerInstance/containerGroups@2023-05-01",
+      "containers: [{ name: 'it', properties: { environmentVariables: [{ name: 'IT', secureValue: key }] } }]",
+    ),
     "all settings of the caller": `
       variable "settings" {
         sensitive = true

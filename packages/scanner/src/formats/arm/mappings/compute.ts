@@ -1,15 +1,16 @@
-import { entryOf, textOf } from "../../../documents/members.ts";
+import { textOf } from "../../../documents/members.ts";
 import {
   block,
   firstOf,
   gathered,
   json,
   mapped,
+  namesAndValues,
   pick,
   preset,
   type Shapes,
 } from "../../../documents/shape.ts";
-import { object, type Value, withMarks } from "../../../evaluate/value.ts";
+import { object, type Value } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
 import { enabled } from "../shapes.ts";
 
@@ -21,15 +22,11 @@ const MASKED = mapped("ipAddress", { Any: "0.0.0.0/0" });
 /** Settings of an app as a map, from a list of names and values or a resource of their own. */
 function appSettings(site: Value): Value | undefined {
   const own = pick(site, "properties.appSettings");
-  const list = pick(site, "properties.siteConfig.appSettings");
-  if (list?.kind !== "list") return own ?? list;
-  const entries = list.items.flatMap((item) => {
-    const name = textOf(entryOf(item, "name"));
-    const value = entryOf(item, "value");
-    return name === undefined || value === undefined ? [] : [[name, value] as const];
-  });
-  return withMarks(object(new Map(entries), list.at), list.marks);
+  const list = listedSettings(site);
+  return list?.kind === "object" ? list : (own ?? list);
 }
+
+const listedSettings = namesAndValues("properties.siteConfig.appSettings");
 
 /** The log of requests is a switch here and a block in Terraform. */
 function requestLog(site: Value): Value | undefined {

@@ -4,6 +4,7 @@ import {
   gathered,
   isSet,
   mapped,
+  namesAndValues,
   pick,
   type Shape,
   type Shapes,
@@ -262,6 +263,7 @@ export const exposureMappings: Mappings = {
       diagnostics: gathered({ log_analytics: "properties.diagnostics.logAnalytics" }),
       container: block("properties.containers", {
         image: "properties.image",
+        environment_variables: namesAndValues("properties.environmentVariables"),
         security: block("properties.securityContext", { privilege_enabled: "privileged" }),
       }),
     },

@@ -89,6 +89,12 @@ export const operationsMappings: Mappings = {
       template: block("properties.template", { container: block("containers") }),
     },
   },
+  "Microsoft.App/jobs": {
+    to: "azurerm_container_app_job",
+    arguments: {
+      template: block("properties.template", { container: block("containers") }),
+    },
+  },
   "Microsoft.App/managedEnvironments": {
     to: "azurerm_container_app_environment",
     arguments: {

@@ -91,7 +91,10 @@ export const computeMappings: Mappings = {
     to: "aws_codebuild_report_group",
     arguments: { export_config: block("ExportConfig", { s3_destination: block("S3Destination") }) },
   },
-  "AWS::ElasticBeanstalk::Environment": { to: "aws_elastic_beanstalk_environment" },
+  "AWS::ElasticBeanstalk::Environment": {
+    to: "aws_elastic_beanstalk_environment",
+    arguments: { setting: block("OptionSettings", { name: "OptionName" }) },
+  },
   "AWS::ElasticBeanstalk::ConfigurationTemplate": {
     to: "aws_elastic_beanstalk_configuration_template",
   },
@@ -114,6 +117,7 @@ export const computeMappings: Mappings = {
       project_visibility: "Visibility",
       logs_config: block("LogsConfig", { cloudwatch_logs: block("CloudWatchLogs") }),
       source: block("Source", { buildspec: "BuildSpec" }),
+      environment: block("Environment", { environment_variable: block("EnvironmentVariables") }),
     },
   },
   "AWS::Serverless::Function": {

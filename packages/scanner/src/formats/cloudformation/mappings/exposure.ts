@@ -1,5 +1,13 @@
-import { block, fixed, gathered, mapped, preset } from "../../../documents/shape.ts";
+import {
+  block,
+  fixed,
+  gathered,
+  mapped,
+  namesAndValues,
+  preset,
+} from "../../../documents/shape.ts";
 import type { Mappings } from "../mapping.ts";
+import { apiJson } from "../shapes.ts";
 
 /** Two spellings of the same property. */
 const TASK_NETWORK = "NetworkConfiguration.AwsVpcConfiguration";
@@ -46,7 +54,25 @@ export const exposureMappings: Mappings = {
   "AWS::Cloud9::EnvironmentEC2": { to: "aws_cloud9_environment_ec2" },
   "AWS::Cognito::IdentityPool": { to: "aws_cognito_identity_pool" },
   "AWS::AppSync::GraphQLApi": { to: "aws_appsync_graphql_api" },
-  "AWS::AppRunner::Service": { to: "aws_apprunner_service" },
+  "AWS::AppRunner::Service": {
+    to: "aws_apprunner_service",
+    arguments: {
+      source_configuration: block("SourceConfiguration", {
+        image_repository: block("ImageRepository", {
+          image_configuration: block("ImageConfiguration", {
+            runtime_environment_variables: namesAndValues("RuntimeEnvironmentVariables", {
+              name: "Name",
+              value: "Value",
+            }),
+          }),
+        }),
+      }),
+    },
+  },
+  "AWS::Batch::JobDefinition": {
+    to: "aws_batch_job_definition",
+    arguments: { container_properties: apiJson("ContainerProperties") },
+  },
   "AWS::S3::AccessPoint": {
     to: "aws_s3_access_point",
     arguments: { public_access_block_configuration: block("PublicAccessBlockConfiguration") },
