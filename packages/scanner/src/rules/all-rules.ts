@@ -150,6 +150,7 @@ import { gitlabRules } from "./gitlab/gitlab.ts";
 import { gitlabSecretRules } from "./gitlab/secrets.ts";
 import { givenScriptRules } from "./given-secrets/scripts.ts";
 import { givenSettingRules } from "./given-secrets/settings.ts";
+import { givenStoreRules } from "./given-secrets/stores.ts";
 import { artifactRegistryRules } from "./google/artifact-registry.ts";
 import { bigqueryRules } from "./google/bigquery.ts";
 import { computeRules } from "./google/compute.ts";
@@ -353,6 +354,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...dockerStyleRules,
   ...givenScriptRules,
   ...givenSettingRules,
+  ...givenStoreRules,
   ...hardcodedSecretRules,
   ...anonymousDashboardRules,
   ...backupStoreRules,

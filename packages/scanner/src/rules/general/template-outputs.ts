@@ -1,4 +1,4 @@
-import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { entryOf, itemsOf, membersOf, textOf } from "../../documents/members.ts";
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { Value } from "../../evaluate/value.ts";
 import { parametersOf } from "../../formats/arm/syntax.ts";
@@ -14,21 +14,48 @@ const isSecure = (declaration: Value | undefined) =>
 /** Functions that return the keys of a resource. */
 const KEYS = /\blist(\w*keys|connectionStrings|credentials|secrets)\s*\(/i;
 
-/** An output of an Azure template that isn't secure but shows what is. */
-function showsInArm(template: Value, output: Value): boolean {
-  if (isSecure(output)) return false;
-  const value = entryOf(output, "value");
+const VARIABLE = /\bvariables\(\s*'([^']{1,200})'\s*\)/gi;
+
+/** Variables that refer to others are followed this far. */
+const MAX_DEPTH = 5;
+
+/** Whether an expression shows keys or a secure parameter, itself or by variables. */
+function showsKeys(template: Value, value: Value | undefined, depth = 0): boolean {
   const text = textOf(value) ?? "";
   if (value?.kind !== "string" || !text.startsWith("[")) return false;
-  const parameters = entryOf(template, "parameters");
-  return KEYS.test(text) || parametersOf(value).some((name) => isSecure(entryOf(parameters, name)));
+  const [parameters, variables] = [entryOf(template, "parameters"), entryOf(template, "variables")];
+  if (KEYS.test(text)) return true;
+  if (parametersOf(value).some((name) => isSecure(entryOf(parameters, name)))) return true;
+  if (depth >= MAX_DEPTH) return false;
+  return [...text.matchAll(VARIABLE)].some(([, name = ""]) =>
+    showsKeys(template, entryOf(variables, name), depth + 1),
+  );
+}
+
+/** An output of an Azure template that isn't secure but shows what is. */
+function showsInArm(template: Value, output: Value): boolean {
+  return !isSecure(output) && showsKeys(template, entryOf(output, "value"));
+}
+
+const SUBSTITUTED = /\$\{([A-Za-z0-9]{1,255})\}/g;
+
+/** The parameters that a value consists of, as a reference or within a text. */
+function partsOf(value: Value | undefined): readonly string[] {
+  if (value?.kind === "list") return value.items.flatMap(partsOf);
+  return membersOf(value).flatMap(([name, member]): readonly string[] => {
+    if (name === "Ref") return [textOf(member) ?? ""];
+    if (name !== "Fn::Sub") return /^Fn::(Join|Base64)$/.test(name) ? partsOf(member) : [];
+    const text = textOf(member) ?? textOf(itemsOf(member)[0]) ?? "";
+    return [...text.matchAll(SUBSTITUTED)].map(([, part = ""]) => part);
+  });
 }
 
 /** An output of a CloudFormation template that shows a parameter with `NoEcho`. */
 function showsInCloudFormation(template: Value, output: Value): boolean {
-  const name = textOf(entryOf(entryOf(output, "Value"), "Ref")) ?? "";
-  const parameter = entryOf(entryOf(template, "Parameters"), name);
-  return /^true$/i.test(textOf(entryOf(parameter, "NoEcho")) ?? "");
+  const parameters = entryOf(template, "Parameters");
+  return partsOf(entryOf(output, "Value")).some((name) =>
+    /^true$/i.test(textOf(entryOf(entryOf(parameters, name), "NoEcho")) ?? ""),
+  );
 }
 
 function shownSecrets(source: SourceFile): readonly Fact[] {
