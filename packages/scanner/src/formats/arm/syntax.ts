@@ -70,14 +70,24 @@ export function partsOf(expression: Expression): readonly Expression[] {
 
 /** The names of the parameters that an expression mentions; none if it isn't valid. */
 export function parametersOf(value: StringValue): readonly string[] {
+  return operandsOf(/^parameters$/i, value);
+}
+
+/** The same for variables. */
+export function variablesOf(value: StringValue): readonly string[] {
+  return operandsOf(/^variables$/i, value);
+}
+
+/** What a function is called with in an expression, as far as that is written out. */
+function operandsOf(name: RegExp, value: StringValue): readonly string[] {
   const names: string[] = [];
   const expression = validExpression(value);
   const pending = new Set(expression === undefined ? [] : [expression]);
   // Iterating over a Set includes items added during the iteration.
   for (const next of pending) {
     const [first] = partsOf(next);
-    const isParameter = next.kind === "call" && /^parameters$/i.test(next.name);
-    if (isParameter && first?.kind === "literal") names.push(String(first.value));
+    const isCalled = next.kind === "call" && name.test(next.name);
+    if (isCalled && first?.kind === "literal") names.push(String(first.value));
     for (const part of partsOf(next)) pending.add(part);
   }
   return names;

@@ -1,7 +1,7 @@
 import { entryOf, itemsOf, membersOf, textOf } from "../../documents/members.ts";
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { Value } from "../../evaluate/value.ts";
-import { parametersOf } from "../../formats/arm/syntax.ts";
+import { parametersOf, variablesOf } from "../../formats/arm/syntax.ts";
 import { readAzureTemplate } from "../../formats/bicep/read-azure-template.ts";
 import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
@@ -14,8 +14,6 @@ const isSecure = (declaration: Value | undefined) =>
 /** Functions that return the keys of a resource. */
 const KEYS = /\blist(\w*keys|connectionStrings|credentials|secrets)\s*\(/i;
 
-const VARIABLE = /\bvariables\(\s*'([^']{1,200})'\s*\)/gi;
-
 /** Variables that refer to others are followed this far. */
 const MAX_DEPTH = 5;
 
@@ -27,7 +25,7 @@ function showsKeys(template: Value, value: Value | undefined, depth = 0): boolea
   if (KEYS.test(text)) return true;
   if (parametersOf(value).some((name) => isSecure(entryOf(parameters, name)))) return true;
   if (depth >= MAX_DEPTH) return false;
-  return [...text.matchAll(VARIABLE)].some(([, name = ""]) =>
+  return variablesOf(value).some((name) =>
     showsKeys(template, entryOf(variables, name), depth + 1),
   );
 }

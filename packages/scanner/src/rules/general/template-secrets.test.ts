@@ -57,9 +57,15 @@ const output = (value: string) =>
   `resource "random_password" "it" {\n length = 32\n}\noutput "it" {\n value = ${value}\n}`;
 
 testRule("tf-secret-shown", {
-  fails: { "a password": output("nonsensitive(random_password.it.result)") },
+  fails: {
+    "a password": output("nonsensitive(random_password.it.result)"),
+    "a password in a text": output('nonsensitive("it:$\u007brandom_password.it.result}")'),
+    "a sensitive variable": `variable "db_password" {\n sensitive = true\n}\n${output('nonsensitive("it:$\u007bvar.db_password}")')}`,
+  },
   passes: {
     "its length": output("nonsensitive(length(random_password.it.result))"),
+    "its hash": output("nonsensitive(sha256(random_password.it.result))"),
+    "another member of a sensitive variable": `variable "db" {\n sensitive = true\n}\n${output("nonsensitive(var.db.host)")}`,
     "another result": output("nonsensitive(random_password.it.length)"),
     "a sensitive output": output("random_password.it.result\n sensitive = true"),
   },

@@ -8,7 +8,7 @@ import { isKustomization } from "../../formats/kubernetes/kustomize/kustomizatio
 import { configurationIn } from "../../formats/pulumi/format.ts";
 import { defaultOf } from "../../formats/pulumi/program.ts";
 import type { Expression } from "../../hcl/ast.ts";
-import { expressionsIn } from "../../hcl/walk.ts";
+import { expressionsIn, walkExpressions } from "../../hcl/walk.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, fact, unless } from "../../rule-language/fact.ts";
 import { factInFile, secretInFile } from "../../rule-language/fact-in-file.ts";
@@ -19,6 +19,7 @@ import { isPlaceholder } from "../../secrets/allowlist.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
 import { isReference } from "../../secrets/reference.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { literalTruth } from "../../terraform/static-argument.ts";
 import { containerChecks } from "../kubernetes/pod.ts";
 
 /** Whether a parameter says that it takes the name or the address of a secret. */
@@ -130,6 +131,28 @@ function isSecretResult(each: Expression): boolean {
   return each.steps.some((step) => step.kind === "attribute" && result?.test(step.name));
 }
 
+/** Functions that keep nothing of a secret. */
+const KEEPS_NOTHING = /^(length|md5|(base64)?sha\d+|bcrypt|can|issensitive)$/;
+
+/** Whether an expression contains a secret: of a resource, or a variable. */
+function containsSecret(view: ModuleView, each: Expression): boolean {
+  if (each.kind === "call" && KEEPS_NOTHING.test(each.name)) return false;
+  return [...walkExpressions(each)].some((part) => isSecretResult(part) || isInput(view, part));
+}
+
+/** A sensitive variable, or a member of one that is named after a credential. */
+function isInput({ configuration }: ModuleView, each: Expression): boolean {
+  if (each.kind !== "traversal" || each.source.kind !== "variable" || each.source.name !== "var") {
+    return false;
+  }
+  const [first, ...members] = each.steps.map((step) =>
+    step.kind === "attribute" ? step.name : "",
+  );
+  const variable = configuration.variables.get(first ?? "");
+  if (variable === undefined || literalTruth(variable, "sensitive") !== true) return false;
+  return isCredentialName(members.at(-1) ?? variable.name);
+}
+
 /** Outputs that show a secret although Terraform would refuse to. */
 function shownOutputs(view: ModuleView): readonly Fact[] {
   return [...view.configuration.outputs.values()].flatMap(({ sources }) =>
@@ -137,7 +160,7 @@ function shownOutputs(view: ModuleView): readonly Fact[] {
       [...expressionsIn(body)].flatMap((each): readonly Fact[] => {
         if (each.kind !== "call" || each.name !== "nonsensitive") return [];
         const [argument] = each.args;
-        const isSecret = argument !== undefined && isSecretResult(argument);
+        const isSecret = argument !== undefined && containsSecret(view, argument);
         return [view.found(isSecret, locate(each, source), "`nonsensitive` shows a secret")];
       }),
     ),

@@ -62,11 +62,28 @@ testRule("gen-template-output-secret", {
     "a parameter without echo": cloudFormation(
       "Parameters:\n  A: { Type: String, NoEcho: true }\nOutputs:\n  It: { Value: !Ref A }\n",
     ),
+    "a parameter without echo in a text": cloudFormation(
+      "Parameters:\n  A: { Type: String, NoEcho: true }\nOutputs:\n  It: { Value: !Sub 'it?key=$\u007bA}' }\n",
+    ),
+    "a parameter without echo that is joined": cloudFormation(
+      "Parameters:\n  A: { Type: String, NoEcho: true }\nOutputs:\n  It: { Value: !Join ['', ['it', !Ref A]] }\n",
+    ),
+    "keys in a variable": arm({
+      variables: { key: "[listKeys('it', '2023-01-01').keys[0].value]" },
+      outputs: { it: { type: "string", value: "[concat('it', variables('key'))]" } },
+    }),
   },
   passes: {
     "another parameter": output("[parameters('name')]"),
     "a secure output": output("[parameters('password')]", "securestring"),
     "a plain text": output("parameters('password')"),
+    "a variable without keys": arm({
+      variables: { key: "[reference('it').name]" },
+      outputs: { it: { type: "string", value: "[concat('it', variables('key'))]" } },
+    }),
+    "the attribute of a resource in a text": cloudFormation(
+      "Parameters:\n  A: { Type: String, NoEcho: true }\nOutputs:\n  It: { Value: !Sub '$\u007bB.Name}' }\n",
+    ),
     "a parameter with echo": cloudFormation(
       "Parameters:\n  A: { Type: String }\nOutputs:\n  It: { Value: !Ref A }\n",
     ),
