@@ -73,6 +73,7 @@ import { chartRules } from "./charts/charts.ts";
 import { defaultPasswordRules } from "./charts/default-passwords.ts";
 import { chartPitfallRules } from "./charts/pitfalls.ts";
 import { publishedChartRules } from "./charts/published-consoles.ts";
+import { shownSecretRules } from "./charts/shown-secrets.ts";
 import { composeRules } from "./compose/compose.ts";
 import { composeContradictionRules } from "./compose/contradictions.ts";
 import { composeIsolationRules } from "./compose/isolation.ts";
@@ -473,6 +474,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...chartRules,
   ...chartPitfallRules,
   ...defaultPasswordRules,
+  ...shownSecretRules,
   ...composeRules,
   ...composeContradictionRules,
   ...composeIsolationRules,

@@ -18,7 +18,7 @@ function isMadeOnce(text: string): boolean {
 }
 
 /** The kind of the object that each line belongs to, also above the line with the kind. */
-function kindsOf(lines: readonly Line[]): readonly string[] {
+export function kindsOf(lines: readonly Line[]): readonly string[] {
   const kinds: string[] = [];
   let below = "";
   for (const { text, kind } of lines.toReversed()) {
