@@ -210,11 +210,19 @@ const signingIn = (password: string) =>
 testRule("gen-sensitive-default", {
   fails: {
     "settings that everyone may read": settingsMap("DB_PASSWORD: hunter2secret9"),
+    "a file among settings": settingsMap(
+      "it.yml: |\n    datasource:\n      password: hunter2secret9",
+    ),
+    "a file with variables": { "config/it.env": "DB_PASSWORD=hunter2secret9\n" },
     "values of variables": { "terraform.tfvars": 'db_password = "hunter2secret9"\n' },
     "a provider": signingIn('"hunter2secret9"'),
     "metadata of a machine": `resource "google_compute_instance" "it" {\n  metadata = { db-password = "hunter2secret9" }\n}`,
   },
   passes: {
+    "a file among settings with a variable": settingsMap(
+      "it.yml: |\n    datasource:\n      password: $\u007bDB_PASSWORD}",
+    ),
+    "an example of variables": { ".env.example": "DB_PASSWORD=hunter2secret9\n" },
     "another setting": settingsMap("DB_HOST: db"),
     "values of an example": { "examples/it.tfvars": 'db_password = "hunter2secret9"\n' },
     "no value": { "terraform.tfvars": 'db_password = ""\n' },

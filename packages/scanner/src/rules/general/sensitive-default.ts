@@ -3,7 +3,7 @@ import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { and, type Fact, fact, unless } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { file, module, type Rule, resource } from "../../rule-language/rule.ts";
-import { assignmentsIn } from "../../secrets/assignments.ts";
+import { assignmentsIn, type TextStyle } from "../../secrets/assignments.ts";
 import { isChosenPassword } from "../../secrets/chosen-password.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
 import { isReference, isSubstituted } from "../../secrets/reference.ts";
@@ -122,6 +122,21 @@ function chosenPasswords(map: AttributeView): readonly Fact[] {
   });
 }
 
+/** Files among settings, such as `application.yml`, with a password in them. */
+function passwordsInFiles(map: AttributeView): readonly Fact[] {
+  if (map.value.kind !== "object") return [];
+  return [...map.value.entries].flatMap(([name, value]): readonly Fact[] => {
+    if (value.kind !== "string" || !value.value.includes("\n")) return [];
+    const found = [...assignmentsIn(value.value, "bare")].find((each) =>
+      isChosenPassword(each.name, each.value),
+    );
+    if (found === undefined) return [];
+    const location = value.at ?? map.location;
+    const message = `\`${found.name}\` in \`${name}\` can be read in the code`;
+    return [fact(true, { location, message, marks: value.marks, secrets: [found.value] })];
+  });
+}
+
 /** Passwords with which providers sign in. Keys of AWS have a rule of their own. */
 function providerPasswords(view: ModuleView): readonly Fact[] {
   return view.configuration.providers.flatMap((declaration) =>
@@ -145,14 +160,18 @@ function providerPasswords(view: ModuleView): readonly Fact[] {
   );
 }
 
-/** Values of variables that are kept beside the code. */
-const VALUES = /\.tfvars$/;
+/** Values of variables that are kept beside the code, and how they are written. */
+const VALUES: readonly (readonly [file: RegExp, style: TextStyle])[] = [
+  [/\.tfvars$/, "quoted"],
+  [/(^|\/)([\w-]*\.env|\.env(\.[\w-]+)?)$/, "bare"],
+];
 
-const OF_EXAMPLES = /example|sample|template|(^|\/)(tests?|fixtures)\//i;
+const OF_EXAMPLES = /example|sample|template|dist$|(^|\/)(tests?|fixtures)\//i;
 
 function givenValues(source: SourceFile): readonly Fact[] {
-  if (!VALUES.test(source.path) || OF_EXAMPLES.test(source.path)) return [];
-  return [...assignmentsIn(source.text, "quoted")]
+  const style = VALUES.find(([path]) => path.test(source.path))?.[1];
+  if (style === undefined || OF_EXAMPLES.test(source.path)) return [];
+  return [...assignmentsIn(source.text, style)]
     .filter(({ name, value }) => isChosenPassword(name, value))
     .map(({ name, value, start }) =>
       fact(true, {
@@ -188,9 +207,10 @@ export const sensitiveDefaultRules: readonly Rule[] = [
         ...app.blocks("connection_string").each((each) => connects(each.attr("value"))),
       ]),
       ...serviceSettingChecks,
-      resource(["kubernetes_config_map", "kubernetes_config_map_v1"], (settings) =>
-        chosenPasswords(settings.attr("data")),
-      ),
+      resource(["kubernetes_config_map", "kubernetes_config_map_v1"], (settings) => [
+        ...chosenPasswords(settings.attr("data")),
+        ...passwordsInFiles(settings.attr("data")),
+      ]),
       module(providerPasswords),
       file(givenValues),
       resource(["kubernetes_secret", "kubernetes_secret_v1"], (secret) =>

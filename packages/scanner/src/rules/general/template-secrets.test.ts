@@ -99,6 +99,10 @@ testRule("gen-template-default-secret", {
     "of AWS": given("Yk3nVqz8Wp4t"),
     "of Azure": bicep("@secure()\nparam adminPassword string = 'Yk3nVqz8Wp4t'\n"),
     "of a kustomization": generated("password=Yk3nVqz8Wp4t"),
+    "among the settings of a kustomization": {
+      "kustomization.yaml":
+        "configMapGenerator:\n  - name: it\n    literals: [DB_PASSWORD=Yk3nVqz8Wp4t]\n",
+    },
     "of the Parameter Store": kept('"Yk3nVqz8Wp4t"'),
     "of a Pulumi program": configured("{ dbPassword: { type: string, default: Yk3nVqz8Wp4t } }"),
     "of a Pulumi stack": stack("app:dbPassword: Yk3nVqz8Wp4t"),
@@ -111,6 +115,7 @@ testRule("gen-template-default-secret", {
     "an expression": bicep("@secure()\nparam adminPassword string = newGuid()\n"),
     "no text": given('""'),
     "another literal": generated("level=debug"),
+    "a literal that is filled in": generated("password=$\u007bDB_PASSWORD}"),
     "a placeholder": kept('"change-me-by-hand"'),
   },
   open: { "a value of the caller's": kept("var.v") },

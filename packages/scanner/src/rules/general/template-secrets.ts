@@ -17,7 +17,7 @@ import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { file, module, type Rule, resource } from "../../rule-language/rule.ts";
 import { isPlaceholder } from "../../secrets/allowlist.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
-import { isReference } from "../../secrets/reference.ts";
+import { isReference, isSubstituted } from "../../secrets/reference.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { literalTruth } from "../../terraform/static-argument.ts";
 import { containerChecks } from "../kubernetes/pod.ts";
@@ -65,19 +65,23 @@ function secretDefaults(source: SourceFile): readonly Fact[] {
     });
 }
 
-/** Secrets that a kustomization makes from texts. */
+/** Secrets that a kustomization makes from texts, also as plain settings. */
 function generatedSecrets(source: SourceFile): readonly Fact[] {
   if (!isKustomization(source)) return [];
   const [content] = readYaml(source, { hasOlderWords: true }).documents;
-  return itemsOf(entryOf(content, "secretGenerator")).flatMap((generator) =>
-    itemsOf(entryOf(generator, "literals")).map((literal) => {
-      const [name = "", ...rest] = (textOf(literal) ?? "").split("=");
-      const text = rest.join("=");
-      const isSecret = text !== "" && isCredentialName(name) && !isReference(text);
-      const message = `\`${name}\` can be read in the code`;
-      return secretInFile(isSecret ? text : undefined, literal, source, message);
-    }),
-  );
+  const generators = ["secretGenerator", "configMapGenerator"];
+  return generators
+    .flatMap((kind) => itemsOf(entryOf(content, kind)))
+    .flatMap((generator) =>
+      itemsOf(entryOf(generator, "literals")).map((literal) => {
+        const [name = "", ...rest] = (textOf(literal) ?? "").split("=");
+        const text = rest.join("=");
+        const isWritten = text !== "" && !isReference(text) && !isSubstituted(text);
+        const isSecret = isWritten && isCredentialName(name);
+        const message = `\`${name}\` can be read in the code`;
+        return secretInFile(isSecret ? text : undefined, literal, source, message);
+      }),
+    );
 }
 
 /** Values of a Pulumi configuration that aren't encrypted. */

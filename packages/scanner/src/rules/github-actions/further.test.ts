@@ -233,6 +233,21 @@ testRule("gha-secret-build-argument", {
   },
 });
 
+testRule("gha-outputs-printed", {
+  fails: {
+    "all outputs": steps("push", "run: terraform output -json"),
+    "the state": steps("push", "run: terraform -chdir=live state pull"),
+    "the plan": steps("push", "run: tofu show -json tfplan"),
+  },
+  passes: {
+    "without sensitive values": steps("push", "run: terraform output"),
+    "one output": steps("push", "run: terraform output -json url"),
+    "into a file": steps("push", "run: terraform output -json > outputs.json"),
+    "into a program": steps("push", "run: terraform output -json | jq -r .url.value"),
+    "into a variable": steps("push", 'run: outputs="$(terraform output -json)"'),
+  },
+});
+
 testRule("gha-secret-printed", {
   fails: {
     "pasted in": steps("push", "run: echo ${{ secrets.T }}"),

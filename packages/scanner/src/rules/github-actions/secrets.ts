@@ -95,6 +95,25 @@ function printsSecret({ workflow, job, step }: StepPlace): Fact {
   return found(printed !== undefined && !isMasked, step, "run", "`run` prints a secret to the log");
 }
 
+/** Commands that print all outputs or the whole state, with what is sensitive in them. */
+function printsOutputs({ step }: StepPlace): Fact {
+  const printed = pipelinesIn(withoutCaptured(textOf(step, "run"))).find((pipeline) => {
+    const [first = []] = pipeline;
+    if (!/^(terraform|tofu|terragrunt)$/.test(programOf(first)) || pipeline.length > 1)
+      return false;
+    const words = first.slice(1).filter((word) => !/^-chdir=/.test(word));
+    if (words.some((word) => /^\d?>/.test(word))) return false;
+    const [command, ...rest] = words;
+    const options = rest.filter((word) => word.startsWith("-"));
+    if (command === "state") return rest[0] === "pull";
+    if (!options.includes("-json")) return false;
+    // One output by its name is what people want to see. A plan has its file as an argument.
+    return command === "show" || (command === "output" && options.length === rest.length);
+  });
+  const message = `\`${printed?.[0]?.join(" ")}\` prints sensitive values as well`;
+  return found(printed !== undefined, step, "run", message);
+}
+
 /** A secret whose text becomes part of the script. */
 function pastesSecret({ step }: StepPlace): Fact {
   return found(ANY_SECRET.test(textOf(step, "run")), step, "run", "`run` pastes in a secret");
@@ -301,6 +320,17 @@ export const workflowSecretRules: readonly Rule[] = [
     fix: "Don't print secrets. Pass them to the program that needs them by `env` or standard input.",
     link: SECRETS,
     checks: [stepCheck(printsSecret)],
+  },
+  {
+    id: "gha-outputs-printed",
+    title: "All outputs of Terraform are printed to the log",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "secrets",
+    explanation: "As JSON, Terraform prints sensitive outputs and attributes as they are.",
+    fix: "Print the outputs that are needed by their names: `terraform output -raw url`.",
+    link: "https://developer.hashicorp.com/terraform/cli/commands/output",
+    checks: [stepCheck(printsOutputs)],
   },
   {
     id: "gha-secret-in-script",
