@@ -21,14 +21,19 @@ interface Said {
 
 type Question = (variables: readonly Said[]) => Said | undefined;
 
-const textIn = ({ value }: AttributeView): string => textOf(value) ?? "";
+/** Longer names and texts aren't settings, and would take long to compare with patterns. */
+const MOST = { name: 200, text: 2_000 } as const;
+
+function said(name: string, value: Value | undefined, location: Location | undefined): Said {
+  const text = textOf(value) ?? "";
+  return { name: name.slice(0, MOST.name), text: text.slice(0, MOST.text), location };
+}
 
 function pairsIn(container: BlockView, block: string): readonly Said[] {
-  return container.blocks(block).members.map(({ view: variable }) => ({
-    name: textIn(variable.attr("name")),
-    text: textIn(variable.attr("value")),
-    location: variable.attr("value").location,
-  }));
+  return container.blocks(block).members.map(({ view: variable }) => {
+    const { value, location } = variable.attr("value");
+    return said(textOf(variable.attr("name").value) ?? "", value, location);
+  });
 }
 
 /** The arguments of a command, each under an empty name. */
@@ -37,27 +42,23 @@ function argumentsIn(container: BlockView): readonly Said[] {
     container
       .attr(part)
       .elements()
-      .map((each) => ({ name: "", text: textIn(each), location: each.location })),
+      .map(({ value, location }) => said("", value, location)),
   );
 }
 
 function entriesOf(map: AttributeView): readonly Said[] {
-  return membersOf(map.value).map(([name, value]) => ({
-    name,
-    text: textOf(value) ?? "",
-    location: value.at ?? map.location,
-  }));
+  return membersOf(map.value).map(([name, value]) => said(name, value, value.at ?? map.location));
 }
 
-const toFact = (said: Said | undefined, otherwise: Location): Fact =>
-  said === undefined
+const toFact = (found: Said | undefined, otherwise: Location): Fact =>
+  found === undefined
     ? fact(false)
     : fact(true, {
-        location: said.location ?? otherwise,
+        location: found.location ?? otherwise,
         message:
-          said.name === ""
-            ? `the command has \`${said.text}\``
-            : `\`${said.name}\` is "${said.text}"`,
+          found.name === ""
+            ? `the command has \`${found.text}\``
+            : `\`${found.name}\` is "${found.text}"`,
         marks: NO_MARKS,
       });
 
@@ -67,8 +68,12 @@ function saidBy(service: Value): readonly Said[] {
   const parts =
     command?.kind === "list" ? itemsOf(command) : command === undefined ? [] : [command];
   return [
-    ...variablesOf(service).map(([name, text, place]) => ({ name, text, location: place.at })),
-    ...parts.map((each) => ({ name: "", text: textOf(each) ?? "", location: each.at })),
+    ...variablesOf(service).map(([name, text, { at }]) => ({
+      name: name.slice(0, MOST.name),
+      text: text.slice(0, MOST.text),
+      location: at,
+    })),
+    ...parts.map((each) => said("", each, each.at)),
   ];
 }
 

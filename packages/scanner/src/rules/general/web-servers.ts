@@ -32,7 +32,7 @@ function directivesIn(text: string): readonly Directive[] {
     if (token.startsWith("#")) continue;
     const last = found.at(-1);
     if (token === "}") within.pop();
-    else if (token === "{") within.push(last?.text.trim().split(/\s/)[0] ?? "");
+    else if (token === "{") within.push(/^\S{0,50}/.exec(last?.text ?? "")?.[0] ?? "");
     else if (token !== ";" && token.trim() !== "") {
       found.push({ text: token.trim(), start: index + token.search(/\S/), within: [...within] });
     }
