@@ -70,7 +70,7 @@ export const artifactRegistryRules: readonly Rule[] = [
     category: "security",
     topic: "supply-chain",
     explanation:
-      "Anyone can publish a package with the name of one of yours, and builds install it instead.",
+      "Anyone can publish a package under the name of an internal one, and builds install it instead.",
     fix: "Give the repositories with your own packages a higher `priority` than remote ones.",
     link: "https://cloud.google.com/artifact-registry/docs/repositories/virtual-overview",
     checks: [resource(REPOSITORY, publicFirst)],
