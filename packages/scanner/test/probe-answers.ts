@@ -19,7 +19,7 @@ const ACCESS = new Set(
 );
 
 const PRIVILEGE =
-  /^(aws-iam-(admin-(attachment|policy)|escalation(-by-service)?|full-access)|aws-iot-policy-wide|argo-project-wide|az-role-(assignment-wide|escalation|owner-wildcard|wildcard)|gcp-iam-(basic-role|escalation|project-data|sa-impersonation|custom-role)|k8s-(mapped-administrator|rbac-(wildcard|cluster-admin|default-account|escalation|secrets))|vault-policy-wide)$/;
+  /^(aws-iam-(admin-(attachment|policy)|escalation(-by-service)?|full-access)|aws-iot-policy-wide|argo-project-wide|aws-iam-external-id|az-(directory-administrator|graph-escalation)|az-role-(assignment-wide|escalation|owner-wildcard|wildcard)|gcp-iam-(basic-role|escalation|project-data|sa-impersonation|custom-role)|k8s-(mapped-administrator|rbac-(wildcard|cluster-admin|default-account|escalation|secrets))|vault-policy-wide)$/;
 
 const TRUST =
   /^(aws-iam-(oidc-(audience|github|repository|subject)|role-public-assume)|az-federated-subject|gcp-wif-(condition|whole-pool))$/;

@@ -19,6 +19,7 @@ import { ecsRules } from "./aws/ecs.ts";
 import { efsRules } from "./aws/efs.ts";
 import { eksRules } from "./aws/eks.ts";
 import { elasticacheRules } from "./aws/elasticache.ts";
+import { externalIdRules } from "./aws/external-ids.ts";
 import { iamRules } from "./aws/iam.ts";
 import { iamAccountRules } from "./aws/iam-account.ts";
 import { iamTrustRules } from "./aws/iam-trust.ts";
@@ -55,6 +56,7 @@ import { containerGroupRules } from "./azure/container-group.ts";
 import { containerRegistryRules } from "./azure/container-registry.ts";
 import { cosmosDbRules } from "./azure/cosmos-db.ts";
 import { databaseFirewallRules } from "./azure/database-firewall.ts";
+import { directoryRoleRules } from "./azure/directory-roles.ts";
 import { federatedCredentialRules } from "./azure/federated-credential.ts";
 import { azureFirewallRules } from "./azure/firewall.ts";
 import { keyVaultRules } from "./azure/key-vault.ts";
@@ -186,6 +188,7 @@ import { imageRules } from "./kubernetes/image.ts";
 import { impatientProbeRules } from "./kubernetes/impatient-probes.ts";
 import { jobRules } from "./kubernetes/jobs.ts";
 import { kustomizeTargetRules } from "./kubernetes/kustomize-targets.ts";
+import { meshPolicyRules } from "./kubernetes/mesh-policies.ts";
 import { missingObjectRules } from "./kubernetes/missing-objects.ts";
 import { networkPolicyRules } from "./kubernetes/network-policy.ts";
 import { operationRules } from "./kubernetes/operation.ts";
@@ -298,6 +301,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...elasticacheRules,
   ...iamRules,
   ...iamAccountRules,
+  ...externalIdRules,
   ...iamTrustRules,
   ...iotRules,
   ...kinesisRules,
@@ -340,6 +344,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...networkSecurityGroupRules,
   ...azureProviderRules,
   ...azureRedisRules,
+  ...directoryRoleRules,
   ...roleRules,
   ...azureSqlRules,
   ...azureStorageRules,
@@ -443,6 +448,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...heldVolumeRules,
   ...hostAccessRules,
   ...imageRules,
+  ...meshPolicyRules,
   ...networkPolicyRules,
   ...operationRules,
   ...podSecurityRules,

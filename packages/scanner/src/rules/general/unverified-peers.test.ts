@@ -26,3 +26,12 @@ testRule("gen-certificates-unchecked", {
     "a service": service("1"),
   },
 });
+
+const dataSource = (skips: boolean) => ({
+  "sources.yaml": `apiVersion: 1\ndatasources:\n  - name: a\n    url: https://a.example.com\n    jsonData:\n      tlsSkipVerify: ${skips}\n`,
+});
+
+testRule("gen-certificates-unchecked", {
+  fails: { "a data source": dataSource(true) },
+  passes: { "a data source that is checked": dataSource(false) },
+});

@@ -1,3 +1,4 @@
+import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { type BlockView, objectsIn } from "../../rule-language/block-view.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
@@ -35,6 +36,20 @@ function inServices(source: SourceFile): readonly Fact[] {
     );
 }
 
+/** Data sources of Grafana that take every certificate. */
+const SOURCES = /^[ \t]*tlsSkipVerify:[ \t]*true\b/gm;
+
+function inDataSources(source: SourceFile): readonly Fact[] {
+  if (!/\.ya?ml$/i.test(source.path) || !source.text.includes("tlsSkipVerify")) return [];
+  return [...source.text.matchAll(SOURCES)].map(({ 0: line, index }) =>
+    fact(true, {
+      location: { file: source, start: index, end: index + line.length },
+      message: "the data source accepts every certificate",
+      marks: NO_MARKS,
+    }),
+  );
+}
+
 /** Rules for programs that don't check with whom they speak. */
 export const unverifiedPeerRules: readonly Rule[] = [
   {
@@ -56,6 +71,7 @@ export const unverifiedPeerRules: readonly Rule[] = [
         ),
       ),
       file(inServices),
+      file(inDataSources),
     ],
   },
 ];

@@ -25,6 +25,7 @@ testRule("gen-access-log-off", {
     "an ingress": ingress("false"),
     "values of a chart": values("true"),
     "a mesh": mesh('""'),
+    "a map of the mesh": map(`mesh: 'accessLogFile: ""'`),
   },
   passes: {
     "a log": nginx("access_log /dev/stdout combined;"),
@@ -34,6 +35,7 @@ testRule("gen-access-log-off", {
     "a log of the controller": map('disable-access-log: "false"'),
     "an ingress with a log": ingress("true"),
     "values with a log": values("false"),
+    "a map of the mesh with a log": map("mesh: 'accessLogFile: /dev/stdout'"),
     "a mesh with a log": mesh("/dev/stdout"),
   },
 });

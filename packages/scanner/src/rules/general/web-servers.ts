@@ -105,6 +105,12 @@ export const webServerRules: readonly Rule[] = [
       resource(versioned(["kubernetes_ingress"]), (ingress) =>
         annotation(ingress, "nginx.ingress.kubernetes.io/enable-access-log").is(false),
       ),
+      resource(versioned(["kubernetes_config_map"]), (map) =>
+        map
+          .attr("data")
+          .member("mesh")
+          .matches(/^accessLogFile:[ \t]*(""|'')[ \t]*$/m),
+      ),
       resource("istio_install_istio_operator", (mesh) =>
         mesh.attr("spec.mesh_config.access_log_file").is(""),
       ),

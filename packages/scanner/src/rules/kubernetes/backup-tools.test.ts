@@ -119,6 +119,7 @@ testRule("k8s-backup-lost", {
   fails: {
     "a volume of the pod": dump("pg_dump shop > /out/shop.sql", GONE),
     "a compressed dump": dump("mysqldump shop | gzip > /out/shop.sql.gz", GONE),
+    "a snapshot of etcd": dump("etcdctl snapshot save /out/etcd.db", GONE),
     "nothing but a password": dump("pg_dump shop > /tmp/shop.sql", { secret: { secretName: "a" } }),
   },
   passes: {

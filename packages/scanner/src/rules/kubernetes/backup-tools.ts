@@ -94,7 +94,8 @@ function hasNoBackup(database: ResourceView): Fact {
   );
 }
 
-const DUMP = /\b(pg_dump(all)?|pg_basebackup|mysqldump|mariadb-dump|mongodump|xtrabackup)\b/;
+const DUMP =
+  /\b(pg_dump(all)?|pg_basebackup|mysqldump|mariadb-dump|mongodump|xtrabackup|etcdctl\s+snapshot\s+save|raft\s+snapshot\s+save)\b/;
 
 /** How a dump leaves the pod. */
 const UPLOAD =

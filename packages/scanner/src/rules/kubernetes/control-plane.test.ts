@@ -58,3 +58,16 @@ testRule("k8s-api-secrets-encryption", {
     "another program": OTHER,
   },
 });
+
+const kept = (days: number) => ({
+  "kubeadm.yaml": `apiVersion: kubeadm.k8s.io/v1beta3\nkind: ClusterConfiguration\napiServer: { extraArgs: { audit-log-maxage: "${days}" } }\n`,
+});
+
+testRule("k8s-api-audit-short", {
+  fails: { "a flag": apiServer("--audit-log-maxage=1"), "a flag of kubeadm": kept(3) },
+  passes: {
+    "a month": apiServer("--audit-log-maxage=30"),
+    "a month of kubeadm": kept(30),
+    "no flag": OTHER,
+  },
+});

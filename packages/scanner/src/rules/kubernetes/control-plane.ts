@@ -4,6 +4,7 @@ import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, anyOf, type Fact, fact, not, or } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, file, type Rule, resource } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { containerChecks } from "./pod.ts";
@@ -35,6 +36,15 @@ function lacksFlag(flag: string): readonly Check[] {
 
 /** The same for both programs that serve cluster API requests. */
 const answers = (container: BlockView) => runs(container, "kube-apiserver", "kubelet");
+
+/** A flag of the API server that kubeadm passes on, as a member or in a list. */
+function kubeadmFlag(cluster: ResourceView, name: string, value: RegExp): Fact {
+  const flags = cluster.blocks("api_server.extra_args");
+  return or(
+    cluster.attr("api_server.extra_args").member(name).matches(value),
+    flags.some((flag) => and(flag.attr("value").matches(value), flag.attr("name").is(name))),
+  );
+}
 
 const IDENTITY = { message: "the first provider is `identity`", marks: NO_MARKS };
 
@@ -149,17 +159,28 @@ export const controlPlaneRules: readonly Rule[] = [
       ...lacksFlag("audit-log-path"),
       ...containerChecks((container) => says(container, /(^|\s)--audit-log-path[=\s]\/dev\/null/)),
       resource("kubernetes_cluster_configuration", (cluster) =>
-        or(
-          cluster.attr("api_server.extra_args.audit-log-path").is("/dev/null"),
-          cluster
-            .blocks("api_server.extra_args")
-            .some((flag) =>
-              and(flag.attr("value").is("/dev/null"), flag.attr("name").is("audit-log-path")),
-            ),
-        ),
+        kubeadmFlag(cluster, "audit-log-path", /^\/dev\/null$/),
       ),
       resource("kubernetes_policy", (policy) =>
         policy.blocks("rule").every((rule) => rule.attr("level").is("None")),
+      ),
+    ],
+  },
+  {
+    id: "k8s-api-audit-short",
+    title: "API server deletes its audit log within a week",
+    severity: "LOW",
+    category: "security",
+    topic: "logging",
+    explanation: "An attack that is noticed later can't be traced.",
+    fix: "Set `--audit-log-maxage=30` or more.",
+    link: "https://kubernetes.io/docs/tasks/debug/debug-cluster/audit/#log-backend",
+    checks: [
+      ...containerChecks((container) =>
+        says(container, /(^|\s)--audit-log-maxage[=\s][1-6](\s|$)/),
+      ),
+      resource("kubernetes_cluster_configuration", (cluster) =>
+        kubeadmFlag(cluster, "audit-log-maxage", /^[1-6]$/),
       ),
     ],
   },

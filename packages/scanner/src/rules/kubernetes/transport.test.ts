@@ -6,14 +6,30 @@ const ingress = (spec: string, annotations = "") => ({
 
 const TLS = "  tls: [{ hosts: [a.example.com], secretName: a }]\n";
 
+const PORTS = `    alb.ingress.kubernetes.io/listen-ports: '[{"HTTP": 80}, {"HTTPS": 443}]'\n`;
+const CERTIFICATE = "    alb.ingress.kubernetes.io/certificate-arn: arn\n";
+
 testRule("k8s-ingress-tls", {
   fails: {
     "no certificate": ingress(""),
     "an issuer that is asked for nothing": ingress("", "    cert-manager.io/issuer: a\n"),
+    "HTTP of AWS beside HTTPS": ingress("", `${PORTS}${CERTIFICATE}`),
+    "HTTP of Google": ingress(
+      "",
+      '    networking.gke.io/managed-certificates: a\n    kubernetes.io/ingress.allow-http: "true"\n',
+    ),
     "no redirect": ingress(TLS, '    nginx.ingress.kubernetes.io/ssl-redirect: "false"\n'),
   },
   passes: {
     "a certificate": ingress(TLS),
+    "a redirect of AWS": ingress(
+      "",
+      `${PORTS}${CERTIFICATE}    alb.ingress.kubernetes.io/ssl-redirect: "443"\n`,
+    ),
+    "no HTTP of Google": ingress(
+      "",
+      '    networking.gke.io/managed-certificates: a\n    kubernetes.io/ingress.allow-http: "false"\n',
+    ),
     "a certificate of AWS": ingress("", "    alb.ingress.kubernetes.io/certificate-arn: arn\n"),
     "a tunnel": ingress("  ingressClassName: cloudflare-tunnel\n"),
     "a class of the inner network": ingress(
@@ -131,5 +147,76 @@ testRule("k8s-unverified-server", {
   open: {
     "a choice of the caller's":
       'variable "a" {}\nresource "kubernetes_api_service" "it" {\n  spec {\n    insecure_skip_tls_verify = var.a\n  }\n}\n',
+  },
+});
+
+const made = (version: string, kind: string, spec: object, annotations: object = {}) => ({
+  "it.yaml": `apiVersion: ${version}\nkind: ${kind}\nmetadata: { name: it, annotations: ${JSON.stringify(annotations)} }\nspec: ${JSON.stringify(spec)}\n`,
+});
+const OLD = "ELBSecurityPolicy-2016-08";
+const NEW = "ELBSecurityPolicy-TLS13-1-2-2021-06";
+const alb = (policy: string) =>
+  made("networking.k8s.io/v1", "Ingress", {}, { "alb.ingress.kubernetes.io/ssl-policy": policy });
+const POLICY = "service.beta.kubernetes.io/aws-load-balancer-ssl-negotiation-policy";
+const traefik = (minVersion: string) => made("traefik.io/v1alpha1", "TLSOption", { minVersion });
+const contour = (minimumProtocolVersion: string) =>
+  made("projectcontour.io/v1", "HTTPProxy", {
+    virtualhost: { fqdn: "a.example.com", tls: { secretName: "a", minimumProtocolVersion } },
+  });
+const envoy = (minVersion: string) =>
+  made("gateway.envoyproxy.io/v1alpha1", "ClientTrafficPolicy", { tls: { minVersion } });
+
+testRule("k8s-gateway-old-tls", {
+  fails: {
+    "an ingress of AWS": alb(OLD),
+    "a service of AWS": made("v1", "Service", {}, { [POLICY]: OLD }),
+    "options of Traefik": traefik("VersionTLS11"),
+    "a host of Contour": contour("1.1"),
+    "a policy of Envoy": envoy("1.0"),
+  },
+  passes: {
+    "an ingress of AWS with TLS 1.2": alb(NEW),
+    "a service of AWS with TLS 1.2": made("v1", "Service", {}, { [POLICY]: NEW }),
+    "options of Traefik with TLS 1.2": traefik("VersionTLS12"),
+    "a host of Contour with TLS 1.2": contour("1.2"),
+    "a policy of Envoy with TLS 1.3": envoy("1.3"),
+  },
+});
+
+const service = (port: number, type = "LoadBalancer", annotations: object = {}) =>
+  made("v1", "Service", { type, ports: [{ port, targetPort: 8080 }] }, annotations);
+
+testRule("k8s-service-http", {
+  fails: { "port 80": service(80), "port 8080": service(8080) },
+  passes: {
+    "port 443": service(443),
+    "both ports": made("v1", "Service", {
+      type: "LoadBalancer",
+      ports: [{ port: 80 }, { port: 443 }],
+    }),
+    "the cluster": service(80, "ClusterIP"),
+    "an internal balancer": service(80, "LoadBalancer", {
+      "service.beta.kubernetes.io/azure-load-balancer-internal": "true",
+    }),
+    "a certificate": service(80, "LoadBalancer", {
+      "service.beta.kubernetes.io/aws-load-balancer-ssl-cert": "arn",
+    }),
+    "a database": service(5432),
+  },
+});
+
+testRule("k8s-unverified-server", {
+  fails: {
+    "a host of the mesh": made("networking.istio.io/v1", "DestinationRule", {
+      trafficPolicy: { tls: { mode: "SIMPLE", insecureSkipVerify: true } },
+    }),
+    "an authority": made("cert-manager.io/v1", "ClusterIssuer", {
+      acme: { server: "https://acme.example.com", skipTLSVerify: true },
+    }),
+  },
+  passes: {
+    "a host that is checked": made("networking.istio.io/v1", "DestinationRule", {
+      trafficPolicy: { tls: { mode: "SIMPLE", caCertificates: "/ca.pem" } },
+    }),
   },
 });

@@ -3,9 +3,11 @@ import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { plainIngressCheck, redirectCheck } from "../charts/objects.ts";
 import { versioned } from "./pod.ts";
-import { annotation } from "./published.ts";
+import { annotation, isInside } from "./published.ts";
 
 const INGRESSES = versioned(["kubernetes_ingress"]);
+
+const SERVICES = versioned(["kubernetes_service"]);
 
 /** Annotations by which controllers take certificates from elsewhere. */
 const CERTIFICATES = [
@@ -44,8 +46,56 @@ function lacksCertificate(ingress: ResourceView): Fact {
 }
 
 function leavesHttp(ingress: ResourceView): Fact {
-  return anyOf(REDIRECTS.map((name) => annotation(ingress, name).is(false)));
+  const alb = "alb.ingress.kubernetes.io";
+  const isOfAlb = and(
+    annotation(ingress, `${alb}/listen-ports`).matches(/"HTTP"/),
+    annotation(ingress, `${alb}/listen-ports`).matches(/"HTTPS"/),
+    not(annotation(ingress, `${alb}/scheme`).is("internal")),
+    not(annotation(ingress, `${alb}/ssl-redirect`).isPresent()),
+    not(annotation(ingress, `${alb}/actions.ssl-redirect`).isPresent()),
+  );
+  const isOfGoogle = and(
+    annotation(ingress, "kubernetes.io/ingress.allow-http").is(true),
+    not(annotation(ingress, "networking.gke.io/v1beta1.FrontendConfig").isPresent()),
+  );
+  return or(...REDIRECTS.map((name) => annotation(ingress, name).is(false)), isOfAlb, isOfGoogle);
 }
+
+/** Policies of Amazon's balancers that accept TLS 1.0 or 1.1. */
+const OLD_POLICY = /^ELBSecurityPolicy-(?!(TLS13|TLS|FS)-1-[23]-)/;
+
+/** Where objects name the oldest version of TLS that they accept, and versions that are too old. */
+const OLDEST: readonly (readonly [type: string, path: string, old: RegExp])[] = [
+  ["traefik_tlsoption", "spec.min_version", /^VersionTLS1[01]$/],
+  ["contour_httpproxy", "spec.virtualhost.tls.minimum_protocol_version", /^1\.[01]$/],
+  ["envoy_client_traffic_policy", "spec.tls.min_version", /^(1(\.[01])?)$/],
+];
+
+/** A balancer on the internet for HTTP and nothing else, without a certificate. */
+function servesHttp(service: ResourceView): Fact {
+  const ports = service.blocks("spec.port");
+  const isOn = (wanted: readonly number[]) => ports.some((port) => port.attr("port").isIn(wanted));
+  const isEncrypted = or(
+    isOn([443, 8443]),
+    ports.some((port) => port.attr("name").matches(/https|tls|ssl/i)),
+    ...ENCRYPTED_SERVICES.map((name) => annotation(service, name).isPresent()),
+  );
+  return and(
+    isOn([80, 8080]),
+    service.attr("spec.type").is("LoadBalancer"),
+    not(isEncrypted),
+    not(isInside(service)),
+  );
+}
+
+/** Annotations by which balancers get a certificate. */
+const ENCRYPTED_SERVICES = [
+  "service.beta.kubernetes.io/aws-load-balancer-ssl-cert",
+  "service.beta.kubernetes.io/do-loadbalancer-certificate-id",
+  "service.beta.kubernetes.io/linode-loadbalancer-default-protocol",
+  "service.beta.kubernetes.io/oci-load-balancer-ssl-ports",
+  "load-balancer.hetzner.cloud/http-certificates",
+];
 
 /** Where objects say that a server's certificate needs no check. */
 const UNVERIFIED: readonly (readonly [types: readonly string[], block: string, name: string])[] = [
@@ -53,6 +103,8 @@ const UNVERIFIED: readonly (readonly [types: readonly string[], block: string, n
   [versioned(["kubernetes_api_service"]), "spec", "insecure_skip_tls_verify"],
   [["prometheus_service_monitor"], "spec.endpoints.tls_config", "insecure_skip_verify"],
   [["prometheus_pod_monitor"], "spec.pod_metrics_endpoints.tls_config", "insecure_skip_verify"],
+  [["istio_destination_rule"], "spec.traffic_policy.tls", "insecure_skip_verify"],
+  [["cert_manager_issuer", "cert_manager_cluster_issuer"], "spec.acme", "skip_tlsverify"],
   [["traefik_servers_transport"], "spec", "insecure_skip_verify"],
   [["traefik_servers_transport_tcp"], "spec.tls", "insecure_skip_verify"],
 ];
@@ -82,6 +134,17 @@ export const transportRules: readonly Rule[] = [
     ],
   },
   {
+    id: "k8s-service-http",
+    title: "Load balancer of a service serves plain HTTP",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "encryption-in-transit",
+    explanation: "Requests and answers, cookies included, can be read and changed on the way.",
+    fix: "Publish the service by an ingress or a gateway with a certificate, or make the balancer internal.",
+    link: "https://kubernetes.io/docs/concepts/services-networking/service/#ssl-support-on-aws",
+    checks: [resource(SERVICES, servesHttp)],
+  },
+  {
     id: "k8s-unverified-server",
     title: "Certificate of a server is not checked",
     severity: "MEDIUM",
@@ -97,7 +160,7 @@ export const transportRules: readonly Rule[] = [
   },
   {
     id: "k8s-gateway-old-tls",
-    title: "Gateway of the service mesh accepts outdated encryption",
+    title: "Gateway or load balancer of the cluster accepts outdated encryption",
     severity: "MEDIUM",
     category: "security",
     topic: "encryption-in-transit",
@@ -109,6 +172,16 @@ export const transportRules: readonly Rule[] = [
         gateway
           .blocks("spec.servers")
           .each((server) => server.attr("tls.min_protocol_version").isIn(["TLSV1_0", "TLSV1_1"])),
+      ),
+      ...OLDEST.map(([type, path, old]) => resource(type, (view) => view.attr(path).matches(old))),
+      resource(INGRESSES, (ingress) =>
+        annotation(ingress, "alb.ingress.kubernetes.io/ssl-policy").matches(OLD_POLICY),
+      ),
+      resource(SERVICES, (service) =>
+        annotation(
+          service,
+          "service.beta.kubernetes.io/aws-load-balancer-ssl-negotiation-policy",
+        ).matches(OLD_POLICY),
       ),
     ],
   },

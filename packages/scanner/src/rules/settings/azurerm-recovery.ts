@@ -266,6 +266,17 @@ export const azurermRecovery: readonly Setting[] = [
       { matches: /^P[1-6]D$/ },
     ],
     [
+      "az-backup-stopped",
+      "Machine",
+      ["azurerm_backup_protected_vm"],
+      "protection_state",
+      { is: ["ProtectionStopped", "BackupsSuspended"] },
+      {
+        title: "Backups of a machine are stopped",
+        fix: 'Leave out `protection_state`, or set it to "Protected".',
+      },
+    ],
+    [
       "az-backup-excluded-disks",
       "Machine",
       "azurerm_backup_protected_vm",

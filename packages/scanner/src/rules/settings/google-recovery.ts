@@ -152,6 +152,18 @@ export const googleRecovery: readonly Setting[] = [
   ]),
   ...settings("without-backup", "LOW", [
     [
+      "gcp-sql-short-backup",
+      "Cloud SQL instance",
+      "google_sql_database_instance",
+      "settings.backup_configuration.backup_retention_settings.retained_backups",
+      { matches: /^[1-6]$/ },
+      {
+        title: "Cloud SQL instance keeps backups for less than a week",
+        explanation: "A mistake that goes unnoticed for a few days can't be undone.",
+        fix: "Set `retained_backups` to 7 or more.",
+      },
+    ],
+    [
       "gcp-snapshot-short",
       "Disk",
       "google_compute_resource_policy",

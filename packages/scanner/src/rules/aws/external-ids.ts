@@ -1,0 +1,41 @@
+import { statementsIn } from "../../policies/aws/statements.ts";
+import { askText } from "../../rule-language/ask-text.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, or } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+
+/** Accounts of vendors that take roles of all their customers. */
+const VENDORS =
+  /^(arn:aws[\w-]*:iam::)?(464622532012|754728514883|926226587429|509560245411|434813966438|188619942792|454464851268)(:|$)/;
+
+function trustsVendor(statement: BlockView): Fact {
+  return and(
+    or(
+      ...["Principal", "Principal.AWS"].map((path) =>
+        statement.attr(path).some((name) => askText(name, (text) => VENDORS.test(text))),
+      ),
+    ),
+    statement.attr("Effect").is("Allow"),
+    statement.attr("Condition").isAbsent(),
+  );
+}
+
+/** Rules for roles that others take on behalf of many customers. */
+export const externalIdRules: readonly Rule[] = [
+  {
+    id: "aws-iam-external-id",
+    title: "Vendor can be made to use the role for another customer",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "privilege",
+    explanation:
+      "Another customer who gives the vendor the name of the role reads your account by it.",
+    fix: "Add a condition on `sts:ExternalId` with the ID that the vendor has for you.",
+    link: "https://docs.aws.amazon.com/IAM/latest/UserGuide/confused-deputy.html",
+    checks: [
+      resource("aws_iam_role", (role) =>
+        statementsIn(role.attr("assume_role_policy")).each(trustsVendor),
+      ),
+    ],
+  },
+];
