@@ -123,7 +123,7 @@ export const droppedEventRules: readonly Rule[] = [
     severity: "LOW",
     category: "security",
     topic: "logging",
-    explanation: "Whoever decrypts data or takes a role by this service leaves no trace.",
+    explanation: "Decrypting data or taking a role by this service leaves no trace.",
     fix: "Record the management events of all services.",
     link: SELECTORS,
     checks: [resource(TRAIL, leavesOutServices)],

@@ -50,7 +50,8 @@ export const directoryRoleRules: readonly Rule[] = [
     severity: "HIGH",
     category: "security",
     topic: "privilege",
-    explanation: "Whoever has a credential of the application can become global administrator.",
+    explanation:
+      "An attacker with a credential of the application can become global administrator.",
     fix: "Ask for narrower permissions, such as `Application.ReadWrite.OwnedBy`.",
     link: "https://learn.microsoft.com/graph/permissions-reference",
     checks: [

@@ -66,7 +66,7 @@ export const roleRules: readonly Rule[] = [
     category: "security",
     topic: "privilege",
     explanation:
-      "Whoever may assign roles in a scope can make themselves owner of all that is in it.",
+      "Its holder can assign the role of an owner, and so control everything in the scope.",
     fix: "Leave out `Microsoft.Authorization/roleAssignments/write`, or limit the roles by a `condition`.",
     link: "https://learn.microsoft.com/azure/role-based-access-control/delegate-role-assignments-overview",
     checks: [

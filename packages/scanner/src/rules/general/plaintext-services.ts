@@ -128,14 +128,14 @@ const speaksPlainly: Question = (all) =>
   );
 
 const MAIL_TLS =
-  /(^|_)(SMTP|MAIL|MAILER|EMAIL)_(\w*_)?(TLS|SSL|STARTTLS|START_TLS|ENCRYPTION)(_ENABLED?|_REQUIRED|_POLICY)?$|__mailer__PROTOCOL$/i;
+  /(^|_)(SMTP|MAIL|MAILER|EMAIL)_(\w{1,40}_)?(TLS|SSL|STARTTLS|START_TLS|ENCRYPTION)(_ENABLED?|_REQUIRED|_POLICY)?$|__mailer__PROTOCOL$/i;
 
-const MAIL_HOST = /(SMTP|MAIL|MAILER|EMAIL)_*(\w*_)?(HOST|HOSTNAME|SERVER|ADDR|ADDRESS)$/i;
+const MAIL_HOST = /(SMTP|MAIL|MAILER|EMAIL)_(\w{1,40}_)?(HOST|HOSTNAME|SERVER|ADDR|ADDRESS)$/i;
 
 const OFF = /^(false|0|no|off|none|null|plain|disabled?|NoStartTLS|smtp)$/i;
 
 /** A server elsewhere: one of the same project has a name without a dot. */
-const REMOTE = /^(?!localhost|127\.|.*(mailhog|mailpit|maildev))[^\s]+\.[^\s]+$/i;
+const REMOTE = /^(?!localhost|127\.|.*(mailhog|mailpit|maildev))[^\s.]+\.\S+$/i;
 
 /** Mail to another server, when none of its variables asks for TLS. */
 const mailsPlainly: Question = (all) => {
@@ -156,7 +156,7 @@ function alertsPlainly(source: SourceFile): readonly Fact[] {
   return [...source.text.matchAll(MAIL_FILE)].map(({ 0: line, index }) =>
     fact(true, {
       location: { file: source, start: index, end: index + line.length },
-      message: "mail is sent without TLS if the server offers none",
+      message: "emails are sent without TLS if the server offers none",
       marks: NO_MARKS,
     }),
   );
@@ -189,7 +189,7 @@ function untrustedRegistries(source: SourceFile): readonly Fact[] {
   return [...source.text.matchAll(REGISTRY)].map(({ 0: text, index }) =>
     fact(true, {
       location: { file: source, start: index, end: index + text.length },
-      message: "images are taken without TLS, or from whoever answers",
+      message: "images are taken without TLS, or without a check of the certificate",
       marks: NO_MARKS,
     }),
   );
@@ -204,17 +204,17 @@ export const plaintextServiceRules: readonly Rule[] = [
     category: "security",
     topic: "encryption-in-transit",
     explanation: "Anyone on the network path can read and change the data, credentials included.",
-    fix: "Use `SASL_SSL` for Kafka, and addresses that begin with `https://` for etcd.",
+    fix: "Use `SASL_SSL` for Kafka, and `https://` addresses for etcd.",
     link: "https://kafka.apache.org/documentation/#security_overview",
     checks: [...programChecks(speaksPlainly), file(chartsInTheClear)],
   },
   {
     id: "gen-mail-plaintext",
-    title: "Mail is sent without encryption",
+    title: "Emails are sent without encryption",
     severity: "MEDIUM",
     category: "security",
     topic: "encryption-in-transit",
-    explanation: "Anyone on the network path can read the mails and the password of the server.",
+    explanation: "Anyone on the network path can read the emails and the password of the server.",
     fix: "Ask for TLS or STARTTLS, such as with `smtp_require_tls: true`.",
     link: "https://prometheus.io/docs/alerting/latest/configuration/#file-layout-and-global-settings",
     checks: [
@@ -233,7 +233,7 @@ export const plaintextServiceRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "security",
     topic: "encryption-in-transit",
-    explanation: "Anyone on the network path can hand out images of their own.",
+    explanation: "Anyone on the network path can replace the images.",
     fix: "Give the registry a certificate, and trust its authority on each machine.",
     link: "https://docs.docker.com/reference/cli/dockerd/#insecure-registries",
     checks: [file(untrustedRegistries)],

@@ -52,7 +52,7 @@ export const vaultPolicyRules: readonly Rule[] = [
     category: "security",
     topic: "privilege",
     explanation:
-      "Whoever has a token with the policy can read all secrets, or give it more rights.",
+      "An attacker with a token of the policy can read all secrets, or give it more rights.",
     fix: "Name the paths that are needed, with the fewest capabilities.",
     link: "https://developer.hashicorp.com/vault/docs/concepts/policies",
     checks: [

@@ -141,7 +141,7 @@ export const webServerRules: readonly Rule[] = [
     severity: "HIGH",
     category: "security",
     topic: "secrets",
-    explanation: "Everyone who may read the log can read every secret that was requested.",
+    explanation: "Everyone with access to the log can read every secret that was requested.",
     fix: "Leave out `log_raw`, so that values are hashed.",
     link: "https://developer.hashicorp.com/vault/docs/audit#sensitive-information",
     checks: [

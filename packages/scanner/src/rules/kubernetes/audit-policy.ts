@@ -19,7 +19,7 @@ const ROLES: Concern = {
   verbs: /^(\*|create|update|patch|delete|deletecollection|bind|escalate)$/,
 };
 
-/** Whoever reads a secret can use it. */
+/** Reading a secret is enough to use it. */
 const SECRETS: Concern = {
   group: "",
   resources: /^(\*|secrets)$/,
@@ -94,7 +94,8 @@ export const auditPolicyRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "security",
     topic: "secrets",
-    explanation: "Everyone who may read the log, or one of its copies, can read every credential.",
+    explanation:
+      "Everyone with access to the log, or to one of its copies, can read every credential.",
     fix: "Set `level: Metadata` for `secrets`, `configmaps` and `tokenreviews`, before other rules.",
     link: "https://kubernetes.io/docs/tasks/debug/debug-cluster/audit/#audit-policy",
     checks: [

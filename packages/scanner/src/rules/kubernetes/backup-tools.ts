@@ -44,22 +44,20 @@ function lacksVolumes(backup: ResourceView, template: string): Fact {
     at("included_resources").isPresent(),
     at("excluded_resources").some((kind) => kind.matches(VOLUMES)),
   );
-  return and(
-    at("snapshot_volumes").is(false),
-    not(anyOf(copiesFiles)),
-    not(isOfKinds),
-    not(isAskedByPods(backup)),
-  );
+  const isWithout = and(at("snapshot_volumes").is(false), not(anyOf(copiesFiles)), not(isOfKinds));
+  return isWithout.truth === false ? isWithout : and(isWithout, not(isAskedByPods(backup)));
 }
 
 /** Locations that schedules write to, although nothing may be written there. */
 function isReadOnlyTarget(location: ResourceView): Fact {
+  const isReadOnly = location.attr("spec.access_mode").is("ReadOnly");
+  if (isReadOnly.truth === false) return isReadOnly;
   const isDefault = location.attr("spec.default").is(true);
   const isMeant = location.others("velero_schedule").some((schedule) => {
     const named = schedule.attr("spec.template.storage_location");
     return or(named.isSameAs(location.attr("metadata.name")), and(named.isAbsent(), isDefault));
   });
-  return and(location.attr("spec.access_mode").is("ReadOnly"), isMeant);
+  return and(isReadOnly, isMeant);
 }
 
 /** Hours of a duration such as `24h0m0s`. */
@@ -74,8 +72,9 @@ const HOURS_OF_A_WEEK = 7 * 24;
 
 /** Frequent backups may be short, beside others that are kept for longer. */
 function isShortest(schedule: ResourceView): Fact {
-  const others = schedule.others("velero_schedule").every(isShort);
-  return and(isShort(schedule), others);
+  const isOwnShort = isShort(schedule);
+  if (isOwnShort.truth === false) return isOwnShort;
+  return and(isOwnShort, schedule.others("velero_schedule").every(isShort));
 }
 
 /** A database of an operator, none of whose ways to make backups is in use. */
@@ -84,14 +83,19 @@ function hasNoBackup(database: ResourceView): Fact {
     .blocks("spec.plugins")
     .some((plugin) => plugin.attr("name").matches(/barman|backup/i));
   const isReplica = database.attr("spec.replica.enabled").is(true);
+  const hasNone = not(
+    anyOf([
+      database.has("spec.backup"),
+      isOfPlugin,
+      isReplica,
+      database.attr("spec.instances").is(1),
+    ]),
+  );
+  if (hasNone.truth === false) return hasNone;
   const isScheduled = database
     .others("cnpg_scheduled_backup")
     .some((backup) => backup.attr("spec.cluster.name").isSameAs(database.attr("metadata.name")));
-  const isTrial = database.attr("spec.instances").is(1);
-  return and(
-    not(database.has("spec.backup")),
-    not(anyOf([isOfPlugin, isReplica, isScheduled, isTrial])),
-  );
+  return and(hasNone, not(isScheduled));
 }
 
 const DUMP =

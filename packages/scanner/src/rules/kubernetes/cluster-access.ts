@@ -73,7 +73,7 @@ export const clusterAccessRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "security",
     topic: "privilege",
-    explanation: "Whoever takes the identity controls every workload and every secret.",
+    explanation: "An attacker with the identity controls every workload and every secret.",
     fix: "Map it to a group of your own with a role for what is needed, in the namespaces it needs.",
     link: "https://docs.aws.amazon.com/eks/latest/best-practices/identity-and-access-management.html",
     checks: [
@@ -89,7 +89,8 @@ export const clusterAccessRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "security",
     topic: "privilege",
-    explanation: "Whoever can change one application of the project controls the whole cluster.",
+    explanation:
+      "An attacker who can change one application of the project controls the whole cluster.",
     fix: "List the repositories, namespaces and kinds that the applications need.",
     link: "https://argo-cd.readthedocs.io/en/stable/user-guide/projects/",
     checks: [resource("argo_app_project", permitsAll)],

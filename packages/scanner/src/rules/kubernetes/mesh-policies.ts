@@ -12,19 +12,17 @@ function admitsAll(policy: ResourceView): readonly Fact[] {
   );
   const isOfAll = (rule: BlockView) =>
     not(or(...["from", "to", "when"].map((part) => rule.attr(part).isPresent())));
-  return policy
-    .blocks("spec.rule")
-    .each((rule) =>
-      and(
-        fact(true, {
-          location: rule.location,
-          message: "a rule has no condition",
-          marks: NO_MARKS,
-        }),
-        isOfAll(rule),
-        isAllowing,
-      ),
-    );
+  return policy.blocks("spec.rule").each((rule) =>
+    and(
+      fact(true, {
+        location: rule.location,
+        message: "a rule has no condition",
+        marks: NO_MARKS,
+      }),
+      isOfAll(rule),
+      isAllowing,
+    ),
+  );
 }
 
 /** Entities of Cilium that include the internet. */

@@ -39,14 +39,16 @@ function namesListener(route: ResourceView, gateway: ResourceView, listener: Blo
 
 /** A listener for HTTP that does more than to send callers to one for HTTPS. */
 function servesPlainly(gateway: ResourceView, listener: BlockView): Fact {
+  const isPlain = isHttp(listener);
+  if (isPlain.truth === false) return isPlain;
   const routes = gateway
     .others("kubernetes_httproute")
     .members.map(({ view }) => view)
     .filter((route) => namesListener(route, gateway, listener));
   const hasOther = gateway.blocks("spec.listeners").some(isEncrypted);
-  if (routes.length === 0) return and(isHttp(listener), not(hasOther));
+  if (routes.length === 0) return and(isPlain, not(hasOther));
   const serves = routes.map((route) => not(route.blocks("spec.rule").every(isRedirect)));
-  return and(isHttp(listener), anyOf(serves));
+  return and(isPlain, anyOf(serves));
 }
 
 function plainListeners(gateway: ResourceView): readonly Fact[] {
@@ -67,13 +69,8 @@ function plainServers(gateway: ResourceView): readonly Fact[] {
     gateway.attr("metadata.name").matches(SHELTERED),
     gateway.attr("spec.selector").member("istio").matches(SHELTERED),
     gateway.attr("spec.selector").member("app").matches(SHELTERED),
-    gateway
-      .others("istio_virtual_service")
-      .some((service) =>
-        service.blocks("spec.http").some((http) => http.attr("redirect.scheme").is("https")),
-      ),
   );
-  return gateway.blocks("spec.servers").each((server) => {
+  const plain = gateway.blocks("spec.servers").each((server) => {
     const isPlain = server.attr("port.protocol").isIn(["HTTP", "HTTP2", "GRPC"]);
     const isRedirected = or(
       server.attr("tls.https_redirect").is(true),
@@ -81,6 +78,13 @@ function plainServers(gateway: ResourceView): readonly Fact[] {
     );
     return unless(isSheltered, and(isPlain, not(isRedirected)));
   });
+  if (plain.every(({ truth }) => truth === false)) return plain;
+  const redirects = gateway
+    .others("istio_virtual_service")
+    .some((service) =>
+      service.blocks("spec.http").some((http) => http.attr("redirect.scheme").is("https")),
+    );
+  return plain.map((each) => unless(redirects, each));
 }
 
 /** Routers of Traefik for the entry point of HTTP, without a redirect. */
