@@ -243,6 +243,7 @@ import { literalReferenceRules } from "./quality/literal-references.ts";
 import { mismatchRules } from "./quality/mismatches.ts";
 import { missingPermissionRules } from "./quality/missing-permissions.ts";
 import { mixedRules } from "./quality/mixed-rules.ts";
+import { moduleInterfaceRules } from "./quality/module-interfaces.ts";
 import { moduleSourceRules } from "./quality/module-source.ts";
 import { namingRules } from "./quality/naming.ts";
 import { nodePoolRules } from "./quality/node-pools.ts";
@@ -530,6 +531,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...wrongAttributeRules,
   ...missingPermissionRules,
   ...mixedRules,
+  ...moduleInterfaceRules,
   ...moduleSourceRules,
   ...nodePoolRules,
   ...nullLoopRules,

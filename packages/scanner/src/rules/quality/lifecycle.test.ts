@@ -19,6 +19,22 @@ testRule("quality-ignores-all-changes", {
   },
 });
 
+const group = (body: string, ignored: string) =>
+  `resource "aws_security_group" "it" {\n${body}\n${ignoring(ignored)}\n}`;
+
+testRule("quality-ignores-permissions", {
+  fails: {
+    "rules of a group": group("ingress {\n}", "[tags, ingress]"),
+    "rules of the caller": group('dynamic "egress" {\n}', "[egress]"),
+    "a policy": `resource "aws_s3_bucket_policy" "it" {\n policy = "it"\n${ignoring("[policy]")}\n}`,
+  },
+  passes: {
+    "rules that others manage": group("", "[ingress]"),
+    "something else": group("ingress {\n}", "[tags]"),
+    "the policy of another kind": `resource "aws_it" "it" {\n policy = "it"\n${ignoring("[policy]")}\n}`,
+  },
+});
+
 testRule("quality-changes-each-run", {
   fails: {
     "a name": topic('name = "orders-${uuid()}"'),
@@ -43,6 +59,8 @@ testRule("quality-changes-each-run", {
 
 testRule("quality-count-over-list", {
   fails: {
+    "calls of a module":
+      'locals {\n  names = ["a", "b"]\n}\nmodule "it" {\n  source = "./it"\n  count = length(local.names)\n  name = local.names[count.index]\n}\n',
     "an index": topic("count = length(var.names)\nname = var.names[count.index]"),
     "an element": topic("count = length(var.names)\nname = element(var.names, count.index)"),
     "a part of an object": topic("count = length(var.names)\nname = var.names[count.index].name"),

@@ -35,6 +35,17 @@ function inResources(find: Find) {
   );
 }
 
+/** Checks the code of every call of a module that has a fault. */
+function inCalls(find: (body: Body, file: SourceFile) => Occurrence[]) {
+  return module((view: ModuleView): readonly Fact[] =>
+    [...view.configuration.moduleCalls.values()].flatMap(({ sources }) =>
+      sources.flatMap(({ body, file }) =>
+        find(body, file).map((each) => view.found(true, locate(each, file), each.message)),
+      ),
+    ),
+  );
+}
+
 const blocksOf = ({ blocks }: Body, type: string) => blocks.filter((block) => block.type === type);
 
 /** What `ignore_changes` lists. */
@@ -57,6 +68,37 @@ function nameOf(entry: Expression): string | undefined {
 export function ignoredNames(body: Body): ReadonlySet<string | undefined> {
   return new Set(ignoredIn(body).map(nameOf));
 }
+
+/** Arguments and blocks that say who may do what. */
+const PERMISSIONS: readonly (readonly [type: RegExp, names: RegExp])[] = [
+  [/^aws_(default_)?(security_group|network_acl)$/, /^(ingress|egress)$/],
+  [/^aws_(iam_(user_|role_|group_)?policy|\w+_policy|kms_key|ecr_repository_policy)$/, /^policy$/],
+  [/^aws_iam_role$/, /^(assume_role_policy|inline_policy)$/],
+  [/^azurerm_network_security_group$/, /^security_rule$/],
+  [
+    /^azurerm_network_security_rule$/,
+    /^(access|source_address_prefix(es)?|destination_port_ranges?)$/,
+  ],
+  [/^azurerm_role_definition$/, /^permissions$/],
+  [/^google_compute_firewall$/, /^(allow|deny|source_ranges)$/],
+  [/^google_\w+_iam_(binding|policy)$/, /^(members|policy_data)$/],
+  [/^kubernetes_(cluster_)?role(_v1)?$/, /^rule$/],
+];
+
+/** Permissions that the code gives and then ignores. Without any, others manage all of them. */
+const ignoredPermissions: Find = (body, _, { type }) => {
+  const [, names] = PERMISSIONS.find(([types]) => types.test(type)) ?? [];
+  if (names === undefined) return [];
+  const given = new Set([
+    ...body.attributes.map(({ name }) => name),
+    ...body.blocks.map((block) => (block.type === "dynamic" ? block.labels[0]?.value : block.type)),
+  ]);
+  return ignoredIn(body).flatMap((entry) => {
+    const name = nameOf(entry) ?? "";
+    const message = `changes of \`${name}\` are ignored`;
+    return names.test(name) && given.has(name) ? [{ ...spanOf(entry), message }] : [];
+  });
+};
 
 const CHANGING: ReadonlySet<string> = new Set(["uuid", "timestamp", "plantimestamp", "bcrypt"]);
 
@@ -113,7 +155,7 @@ const changingValues: Find = (body, _, __, view) => {
 /** A list that is known before the plan, so that `for_each` takes it as well. */
 const LIST = /^((keys|values|tolist|sort|distinct)\()*(var|local)\.[\w.]+\)*$/;
 
-const countedLists: Find = (body, { text }) => {
+const countedLists = (body: Body, { text }: SourceFile): Occurrence[] => {
   const count = body.attributes.find(({ name }) => name === "count");
   if (count?.value.kind !== "call" || count.value.name !== "length") return [];
   const [argument] = count.value.args;
@@ -249,6 +291,17 @@ export const lifecycleRules: readonly Rule[] = [
     ],
   },
   {
+    id: "quality-ignores-permissions",
+    title: "Changes of permissions are ignored",
+    severity: "LOW",
+    category: "quality",
+    explanation:
+      "What someone opens by hand stays open, and what the code closes later is never applied.",
+    fix: "Remove them from `ignore_changes`. If others add rules, let each have a resource of its own.",
+    link: "https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#ignore_changes",
+    checks: [inResources(ignoredPermissions)],
+  },
+  {
     id: "quality-changes-each-run",
     title: "Resource changes in each run",
     severity: "MEDIUM",
@@ -288,7 +341,7 @@ export const lifecycleRules: readonly Rule[] = [
     explanation: "Removing one member shifts the others, and Terraform replaces them all.",
     fix: "Use `for_each` with a set, or a map by names.",
     link: "https://developer.hashicorp.com/terraform/language/meta-arguments/count#when-to-use-for_each-instead-of-count",
-    checks: [inResources(countedLists), inResources(loopsOverIndexes)],
+    checks: [inResources(countedLists), inCalls(countedLists), inResources(loopsOverIndexes)],
   },
   {
     id: "quality-null-resource",
