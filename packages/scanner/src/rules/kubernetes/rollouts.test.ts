@@ -72,17 +72,18 @@ testRule("k8s-version-in-selector", {
   fails: {
     "a label of a manifest": manifest('app.kubernetes.io/version: "1"'),
     "labels of a chart": chart({ selector: "it.labels" }),
-    "labels that selectors include": kustomization(
-      'labels:\n  - includeSelectors: true\n    pairs:\n      app.kubernetes.io/version: "1"\n',
+    "labels of selectors": kustomization(
+      'labels:\n  - pairs: { version: "1.8.3" }\n    includeSelectors: true\n',
     ),
     "labels of all objects": kustomization('commonLabels:\n  app.kubernetes.io/version: "1"\n'),
   },
   passes: {
     "a label that stays": manifest("app: a"),
     "labels of a chart that stay": chart(),
-    "labels that only pods include": kustomization(
-      'labels:\n  - includeTemplates: true\n    pairs:\n      app.kubernetes.io/version: "1"\n',
+    "labels of pods": kustomization(
+      'labels:\n  - pairs: { version: "1.8.3" }\n    includeTemplates: true\n',
     ),
+    "a label that tells copies apart": kustomization("commonLabels:\n  version: v1\n"),
     "labels of all objects that stay": kustomization("commonLabels:\n  app: a\n"),
   },
 });

@@ -1,5 +1,6 @@
 import { entryOf, itemsOf, membersOf, textOf } from "../../documents/members.ts";
 import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
+import type { Value } from "../../evaluate/value.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
@@ -20,9 +21,18 @@ const SELECTING = versioned([
 /** Labels that change with each version. */
 const VERSIONED = /^(app\.kubernetes\.io\/version|helm\.sh\/chart)$/;
 
+/** Labels that people give to what they want to tell apart by its version, and such a value. */
+const RELEASE = /^(build|commit|release|tag|version)$/;
+const RELEASED = /^(v?\d+\.\d+\.\d+|\d{4}-\d{2}-\d{2}|[\da-f]{7,40}$)/;
+
+/** Whether a label changes with each version. `version: v1` tells copies of a service apart. */
+function isVersion(name: string, value: Value): boolean {
+  return VERSIONED.test(name) || (RELEASE.test(name) && RELEASED.test(textOf(value) ?? ""));
+}
+
 function selectsVersion(workload: ResourceView): Fact {
   const { value, location } = workload.attr("spec.selector.match_labels");
-  const [label] = membersOf(value).find(([name]) => VERSIONED.test(name)) ?? [];
+  const [label] = membersOf(value).find((each) => isVersion(...each)) ?? [];
   const message = `the selector contains \`${label}\``;
   return fact(label !== undefined, { location, message, marks: value.marks });
 }
@@ -33,15 +43,12 @@ const KUSTOMIZATION = /(^|\/)kustomization\.ya?ml$/;
 function commonVersions(source: SourceFile): readonly Fact[] {
   if (!KUSTOMIZATION.test(source.path)) return [];
   const [content] = yamlDocumentsOf(source);
-  const selecting = itemsOf(entryOf(content, "labels")).filter(
-    (each) => textOf(entryOf(each, "includeSelectors")) === "true",
-  );
-  const labels = [
-    ...membersOf(entryOf(content, "commonLabels")),
-    ...selecting.flatMap((each) => membersOf(entryOf(each, "pairs"))),
-  ];
+  const pairs = itemsOf(entryOf(content, "labels"))
+    .filter((each) => textOf(entryOf(each, "includeSelectors")) === "true")
+    .map((each) => entryOf(each, "pairs"));
+  const labels = [entryOf(content, "commonLabels"), ...pairs].flatMap(membersOf);
   return labels.map(([name, value]) =>
-    factInFile(VERSIONED.test(name), value, source, `\`${name}\` becomes part of the selectors`),
+    factInFile(isVersion(name, value), value, source, `\`${name}\` becomes part of the selectors`),
   );
 }
 

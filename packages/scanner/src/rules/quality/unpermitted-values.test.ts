@@ -21,8 +21,17 @@ testArgumentRule(ID, {
   required: "passes",
 });
 
+const named = (type: string, argument: string, end: string) =>
+  `variable "given" {}\n${withArgument(type, `${argument} = "$\u007bvar.given}${end}"`)}`;
+
 testRule(ID, {
   fails: {
+    "a name that is too long with any value": named(
+      "aws_lb",
+      "name",
+      "-internal-application-balancer-x",
+    ),
+    "a name with a hyphen beside any value": named("azurerm_storage_account", "name", "-logs"),
     "a rule of a group": withArgument(
       "aws_security_group",
       "ingress {\nfrom_port = 443\nto_port = 70000\n}",
@@ -78,6 +87,7 @@ testRule(ID, {
     ),
   },
   passes: {
+    "a name that can be short enough": named("aws_lb", "name", "-internal-balancer"),
     "all ports": withArgument("aws_security_group_rule", "from_port = -1\nto_port = -1"),
     "other days": withArgument("aws_cloudwatch_log_group", "retention_in_days = 400"),
     "periods of high resolution": withArgument("aws_cloudwatch_metric_alarm", "period = 30"),

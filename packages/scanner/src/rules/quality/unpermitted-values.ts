@@ -1,6 +1,8 @@
+import type { Value } from "../../evaluate/value.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { type Fact, ifKnown } from "../../rule-language/fact.ts";
+import { type Fact, fact, ifKnown } from "../../rule-language/fact.ts";
+import { textWithPlaceholders, withNamedPlaceholders } from "../../rule-language/placeholders.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { rowsByType } from "./conflicts/conflict.ts";
 import { awsPermitted } from "./permitted/aws.ts";
@@ -11,8 +13,25 @@ import type { Permitted } from "./permitted/permitted.ts";
 
 const PERMITTED = [...awsPermitted, ...azurePermitted, ...googlePermitted, ...kubernetesPermitted];
 
+/** What unknown parts of a name may be. */
+const FILLERS = [1, 2, 3, 4, 6, 8, 12, 20].map((length) => "a".repeat(length));
+
+/** Whether no name fits, whatever its unknown parts are. Only names are limited to "at most". */
+function isNeverFit(value: Value, { fits, takes }: Permitted): boolean {
+  if (value.kind !== "unknown" || value.parts === undefined || !takes.startsWith("at most")) {
+    return false;
+  }
+  const text = textWithPlaceholders(value);
+  return text !== undefined && !FILLERS.some((each) => fits(withNamedPlaceholders(text, each)));
+}
+
 /** Whether the value, or one of a list, is none of those that the service takes. */
-function isRefused(argument: AttributeView, { fits, takes }: Permitted): Fact {
+function isRefused(argument: AttributeView, permitted: Permitted): Fact {
+  const { fits, takes } = permitted;
+  if (isNeverFit(argument.value, permitted)) {
+    const message = `\`${argument.path}\` can't fit, and the service takes ${takes}`;
+    return fact(true, { location: argument.location, message, marks: argument.value.marks });
+  }
   const { evidence, ...answer } = argument.some((each) =>
     each.test((text) => text !== undefined && text !== "" && !fits(text)),
   );
