@@ -37,3 +37,23 @@ testRule("k8s-impatient-liveness", {
   },
   open: { "an input": terraform("var.threshold") },
 });
+
+const asking = (command: string, name = "livenessProbe") => ({
+  "it.yaml": `apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: it }\nspec:\n  template:\n    spec:\n      containers:\n        - name: it\n          image: it:1\n          ${name}: { exec: { command: ["sh", "-c", ${JSON.stringify(command)}] } }\n`,
+});
+
+testRule("k8s-liveness-of-others", {
+  fails: {
+    "a database": asking("pg_isready -h postgres -U it"),
+    "a cache": asking("redis-cli -h redis.shop.svc ping"),
+    "a long option": asking("mysqladmin ping --host=db"),
+    "a port": asking("nc -z rabbitmq 5672"),
+  },
+  passes: {
+    "the container's own database": asking("pg_isready -h 127.0.0.1 -U it"),
+    "no host": asking("redis-cli ping"),
+    "its own port": asking("nc -z localhost 5672"),
+    "the host of a variable": asking("pg_isready -h $(POD_IP)"),
+    readiness: asking("pg_isready -h postgres", "readinessProbe"),
+  },
+});

@@ -1,6 +1,32 @@
-import { and, or } from "../../rule-language/fact.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, fact, or } from "../../rule-language/fact.ts";
 import type { Rule } from "../../rule-language/rule.ts";
-import { serviceChecks } from "./pod.ts";
+import { containerChecks, serviceChecks } from "./pod.ts";
+
+/** Clients of databases and queues, and the option that names a host. */
+const CLIENT =
+  /\b(?:pg_isready|psql|mysqladmin|mysql|mariadb-admin|redis-cli|valkey-cli|mongosh?|nc)\b[^|;&]{0,200}?\s(?:-h\s{0,3}|--host[= ])["']?([\w.-]{1,100})/;
+
+/** `nc -z db 5432`, which takes the host as an argument. */
+const PORT_SCAN = /\bnc\s(?:-\w+\s){0,5}["']?([A-Za-z][\w.-]{0,100})["']?\s\d{2,5}\b/;
+
+const OWN = /^(localhost|127\.|0\.0\.0\.0|::1)/;
+
+/** The other host that a command asks. Variables may be the pod's own address. */
+function foreignHost(command: string): string | undefined {
+  const host = (CLIENT.exec(command) ?? PORT_SCAN.exec(command))?.[1];
+  return host === undefined || OWN.test(host) ? undefined : host;
+}
+
+/** A liveness probe that fails when another service does. */
+function dependsOnOthers(probe: BlockView): Fact {
+  const { value, location } = probe.attr("exec.command");
+  const words = value.kind === "list" ? value.items : [];
+  const command = words.map((word) => (word.kind === "string" ? word.value : "?")).join(" ");
+  const host = foreignHost(command);
+  const message = `the liveness probe asks \`${host}\``;
+  return fact(host !== undefined, { location, message, marks: value.marks });
+}
 
 /** Rules for probes that end what still works. */
 export const impatientProbeRules: readonly Rule[] = [
@@ -25,6 +51,19 @@ export const impatientProbeRules: readonly Rule[] = [
             ),
           ),
         ),
+    ),
+  },
+  {
+    id: "k8s-liveness-of-others",
+    title: "Liveness probe asks another service",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation:
+      "When the other service is down, all containers restart again and again, and are slow to come back.",
+    fix: "Let the liveness probe ask the container alone, and ask other services in the readiness probe.",
+    link: "https://kubernetes.io/docs/concepts/workloads/pods/probes/",
+    checks: containerChecks((container) =>
+      container.blocks("liveness_probe").some(dependsOnOthers),
     ),
   },
 ];

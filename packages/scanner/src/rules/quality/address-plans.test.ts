@@ -30,8 +30,22 @@ Resources:
 `,
 });
 
+/** Two tiers of subnets, each with the number of its network. */
+const tiers = (first: string, own: string, second = first, other = own) =>
+  [
+    ["public", first, own],
+    ["private", second, other],
+  ]
+    .map(
+      ([name, number, repetition]) =>
+        `resource "aws_subnet" "${name}" {\n${repetition}\nvpc_id = var.vpc_id\ncidr_block = cidrsubnet(var.cidr, 8, ${number})\n}`,
+    )
+    .join("\n");
+
 testRule("quality-address-plan", {
   fails: {
+    "the same numbers": tiers("count.index", "count = 3"),
+    "the same zones": tiers("index(local.zones, each.value)", "for_each = toset(local.zones)"),
     "the same addresses": aws("10.0.1.0/24", "10.0.1.0/24"),
     "a part": aws("10.0.0.0/20", "10.0.8.0/24"),
     "another network": aws("10.0.0.0/24", "10.1.0.0/24"),
@@ -40,6 +54,19 @@ testRule("quality-address-plan", {
     "another network in a template": template("10.0.0.0/20", "10.1.0.0/20"),
   },
   passes: {
+    "other numbers": tiers("count.index", "count = 3", "count.index + 3"),
+    "one tier or the other": tiers(
+      "count.index",
+      "count = var.is_public ? 3 : 0",
+      "count.index",
+      "count = var.is_public ? 0 : 3",
+    ),
+    "the keys of other maps": tiers(
+      "each.value",
+      "for_each = local.a",
+      "each.value",
+      "for_each = local.b",
+    ),
     neighbors: aws("10.0.0.0/20", "10.0.16.0/20"),
     "a second range": aws(
       "10.0.0.0/24",

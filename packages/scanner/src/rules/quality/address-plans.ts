@@ -9,7 +9,7 @@ import { file, module, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { ResourceDeclaration } from "../../terraform/configuration.ts";
 import { referencesIn } from "../../terraform/references.ts";
-import { argumentOf, hasAny } from "../../terraform/static-argument.ts";
+import { argumentOf, codeOf, hasAny } from "../../terraform/static-argument.ts";
 import { namesReferredIn } from "./template-references.ts";
 
 /** A subnet whose addresses are written out, and the network that it is in. */
@@ -115,6 +115,35 @@ function subnetsOf(view: ModuleView): readonly Fact[] {
   });
 }
 
+/** Where the instances of a resource get their addresses by their number or key. */
+const BY_INSTANCE = /\b(count\.index|each\.(key|value))\b/;
+
+/** Subnets of one network that take the same addresses for each of their instances. */
+function repeatedPlans(view: ModuleView): readonly Fact[] {
+  const planned = [...view.configuration.resources.values()].flatMap((each) => {
+    const kind = KINDS.find(({ subnet }) => each.mode === "managed" && each.type === subnet);
+    if (kind === undefined) return [];
+    const [own, parent, count, keys] = [kind.own, kind.by, "count", "for_each"].map(
+      (name) => codeOf(each, name)?.replace(/\s+/g, "") ?? "",
+    );
+    // The same key in another map has another value, and one of two may exist.
+    const isComparable = /^cidrsubnet\(/.test(own ?? "") && BY_INSTANCE.test(own ?? "");
+    const key = [each.type, own, parent, keys === "" ? conditionOf(count) : keys].join(" ");
+    return isComparable ? [{ key, each, own: kind.own }] : [];
+  });
+  return [...Map.groupBy(planned, ({ key }) => key).values()].flatMap(([first, ...others]) =>
+    others.map(({ each, own }) => {
+      const place = argumentOf(each, own);
+      const message = `the addresses are those of \`${first?.each.type}.${first?.each.name}\``;
+      const location = place === undefined ? each.header : locate(place.value, place.file);
+      return view.found(true, location, message);
+    }),
+  );
+}
+
+/** Numbers overlap from the first on, unless a condition makes one of two. */
+const conditionOf = (count = "") => (count.includes("?") ? count : "");
+
 const rangeOf = (value: Value | undefined) => {
   const range = parseNetwork(textOf(value) ?? "");
   return range === undefined ? [] : [range];
@@ -159,6 +188,6 @@ export const addressPlanRules: readonly Rule[] = [
     explanation: "The plan succeeds, and the apply fails when half of the network exists.",
     fix: "Choose free addresses of the network, for example with `cidrsubnet`.",
     link: "https://docs.aws.amazon.com/vpc/latest/userguide/subnet-sizing.html",
-    checks: [module(subnetsOf), file(subnetsInCloudFormation)],
+    checks: [module(subnetsOf), module(repeatedPlans), file(subnetsInCloudFormation)],
   },
 ];

@@ -145,8 +145,30 @@ const arm = (dependsOn: string, id = "parameters('plan')") => ({
 }`,
 });
 
+const seeded = (waiting: string) => ({
+  "template.yaml": `AWSTemplateFormatVersion: "2010-09-09"
+Resources:
+  Role:
+    Type: AWS::IAM::Role
+  Policy:
+    Type: AWS::IAM::Policy
+    Properties:
+      Roles: [!Ref Role]
+  Function:
+    Type: AWS::Lambda::Function
+    Properties:
+      Role: !GetAtt Role.Arn
+  Seed:
+    Type: Custom::Seed
+${waiting}
+    Properties:
+      ServiceToken: !GetAtt Function.Arn
+`,
+});
+
 testRule("quality-unstated-order", {
   fails: {
+    "a custom resource before the policy of its function": seeded(""),
     "a certificate that isn't validated yet": listener("aws_acm_certificate.it.arn"),
     "a certificate whose validation nobody awaits": proven(RECORD),
     "a database before the connection of its network": database(""),
@@ -163,6 +185,7 @@ testRule("quality-unstated-order", {
     "an app before its plan": arm(""),
   },
   passes: {
+    "a custom resource that waits for the policy": seeded("    DependsOn: Policy"),
     "the validated certificate": listener("aws_acm_certificate_validation.it.certificate_arn"),
     "a certificate that others validate": proven(""),
     "a validation elsewhere": proven(

@@ -249,6 +249,37 @@ function unorderedInCloudFormation(source: SourceFile): readonly Fact[] {
   });
 }
 
+const CUSTOM = /^(AWS::CloudFormation::CustomResource$|Custom::)/;
+
+const POLICY = /^AWS::IAM::(Policy|RolePolicy|ManagedPolicy)$/;
+
+/** Custom resources whose function runs before its role has the permissions that it needs. */
+function earlyFunctions(source: SourceFile): readonly Fact[] {
+  const resources = membersOf(resourcesIn(source));
+  const all = new Map(resources);
+  const typeOf = (resource: Value | undefined) => textOf(entryOf(resource, "Type")) ?? "";
+  const custom = resources.filter(([, each]) => CUSTOM.test(typeOf(each)));
+  if (custom.length === 0) return [];
+  const policies = new Map(
+    resources
+      .filter(([, each]) => POLICY.test(typeOf(each)))
+      .flatMap(([name, each]) =>
+        ["Roles", "RoleName"].flatMap((property) =>
+          [...namesIn(each, property)].map((role) => [role, name] as const),
+        ),
+      ),
+  );
+  const waiting = waitingFor(resources, [...policies.values()]);
+  return custom.map(([name, each]) => {
+    const policy = [...namesIn(each, "ServiceToken")]
+      .flatMap((called) => [...namesIn(all.get(called) ?? each, "Role")])
+      .map((role) => policies.get(role))
+      .find((found) => found !== undefined);
+    const isEarly = policy !== undefined && !waiting.has(name);
+    return factInFile(isEarly, each, source, `\`${name}\` doesn't wait for \`${policy}\``);
+  });
+}
+
 /** `resourceId('Microsoft.Web/serverfarms', parameters('planName'))` within a text. */
 const RESOURCE_ID =
   /\bresourceId\(\s*'([\w./]{1,100})'\s*,\s*((?:[^()]|\([^()]{0,200}\)){1,300})\)/g;
@@ -312,6 +343,7 @@ export const creationOrderRules: readonly Rule[] = [
       module(unordered),
       module(unproven),
       file(unorderedInCloudFormation),
+      file(earlyFunctions),
       file(unorderedInArm),
     ],
   },

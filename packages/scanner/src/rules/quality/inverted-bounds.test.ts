@@ -38,8 +38,13 @@ const rule = (from: number, to: number) =>
 const storage = (size: number, most: number) =>
   resource("aws_db_instance", `allocated_storage = ${size}\nmax_allocated_storage = ${most}`);
 
+const pool = (min: number) => ({
+  "main.bicep": `resource it 'Microsoft.ContainerService/managedClusters/agentPools@2024-05-01' = {\n  name: 'it/it'\n  properties: { minCount: ${min}, maxCount: 5 }\n}\n`,
+});
+
 testRule("quality-inverted-bounds", {
   fails: {
+    "a pool of Azure in Bicep": pool(6),
     "a group": group("5", "3"),
     "a wait that is too long": check(15),
     "a template": template('"10"'),
@@ -50,6 +55,7 @@ testRule("quality-inverted-bounds", {
     "ports of a rule": rule(53, 20),
   },
   passes: {
+    "a pool of Azure in Bicep": pool(2),
     "a sound group": group("1", "3"),
     "a fixed group": group("3", "3"),
     "a short wait": check(5),

@@ -184,6 +184,8 @@ export const computeMappings: Mappings = {
     arguments: {
       auto_scaling_enabled: "properties.enableAutoScaling",
       node_count: "properties.count",
+      min_count: "properties.minCount",
+      max_count: "properties.maxCount",
       node_public_ip_enabled: "properties.enableNodePublicIP",
       vm_size: "properties.vmSize",
       host_encryption_enabled: "properties.enableEncryptionAtHost",
