@@ -48,7 +48,6 @@ const parameter = (name: string) => `
 
 testRule("quality-replacing-image", {
   fails: {
-    "by a local": `locals {\n  ami = data.aws_ami.it.id\n}\n${ANY}${machine("", "local.ami")}`,
     "the newest image": ANY + machine(),
     "the newest image with other lifecycle settings":
       ANY + machine("lifecycle {\n prevent_destroy = false\n ignore_changes = [tags]\n}"),
