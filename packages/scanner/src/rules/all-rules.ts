@@ -227,6 +227,7 @@ import { deprecatedArgumentRules } from "./quality/deprecated-arguments.ts";
 import { deprecatedSyntaxRules } from "./quality/deprecated-syntax.ts";
 import { deprecatedTypeRules } from "./quality/deprecated-types.ts";
 import { documentationRules } from "./quality/documentation.ts";
+import { earlyManifestRules } from "./quality/early-manifests.ts";
 import { embeddedJsonRules } from "./quality/embedded-json.ts";
 import { exampleRules } from "./quality/examples.ts";
 import { exclusiveRules } from "./quality/exclusive.ts";
@@ -530,6 +531,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...mismatchRules,
   ...wrongAttributeRules,
   ...missingPermissionRules,
+  ...earlyManifestRules,
   ...mixedRules,
   ...moduleInterfaceRules,
   ...moduleSourceRules,

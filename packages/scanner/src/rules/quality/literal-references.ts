@@ -1,8 +1,11 @@
+import type { Body } from "../../hcl/ast.ts";
+import { expressionsIn } from "../../hcl/walk.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { published, type Rule } from "../../rule-language/rule.ts";
 import type { ResourceDeclaration } from "../../terraform/configuration.ts";
-import { argumentOf, writtenText } from "../../terraform/static-argument.ts";
+import { referencesInBody } from "../../terraform/references.ts";
+import { argumentOf, bodiesAt, writtenText } from "../../terraform/static-argument.ts";
 
 /** Types with the argument that names them, and the arguments of others that repeat the name. */
 const NAMED: readonly (readonly [type: string, argument: string, repeated: string])[] = [
@@ -57,6 +60,72 @@ function repeatedNames(view: ModuleView): readonly Fact[] {
   );
 }
 
+/** Texts within objects that name a log group, as in the definitions of containers. */
+const GROUP_KEYS = /^"?(awslogs-group|log_group_name|logGroupName|log_group)"?$/;
+
+/** Log groups that are named in an object, which then doesn't wait for them. */
+function namedGroups(view: ModuleView): readonly Fact[] {
+  const resources = [...view.configuration.resources.values()];
+  const groups = new Map(
+    resources
+      .filter(({ mode, type }) => mode === "managed" && type === "aws_cloudwatch_log_group")
+      .map((group) => [nameOf(group, "name"), group] as const)
+      .filter(([name]) => name !== ""),
+  );
+  if (groups.size === 0) return [];
+  return resources.flatMap(({ sources }) =>
+    sources.flatMap(({ body, file }) =>
+      [...expressionsIn(body)]
+        .flatMap((each) => (each.kind === "object" ? each.items : []))
+        .flatMap(({ key, value }): readonly Fact[] => {
+          const group = groups.get(writtenText(value, file));
+          const isName = GROUP_KEYS.test(file.text.slice(key.start, key.end));
+          if (group === undefined || !isName || waitsFor(body, group)) return [];
+          const message = `the name of \`${group.type}.${group.name}\` is repeated`;
+          return [view.found(true, locate(value, file), message)];
+        }),
+    ),
+  );
+}
+
+const waitsFor = (body: Body, { type, name }: ResourceDeclaration): boolean =>
+  [...referencesInBody(body)].includes(`${type}.${name}`);
+
+/** Namespaces of a cluster that charts and objects name by a text. */
+function namedNamespaces(view: ModuleView): readonly Fact[] {
+  const resources = [...view.configuration.resources.values()];
+  const namespaces = new Map(
+    resources
+      .filter(({ type }) => /^kubernetes_namespace(_v1)?$/.test(type))
+      .flatMap((each) =>
+        each.sources.flatMap(({ body, file }) =>
+          bodiesAt(body, ["metadata"]).flatMap(({ attributes }) =>
+            attributes
+              .filter(({ name }) => name === "name")
+              .map(({ value }) => [writtenText(value, file), each] as const),
+          ),
+        ),
+      )
+      .filter(([name]) => name !== ""),
+  );
+  if (namespaces.size === 0) return [];
+  return resources.flatMap(({ mode, type, sources }) => {
+    const path = type === "helm_release" ? [] : ["metadata"];
+    const isIn = mode === "managed" && /^(helm_release$|kubernetes_(?!namespace))/.test(type);
+    if (!isIn) return [];
+    return sources.flatMap(({ body, file }) =>
+      bodiesAt(body, path).flatMap(({ attributes }) =>
+        attributes.flatMap(({ name, value }): readonly Fact[] => {
+          const owner = namespaces.get(writtenText(value, file));
+          if (name !== "namespace" || owner === undefined || waitsFor(body, owner)) return [];
+          const message = `the name of \`${owner.type}.${owner.name}\` is repeated`;
+          return [view.found(true, locate(value, file), message)];
+        }),
+      ),
+    );
+  });
+}
+
 export const literalReferenceRules: readonly Rule[] = [
   {
     id: "quality-literal-reference",
@@ -67,6 +136,10 @@ export const literalReferenceRules: readonly Rule[] = [
       "Terraform sees no dependency, so it can create this first, and a new name breaks it.",
     fix: "Refer to the attribute of the resource, such as `azurerm_resource_group.network.name`.",
     link: "https://developer.hashicorp.com/terraform/language/expressions/references",
-    checks: [published("no name is repeated", repeatedNames)],
+    checks: [
+      published("no name is repeated", repeatedNames),
+      published("no name of a log group is repeated", namedGroups),
+      published("no name of a namespace is repeated", namedNamespaces),
+    ],
   },
 ];

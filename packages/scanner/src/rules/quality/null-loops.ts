@@ -1,7 +1,9 @@
-import type { Body, Expression } from "../../hcl/ast.ts";
+import type { Body, Expression, For } from "../../hcl/ast.ts";
+import { childrenOf, expressionsIn, walkExpressions } from "../../hcl/walk.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { published, type Rule } from "../../rule-language/rule.ts";
+import type { Declaration } from "../../terraform/configuration.ts";
 import { nameAfter } from "../../terraform/references.ts";
 import { argumentOf } from "../../terraform/static-argument.ts";
 
@@ -39,6 +41,64 @@ function nullLoops(view: ModuleView): readonly Fact[] {
   );
 }
 
+/** Collections of an object that are null unless the caller gives them. */
+const COLLECTIONS = /^(list|set|map)$/;
+
+/** The attributes of the objects in a variable that are such collections. */
+function nullAttributes(variable: Declaration): ReadonlySet<string> {
+  const type = argumentOf(variable, "type")?.value;
+  const parts = type === undefined ? [] : [...walkExpressions(type)];
+  return new Set(
+    parts
+      .flatMap((each) => (each.kind === "object" ? each.items : []))
+      .flatMap(({ key, value }) => {
+        if (value.kind !== "call" || value.name !== "optional" || value.args.length > 1) return [];
+        const [of] = value.args;
+        const isCollection = of?.kind === "call" && COLLECTIONS.test(of.name);
+        return isCollection && key.kind === "literal" ? [String(key.value)] : [];
+      }),
+  );
+}
+
+/** The attribute of a member, as `rule.cidrs` in `for rule in var.rules`. */
+function attributeOf(expression: Expression, member: string): string | undefined {
+  if (expression.kind !== "traversal" || expression.source.kind !== "variable") return undefined;
+  const [step, ...rest] = expression.steps;
+  const isDirect = expression.source.name === member && rest.length === 0;
+  return isDirect && step?.kind === "attribute" ? step.name : undefined;
+}
+
+/** Loops within a loop over objects, over an attribute that may be null. */
+function nullMembers(view: ModuleView): readonly Fact[] {
+  const { variables } = view.configuration;
+  return view.codeFiles.flatMap(({ body, file }) =>
+    [...expressionsIn(body)].flatMap((outer): readonly Fact[] => {
+      if (outer.kind !== "for") return [];
+      const variable = variables.get(nameAfter("var", outer.collection) ?? "");
+      const names = variable === undefined ? new Set<string>() : nullAttributes(variable);
+      // A condition may have left out those without the attribute.
+      if (names.size === 0 || outer.condition !== undefined) return [];
+      return [...loopsWithin(outer)].flatMap(({ collection }) => {
+        const name = attributeOf(collection, outer.valueName);
+        if (name === undefined || !names.has(name)) return [];
+        const message = `\`${name}\` of \`var.${variable?.name}\` is null unless the caller sets it`;
+        return [view.found(true, locate(collection, file), message)];
+      });
+    }),
+  );
+}
+
+/** Loops of an expression, except where something asks first. */
+function* loopsWithin(outer: For): Generator<For> {
+  const pending: Expression[] = [outer.value, ...(outer.key === undefined ? [] : [outer.key])];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (next.kind === "conditional") continue;
+    if (next.kind === "call" && /^(try|can|coalesce)$/.test(next.name)) continue;
+    if (next.kind === "for") yield next;
+    pending.push(...childrenOf(next));
+  }
+}
+
 export const nullLoopRules: readonly Rule[] = [
   {
     id: "quality-null-loop",
@@ -48,6 +108,9 @@ export const nullLoopRules: readonly Rule[] = [
     explanation: "Terraform can't loop over null, so the module fails unless this input is set.",
     fix: "Use an empty list or map as the default, with `nullable = false`, or `coalesce` in the loop.",
     link: "https://developer.hashicorp.com/terraform/language/meta-arguments/for_each",
-    checks: [published("each loop has a collection", nullLoops)],
+    checks: [
+      published("each loop has a collection", nullLoops),
+      published("each loop within a loop has a collection", nullMembers),
+    ],
   },
 ];

@@ -13,8 +13,16 @@ const each = (keys: string, beside = "") => `
   }
   ${beside}`;
 
+/** A module that loops over an output of another. */
+const given = (value: string) => ({
+  "main.tf": `module "it" {\n  source = "./it"\n}\nresource "aws_it" "it" {\n  for_each = toset(module.it.list)\n}\n`,
+  "it/main.tf": `variable "networks" {\n  type = map(string)\n}\nresource "aws_subnet" "it" {\n  count = 2\n}\noutput "list" {\n  value = ${value}\n}\n`,
+});
+
 testRule("quality-unknown-keys", {
   fails: {
+    "IDs that another module gives": given("[for each in aws_subnet.it : each.id]"),
+    "all IDs that another module gives": given("aws_subnet.it[*].id"),
     "a comprehension": each("toset([for subnet in aws_subnet.it : subnet.id])"),
     "keys of an object": each("{ for subnet in aws_subnet.it : subnet.id => subnet }"),
     "a text of them": each('{ for subnet in aws_subnet.it : "a-${subnet.id}" => 1 }'),
@@ -38,6 +46,7 @@ testRule("quality-unknown-keys", {
     ),
   },
   passes: {
+    "names that another module gives": given("keys(var.networks)"),
     "names of the configuration": each(
       "toset([for queue in aws_sqs_queue.it : queue.name])",
       'resource "aws_sqs_queue" "it" {\n for_each = var.names\n name = each.key\n}',

@@ -1,10 +1,10 @@
 import type { Expression, Step } from "../../hcl/ast.ts";
 import { childrenOf, walkExpressions } from "../../hcl/walk.ts";
 import type { Fact } from "../../rule-language/fact.ts";
-import { locate, type ModuleView } from "../../rule-language/module-view.ts";
+import { locate, ModuleView } from "../../rule-language/module-view.ts";
 import { published, type Rule } from "../../rule-language/rule.ts";
 import { nameAfter } from "../../terraform/references.ts";
-import { argumentOf } from "../../terraform/static-argument.ts";
+import { argumentOf, literalText } from "../../terraform/static-argument.ts";
 
 /** Attributes that a provider makes up when it creates a resource. */
 const COMPUTED =
@@ -176,17 +176,49 @@ function unknownCounts(view: ModuleView): readonly Fact[] {
   );
 }
 
+/** The value of an output of a module beside this one, with that module. */
+function outputOf(
+  expression: Expression,
+  { configuration, tree }: ModuleView,
+): readonly [value: Expression, module: ModuleView] | undefined {
+  if (expression.kind !== "traversal" || expression.source.kind !== "variable") return undefined;
+  if (expression.source.name !== "module") return undefined;
+  const names = expression.steps.flatMap((step) => (step.kind === "attribute" ? step.name : []));
+  const [call = "", output = ""] = names;
+  if (names.length !== 2 || expression.steps.length !== 2) return undefined;
+  const declaration = configuration.moduleCalls.get(call);
+  const source = (declaration && literalText(declaration, "source")) ?? "";
+  const called = tree.configurations.get(tree.localSource(configuration.directory, source) ?? "");
+  const written = called?.outputs.get(output);
+  const value = written && argumentOf(written, "value")?.value;
+  return called && value && [value, new ModuleView(called, tree)];
+}
+
+/** The made-up attribute that is an element of a list which another module gives. */
+function unknownInOutput(value: Expression, view: ModuleView): string | undefined {
+  const isSet = value.kind === "call" && /^(toset|tolist|distinct)$/.test(value.name);
+  const [list] = isSet ? value.args : [];
+  const [inner, module] = (list && outputOf(list, view)) ?? [];
+  if (inner === undefined || module === undefined) return undefined;
+  return elementsOf(inner, module)
+    .flatMap(({ expression, members }) =>
+      [...walkExpressions(expression)].flatMap((each) => unknownName(each, module, members) ?? []),
+    )
+    .at(0);
+}
+
 function unknownKeys(view: ModuleView): readonly Fact[] {
   return view.codeFiles.flatMap(({ body, file }) =>
     body.blocks.flatMap((block) =>
       block.body.attributes
         .filter(({ name }) => name === "for_each")
         .flatMap(({ value }) => {
-          const [unknown] = keysOf(value, view).flatMap(({ expression, members }) =>
+          const [own] = keysOf(value, view).flatMap(({ expression, members }) =>
             [...walkExpressions(expression)].flatMap(
               (each) => unknownName(each, view, members) ?? [],
             ),
           );
+          const unknown = own ?? unknownInOutput(value, view);
           if (unknown === undefined) return [];
           const message = `a key is the \`${unknown}\` of a new resource, known only after the apply`;
           return [view.found(true, locate(value, file), message)];
