@@ -36,6 +36,7 @@ testRule("docker-lost-argument", {
   passes: {
     "an argument of the stage": argued("ARG VERSION", 'RUN echo "$VERSION"'),
     "a variable of the script": argued('RUN VERSION=2 && echo "$VERSION"'),
+    "a variable that the image adds to": image("ENV PATH=/venv/bin:$PATH A=b"),
     "an earlier variable": image("ENV A=/opt", "ENV B=$A/bin"),
     "an export for the next command": image("RUN export A=b && make"),
   },

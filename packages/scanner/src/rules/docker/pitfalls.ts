@@ -134,9 +134,12 @@ function earlyReads({ instructions }: DockerStage): readonly Fault[] {
   const earlier = new Set<string>();
   return instructions.filter(isOf("ENV", "ARG")).flatMap((each): readonly Fault[] => {
     const names = each.keyword === "ENV" ? setBy(each) : [];
+    // What a variable adds itself to comes from the image.
     const read = names.find(
       (name, index) =>
-        !earlier.has(name) && index < names.length - 1 && namesIn(each.text).includes(name),
+        !earlier.has(name) &&
+        index < names.length - 1 &&
+        each.words.some(({ text }) => !text.startsWith(`${name}=`) && namesIn(text).includes(name)),
     );
     for (const name of setBy(each)) earlier.add(name);
     return read === undefined

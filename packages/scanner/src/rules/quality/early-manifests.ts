@@ -49,7 +49,7 @@ export const earlyManifestRules: readonly Rule[] = [
     category: "quality",
     explanation:
       "`kubernetes_manifest` asks the cluster about the kind during the plan, so the first run fails despite `depends_on`.",
-    fix: "Create the objects in a second configuration, or with a chart of their own.",
+    fix: "Create the objects in a second configuration, or with a separate chart.",
     link: "https://registry.terraform.io/providers/hashicorp/kubernetes/latest/docs/resources/manifest#before-you-use-this-resource",
     checks: [module(earlyManifests)],
   },

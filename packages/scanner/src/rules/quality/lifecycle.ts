@@ -296,8 +296,8 @@ export const lifecycleRules: readonly Rule[] = [
     severity: "LOW",
     category: "quality",
     explanation:
-      "What someone opens by hand stays open, and what the code closes later is never applied.",
-    fix: "Remove them from `ignore_changes`. If others add rules, let each have a resource of its own.",
+      "Rules that are added by hand stay, and rules that the code removes later stay as well.",
+    fix: "Remove them from `ignore_changes`. If others add rules, let each rule be a separate resource.",
     link: "https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#ignore_changes",
     checks: [inResources(ignoredPermissions)],
   },

@@ -60,6 +60,10 @@ testRule("quality-own-state", {
     "a key in a store of the caller's": state('backend "s3" {\n key = "it"\n}', CALLED),
     "what nobody calls": state('backend "s3" {\n bucket = "it"\n}', ""),
     none: state("", CALLED),
+    "a folder that Terraform is started in": {
+      "main.tf": "",
+      "live/a/main.tf": `terraform {\n  backend "s3" {\n    bucket = "it"\n  }\n}\nprovider "aws" {}\n${CALLED}`,
+    },
   },
 });
 

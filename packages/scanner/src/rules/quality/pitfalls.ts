@@ -6,6 +6,7 @@ import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { module, published, type Rule, resource } from "../../rule-language/rule.ts";
 import { nameAfter } from "../../terraform/references.ts";
 import { argumentOf, literalText } from "../../terraform/static-argument.ts";
+import { isStartedFrom } from "./structure.ts";
 
 /** One fact per occurrence in a published module, or one if there is none. */
 function inCode(find: (expression: Expression, view: ModuleView) => string | undefined) {
@@ -95,7 +96,8 @@ function waitingSources(view: ModuleView): readonly Fact[] {
 /** A backend of a module that takes inputs and gives outputs, so that others call it. */
 function ownState(view: ModuleView): readonly Fact[] {
   const { variables, outputs, settings } = view.configuration;
-  if (!view.isPublished || variables.size === 0 || outputs.size === 0) return [];
+  if (!view.isPublished || isStartedFrom(view)) return [];
+  if (variables.size === 0 || outputs.size === 0) return [];
   const places = settings.flatMap(({ sources }) =>
     sources.flatMap(({ body, file }) =>
       body.blocks

@@ -270,6 +270,10 @@ const called = (text: string) => ({
 testRule("quality-provider-in-submodule", {
   fails: {
     configured: { "main.tf": "", "modules/a/main.tf": 'provider "aws" {}\n' },
+    "configured in a module with a backend that another calls": {
+      "main.tf": 'module "a" {\n  source = "./live/b"\n}\n',
+      "live/b/main.tf": 'provider "aws" {}\nterraform {\n  backend "s3" {}\n}\n',
+    },
     "configured in a module that an example calls": called(
       'provider "aws" {\n  region = "eu-central-1"\n}\n',
     ),
@@ -281,6 +285,10 @@ testRule("quality-provider-in-submodule", {
     ),
     "no provider in a module that an example calls": called(BUCKET),
     "configured in the root": { "main.tf": 'provider "aws" {}\n', "modules/a/main.tf": BUCKET },
+    "configured where Terraform is started": {
+      "main.tf": "",
+      "live/a/main.tf": 'provider "aws" {}\nterraform {\n  backend "s3" {}\n}\n',
+    },
     "configured in an example": { "main.tf": BUCKET, "examples/a/main.tf": 'provider "aws" {}\n' },
   },
 });

@@ -49,15 +49,27 @@ function machineFacts(view: ModuleView): readonly Fact[] {
 
 /** The providers that a module configures, if others call it. */
 function providersOfCallee(view: ModuleView): readonly Declaration[] | undefined {
-  const { tree, configuration, purpose } = view;
-  const { directory, providers } = configuration;
-  if (purpose === "submodule") return providers;
-  if (purpose !== "root" || providers.length === 0) return undefined;
-  const isCalled = [...tree.configurations.values()].some(
-    (other) => other !== configuration && calledDirectories(tree, other).includes(directory),
-  );
+  const { providers } = view.configuration;
+  if (view.purpose === "submodule") return isStartedFrom(view) ? undefined : providers;
+  if (view.purpose !== "root" || providers.length === 0 || !isCalled(view)) return undefined;
   // A block without settings only names what callers pass.
-  return isCalled ? providers.filter(({ sources }) => sources.some(hasSettings)) : undefined;
+  return providers.filter(({ sources }) => sources.some(hasSettings));
+}
+
+function isCalled({ tree, configuration }: ModuleView): boolean {
+  return [...tree.configurations.values()].some(
+    (other) =>
+      other !== configuration && calledDirectories(tree, other).includes(configuration.directory),
+  );
+}
+
+/**
+ * Whether a folder beside other modules is one that Terraform is started in, such as `live/network`: it
+ * configures its providers and its state, and no module calls it.
+ */
+export function isStartedFrom(view: ModuleView): boolean {
+  const configuresBoth = view.isDeployed && view.configuration.providers.length > 0;
+  return view.purpose === "submodule" && configuresBoth && !isCalled(view);
 }
 
 function hasSettings({ body }: { readonly body: Body }): boolean {
