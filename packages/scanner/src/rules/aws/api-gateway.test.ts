@@ -28,6 +28,8 @@ const openMethod = (arguments_: string) => `
 
 testRule("aws-apigw-noauth", {
   fails: {
+    "an API of the caller's": `variable "api" {}
+      ${openMethod('http_method = "POST"').replace(/rest_api_id .*/, "rest_api_id = var.api")}`,
     "no key asked for": openMethod('http_method = "POST"\napi_key_required = false'),
   },
   open: {

@@ -1,4 +1,4 @@
-import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import { and, type Fact, not, or, unless, unlessKnown } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { isKeptByPolicy, openOperations } from "./openapi.ts";
@@ -52,7 +52,7 @@ export const apiGatewayRules: readonly Rule[] = [
     link: "https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-control-access-to-api.html",
     checks: [
       resource("aws_api_gateway_method", (method) =>
-        unless(
+        unlessKnown(
           method.referred("rest_api_id", "aws_api_gateway_rest_api").some(isPrivate),
           and(
             method.attr("authorization").is("NONE"),

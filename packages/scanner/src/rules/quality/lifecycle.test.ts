@@ -144,6 +144,13 @@ testRule("quality-taken-name", {
     "the same name for each family": grouped('"${var.it}-params"', "var.family"),
     "the same name for each version": grouped('"${var.it}-params"', '"postgres17"'),
     "a fixed name": named('name = "it"', "true"),
+    "a name of a group around the caller's": `variable "it" {}
+      resource "aws_security_group" "it" {
+        name = "\${var.it}-web"
+        lifecycle {
+          create_before_destroy = true
+        }
+      }`,
     "a name of the caller for a template":
       'variable "it" {}\nresource "google_compute_instance_template" "it" {\n name = var.it\n lifecycle {\n  create_before_destroy = true\n }\n}',
   },
@@ -151,6 +158,10 @@ testRule("quality-taken-name", {
     "a prefix": named('name_prefix = "it"', "true"),
     "a name with a part that changes": named('name = "it-${random_id.it.hex}"', "true"),
     "a name of the caller": named("name = var.it", "true"),
+    "a name of a role around the caller's": named('name = "${var.it}-web"', "true").replace(
+      "aws_lb_target_group",
+      "aws_iam_role",
+    ),
     "a name with its family": grouped('"${var.it}-${var.family}"', "var.family"),
     "a name with its version": grouped('"${var.it}-pg17"', '"postgres17"'),
     "a name with a part from elsewhere": grouped('"${var.it}-${local.it}"', "var.family"),

@@ -227,6 +227,21 @@ const UNIQUE_NAMES: Readonly<Record<string, string>> = {
   google_compute_ssl_certificate: "name",
 };
 
+/** Types with `name_prefix`, because changes of many other arguments replace them. */
+const WITH_PREFIX: ReadonlySet<string> = new Set(["aws_lb_target_group", "aws_security_group"]);
+
+/** Whether a text has no other parts than variables and what is written. */
+function isOfVariables(name: Expression): boolean {
+  return (
+    name.kind === "template" &&
+    name.parts.every(
+      (part) =>
+        part.kind === "text" ||
+        ("expression" in part && nameAfter("var", part.expression) !== undefined),
+    )
+  );
+}
+
 /** What replaces the group of settings if it changes. */
 const FAMILY = ["family", "engine_name", "major_engine_version"];
 
@@ -235,16 +250,12 @@ function isForAllFamilies(name: Expression, body: Body): boolean {
   if (name.kind !== "template") return false;
   const inName = [...walkExpressions(name)];
   const variables = inName.flatMap((each) => nameAfter("var", each) ?? []);
-  const isOfCaller = name.parts.every(
-    ({ kind, ...part }) =>
-      kind === "text" || ("expression" in part && nameAfter("var", part.expression) !== undefined),
-  );
   const families = body.attributes.filter((each) => FAMILY.includes(each.name));
   const isNamed = families.some(({ value }) =>
     [...walkExpressions(value)].some((each) => variables.includes(nameAfter("var", each) ?? "")),
   );
   const isWritten = name.parts.some((part) => part.kind === "text" && /\d/.test(part.value));
-  return families.length > 0 && isOfCaller && !isNamed && !isWritten;
+  return families.length > 0 && isOfVariables(name) && !isNamed && !isWritten;
 }
 
 /** A replacement beside the old resource, under the same name. */
@@ -260,15 +271,16 @@ const takenName: Find = (body, _, { type }) => {
     ),
   );
   if (name === undefined || !isFirst) return [];
-  if (!isSteady(name.value, REPLACED.has(type)) && !isForAllFamilies(name.value, body)) return [];
+  if (!isSteady(name.value, type) && !isForAllFamilies(name.value, body)) return [];
   const message = `\`${argument}\` is fixed, despite \`create_before_destroy\``;
   return [{ ...spanOf(name), message }];
 };
 
 /** A fixed name, or one of the caller's where most changes replace the resource. */
-function isSteady(name: Expression, isReplaced: boolean): boolean {
+function isSteady(name: Expression, type: string): boolean {
   if (name.kind === "literal") return name.value !== null;
-  return isReplaced && nameAfter("var", name) !== undefined;
+  if (nameAfter("var", name) !== undefined) return REPLACED.has(type);
+  return (REPLACED.has(type) || WITH_PREFIX.has(type)) && isOfVariables(name);
 }
 
 const spanOf = ({ start, end }: Span): Span => ({ start, end });
