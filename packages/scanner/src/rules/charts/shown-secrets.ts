@@ -69,7 +69,7 @@ export const shownSecretRules: readonly Rule[] = [
     category: "security",
     topic: "secrets",
     explanation:
-      "Config maps, plain variables of pods and the notes after an installation can be read without permission to read secrets.",
+      "Config maps, plain variables of pods and the notes after an installation can be read by people without permission to read secrets.",
     fix: "Put the value into a `Secret`, or let people name an existing one, and refer to it with `secretKeyRef`.",
     link: "https://kubernetes.io/docs/concepts/security/secrets-good-practices/",
     checks: [chartCheck(shownSecrets)],

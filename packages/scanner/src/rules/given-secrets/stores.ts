@@ -94,7 +94,7 @@ export const givenStoreRules: readonly Rule[] = [
     category: "security",
     topic: "secrets",
     explanation:
-      "Config maps, plain parameters, variables, tags and labels can be read without permission to read secrets.",
+      "Config maps, plain parameters, variables, tags and labels can be read by people without permission to read secrets.",
     fix: "Use the kind that is meant for secrets: `kubernetes_secret_v1`, `SecureString`, `github_actions_secret` or a vault.",
     link: "https://kubernetes.io/docs/concepts/security/secrets-good-practices/",
     checks: storeChecks,

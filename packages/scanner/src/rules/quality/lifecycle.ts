@@ -308,8 +308,8 @@ export const lifecycleRules: readonly Rule[] = [
     severity: "LOW",
     category: "quality",
     explanation:
-      "Rules that are added by hand stay, and rules that the code removes later stay as well.",
-    fix: "Remove them from `ignore_changes`. If others add rules, let each rule be a separate resource.",
+      "Access that someone opens by hand stays open, and later changes of the code are never applied.",
+    fix: "Remove them from `ignore_changes`. If others add rules, use separate resources for the rules.",
     link: "https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#ignore_changes",
     checks: [inResources(ignoredPermissions)],
   },

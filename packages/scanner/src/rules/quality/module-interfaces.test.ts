@@ -37,6 +37,10 @@ testRule("quality-state-in-module", {
   fails: { "in a module that is called": { "main.tf": call(), "modules/it/main.tf": STATE } },
   passes: {
     "in the root": STATE,
+    "in a module that is also applied as it is": {
+      "main.tf": call(),
+      "modules/it/main.tf": `terraform {\n  backend "s3" {}\n}\n${STATE}`,
+    },
     "in a stack of its own": { "main.tf": "locals {}\n", "stacks/it/main.tf": STATE },
     "a module with another data source": {
       "main.tf": call(),

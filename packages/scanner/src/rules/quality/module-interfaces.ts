@@ -5,6 +5,7 @@ import { module, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { ModuleConfiguration } from "../../terraform/configuration.ts";
 import { argumentOf, literalText } from "../../terraform/static-argument.ts";
+import type { ModuleTree } from "../../terraform/tree.ts";
 
 const codeOf = ({ start, end }: Expression, file: SourceFile) =>
   file.text.slice(start, end).replace(/["\s]/g, "");
@@ -44,7 +45,7 @@ function lackedProviders(view: ModuleView): readonly Fact[] {
 /** States of other configurations that a module for others reads. */
 function foreignStates(view: ModuleView): readonly Fact[] {
   if (view.purpose !== "submodule" || view.isDeployed) return [];
-  const isCalled = calledDirectories(view).has(view.configuration.directory);
+  const isCalled = calledDirectories(view.tree).has(view.configuration.directory);
   return [...view.configuration.resources.values()]
     .filter(({ mode, type }) => mode === "data" && type === "terraform_remote_state")
     .map(({ name, header }) => {
@@ -53,15 +54,21 @@ function foreignStates(view: ModuleView): readonly Fact[] {
     });
 }
 
+const calledIn = new WeakMap<ModuleTree, ReadonlySet<string>>();
+
 /** The directories of the modules that others of the tree call. */
-function calledDirectories({ tree }: ModuleView): ReadonlySet<string> {
-  return new Set(
+function calledDirectories(tree: ModuleTree): ReadonlySet<string> {
+  const known = calledIn.get(tree);
+  if (known !== undefined) return known;
+  const called = new Set(
     [...tree.configurations.values()].flatMap(({ directory, moduleCalls }) =>
       [...moduleCalls.values()].flatMap(
         (call) => tree.localSource(directory, literalText(call, "source") ?? "") ?? [],
       ),
     ),
   );
+  calledIn.set(tree, called);
+  return called;
 }
 
 /** Rules for what modules expect from their callers. */
