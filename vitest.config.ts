@@ -44,8 +44,6 @@ export default defineConfig({
       ...projectsOf("integration", INTEGRATION, {
         globalSetup: "apps/server/test/global-setup.ts",
         hookTimeout: 120_000,
-        // Node loads the server's sources itself, in two thirds of the processor time.
-        experimental: { viteModuleRunner: false, nodeLoader: false },
       }),
     ],
   },

@@ -158,6 +158,7 @@ testRule("quality-taken-name", {
     "a prefix": named('name_prefix = "it"', "true"),
     "a name with a part that changes": named('name = "it-${random_id.it.hex}"', "true"),
     "a name of the caller": named("name = var.it", "true"),
+    "a name that changes with the port": named('name = "web-${var.it}"\n port = var.it', "true"),
     "a name of a role around the caller's": named('name = "${var.it}-web"', "true").replace(
       "aws_lb_target_group",
       "aws_iam_role",

@@ -1,4 +1,4 @@
-import type { Block, Body, Expression } from "../../hcl/ast.ts";
+import type { Attribute, Block, Body, Expression } from "../../hcl/ast.ts";
 import { expressionsIn, walkExpressions } from "../../hcl/walk.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
@@ -248,8 +248,7 @@ const FAMILY = ["family", "engine_name", "major_engine_version"];
 /** Whether the name of a group of settings stays the same for another version of its engine. */
 function isForAllFamilies(name: Expression, body: Body): boolean {
   if (name.kind !== "template") return false;
-  const inName = [...walkExpressions(name)];
-  const variables = inName.flatMap((each) => nameAfter("var", each) ?? []);
+  const variables = variablesIn(name);
   const families = body.attributes.filter((each) => FAMILY.includes(each.name));
   const isNamed = families.some(({ value }) =>
     [...walkExpressions(value)].some((each) => variables.includes(nameAfter("var", each) ?? "")),
@@ -271,17 +270,29 @@ const takenName: Find = (body, _, { type }) => {
     ),
   );
   if (name === undefined || !isFirst) return [];
-  if (!isSteady(name.value, type) && !isForAllFamilies(name.value, body)) return [];
+  if (!isSteady(name, body, type) && !isForAllFamilies(name.value, body)) return [];
   const message = `\`${argument}\` is fixed, despite \`create_before_destroy\``;
   return [{ ...spanOf(name), message }];
 };
 
 /** A fixed name, or one of the caller's where most changes replace the resource. */
-function isSteady(name: Expression, type: string): boolean {
-  if (name.kind === "literal") return name.value !== null;
-  if (nameAfter("var", name) !== undefined) return REPLACED.has(type);
-  return (REPLACED.has(type) || WITH_PREFIX.has(type)) && isOfVariables(name);
+function isSteady({ value }: Attribute, body: Body, type: string): boolean {
+  if (value.kind === "literal") return value.value !== null;
+  if (nameAfter("var", value) !== undefined) return REPLACED.has(type);
+  if (!(REPLACED.has(type) || WITH_PREFIX.has(type)) || !isOfVariables(value)) return false;
+  // A name with the port changes together with the port.
+  const inName = new Set(variablesIn(value));
+  const others = body.attributes.filter((each) => !ABOUT_NAMES.test(each.name));
+  return !others.some(
+    (each) => each.value !== value && variablesIn(each.value).some((one) => inName.has(one)),
+  );
 }
+
+/** Arguments that repeat the name of the resource. */
+const ABOUT_NAMES = /^(description|tags|labels)$/;
+
+const variablesIn = (expression: Expression): readonly string[] =>
+  [...walkExpressions(expression)].flatMap((each) => nameAfter("var", each) ?? []);
 
 const spanOf = ({ start, end }: Span): Span => ({ start, end });
 
