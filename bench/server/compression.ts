@@ -20,8 +20,11 @@ const LIMITS = { once: 1, often: 10 };
 const brotli = (quality: number) => (page: Buffer) =>
   brotliCompressSync(page, brotliOf(quality, page.byteLength));
 /** With a window of 4 MB whatever the page's length. */
-const roomy = (quality: number) => (page: Buffer) =>
-  brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+const roomy = (quality: number) => (page: Buffer) => {
+  const { params } = brotliOf(quality, page.byteLength);
+  const window = { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_DEFAULT_WINDOW };
+  return brotliCompressSync(page, { params: { ...params, ...window } });
+};
 const gzip = (level: number) => (page: Buffer) => gzipSync(page, { level });
 const LEVELS = [
   { name: "brotli 1", limit: LIMITS.once, compress: brotli(1) },

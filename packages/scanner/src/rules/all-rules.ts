@@ -132,7 +132,7 @@ import { templateSecretRules } from "./general/template-secrets.ts";
 import { unquotedVersionRules } from "./general/unquoted-versions.ts";
 import { unverifiedPeerRules } from "./general/unverified-peers.ts";
 import { unverifiedProviderRules } from "./general/unverified-providers.ts";
-import { vaultPolicyRules } from "./general/vault-policies.ts";
+import { vaultRules } from "./general/vault.ts";
 import { webServerRules } from "./general/web-servers.ts";
 import { WILDCARD_SUPPRESSION } from "./general/wildcard-suppression.ts";
 import { commentRules } from "./github-actions/comments.ts";
@@ -387,7 +387,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...templateSecretRules,
   ...unquotedVersionRules,
   ...unverifiedPeerRules,
-  ...vaultPolicyRules,
+  ...vaultRules,
   ...webServerRules,
   ...unverifiedProviderRules,
   ...lockFileRules,

@@ -67,7 +67,8 @@ function longestStretch(text: string, sequence: string): number {
 /** A value that only the controller of a cluster can decrypt, after the length of its key. */
 const SEALED = /^Ag[A-Za-z0-9+/]{40,}={0,2}$/;
 
-/** Whether a value of a file is encrypted for a cluster. */
-export function isSealed(value: string, text: string): boolean {
-  return SEALED.test(value) && /^kind:\s*["']?SealedSecret\b/m.test(text);
-}
+/** Whether a value of a file with sealed secrets is encrypted for a cluster. */
+export const isSealed = (value: string): boolean => SEALED.test(value);
+
+/** Whether a file has sealed secrets. */
+export const hasSealed = (text: string): boolean => /^kind:\s*["']?SealedSecret\b/m.test(text);

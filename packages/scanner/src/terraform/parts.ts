@@ -63,6 +63,23 @@ export function calledDirectories(tree: ModuleTree, configuration: ModuleConfigu
   });
 }
 
+const calledIn = new WeakMap<ModuleTree, ReadonlySet<string>>();
+
+/** Whether another module of the tree calls this one. */
+export function isCalled(tree: ModuleTree, { directory }: ModuleConfiguration): boolean {
+  const called = calledIn.get(tree) ?? calledByOthers(tree);
+  calledIn.set(tree, called);
+  return called.has(directory);
+}
+
+function calledByOthers(tree: ModuleTree): ReadonlySet<string> {
+  return new Set(
+    [...tree.configurations.values()].flatMap((caller) =>
+      calledDirectories(tree, caller).filter((called) => called !== caller.directory),
+    ),
+  );
+}
+
 /** The directory or its nearest ancestor in `among`. */
 function nearest(directory: string, among: ReadonlySet<string>): string | undefined {
   for (let each = directory; ; each = directoryOf(each)) {

@@ -53,7 +53,8 @@ const UNFORESEEABLE: ReadonlySet<string> = new Set([
   "uuid",
 ]);
 
-const HASHES = /^(md5|sha\d+|base64sha\d+|bcrypt|uuidv5|length|issensitive)$/;
+/** Functions whose result is unreadable or a count, whatever they are given. */
+export const HASHES = /^(md5|sha\d+|base64sha\d+|bcrypt|uuidv5|length|issensitive)$/;
 
 /** Maximum number of combinations of alternatives to evaluate. */
 const MAX_COMBINATIONS = 16;

@@ -1,3 +1,4 @@
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, not, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
@@ -74,7 +75,7 @@ function leavesOutServices(trail: ResourceView): readonly Fact[] {
 }
 
 /** The data API of databases logs each statement, which is much and costs much. */
-const isNamed = (source: ReturnType<BlockView["attr"]>) => source.matches(/^(?!rdsdata\.).+/);
+const isNamed = (source: AttributeView) => source.matches(/^(?!rdsdata\.).+/);
 
 const handles = (filter: BlockView, behavior: string, actions: readonly string[]) =>
   and(

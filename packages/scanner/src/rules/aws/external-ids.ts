@@ -29,7 +29,7 @@ export const externalIdRules: readonly Rule[] = [
     category: "security",
     topic: "privilege",
     explanation:
-      "Another customer who gives the vendor the name of the role reads your account by it.",
+      "Another customer of the vendor can give it the name of your role, and read your account.",
     fix: "Add a condition on `sts:ExternalId` with the ID that the vendor has for you.",
     link: "https://docs.aws.amazon.com/IAM/latest/UserGuide/confused-deputy.html",
     checks: [

@@ -7,6 +7,7 @@ import { factInFile } from "../../rule-language/fact-in-file.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { file, type Rule, resource } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { VALUES } from "./values.ts";
 
 /** Charts of stores and of what administers others, and parts of charts. */
 const PRIVATE =
@@ -45,8 +46,6 @@ function publishedIn(values: Value, isPrivate: boolean, depth = 0): readonly Val
 }
 
 const MESSAGE = "the service gets an address on the internet";
-
-const VALUES = /(^|\/)values[^/]*\.ya?ml$/;
 
 /** Values of a chart that only puts others together, or for charts of others. */
 function inValues(source: SourceFile): readonly Fact[] {

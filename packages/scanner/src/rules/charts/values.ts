@@ -106,7 +106,7 @@ export function unusedValues(chart: Chart): readonly Fact[] {
 }
 
 /** The default values of a chart, or those of one environment. */
-const VALUES = /(^|\/)values[^/]*\.ya?ml$/;
+export const VALUES = /(^|\/)values[^/]*\.ya?ml$/;
 
 /** Settings of a security context, and the value that gives a container more than it needs. */
 const LOOSE: Readonly<Record<string, string>> = {

@@ -158,10 +158,10 @@ function unexpanded({ instructions }: DockerStage): readonly Fault[] {
   });
 }
 
-/** Programs that are started by another one, which doesn't pass signals on. */
 /** Stages and scripts of which nobody waits for requests in progress. */
 export const FOR_DEVELOPERS = /^(dev|develop|development|local|test|watch)([-_:]|$)/;
 
+/** Programs that are started by another one, which doesn't pass signals on. */
 function wrapped({ alias, instructions }: DockerStage): readonly Fault[] {
   if (FOR_DEVELOPERS.test(alias ?? "")) return [];
   return instructions.filter(isOf("CMD", "ENTRYPOINT")).flatMap((each): readonly Fault[] => {

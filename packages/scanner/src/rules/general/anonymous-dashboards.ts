@@ -5,6 +5,7 @@ import { and, type Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { VALUES } from "../charts/values.ts";
 import { type Service, serviceCheck } from "../compose/compose.ts";
 import { isDeployed, variablesOf } from "../compose/deployed.ts";
 import { podChecks } from "../kubernetes/pod.ts";
@@ -25,8 +26,6 @@ function showsAll([, service]: Service, source: SourceFile): string | undefined 
   );
   return isOn && isShared && isDeployed(service, source) ? `\`${SWITCH}\` is true` : undefined;
 }
-
-const VALUES = /(^|\/)values[^/]*\.ya?ml$/;
 
 /** The settings of Grafana in the values of its chart, which may be one of several. */
 function settingsIn(values: Value | undefined): readonly Value[] {

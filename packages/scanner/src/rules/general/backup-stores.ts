@@ -10,7 +10,7 @@ const BACKUPS = /(^|[-_.])(backups?|dumps?|snapshots?)([-_.]|$)/i;
 /** Parts of a store that are for other files. */
 const ELSEWHERE = /tmp|temp|staging|cache|incoming|test|hourly/i;
 
-const isSoon = (days: ReturnType<BlockView["attr"]>) => days.matches(/^[1-6]$/);
+const isSoon = (days: AttributeView) => days.matches(/^[1-6]$/);
 
 function expiresSoon(rule: BlockView): Fact {
   const prefixes = ["prefix", "filter.prefix", "filter.and.prefix"].map((path) =>

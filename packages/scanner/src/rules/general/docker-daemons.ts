@@ -25,11 +25,11 @@ function openDaemons(source: SourceFile): readonly Fact[] {
   );
 }
 
-/** Rules for daemons that start containers for whoever asks. */
+/** A rule for daemons that anyone on the network can control. */
 export const dockerDaemonRules: readonly Rule[] = [
   {
     id: "gen-docker-daemon",
-    title: "Docker daemon takes orders from the network",
+    title: "Docker daemon accepts commands from the network",
     severity: "CRITICAL",
     category: "security",
     topic: "exposure",

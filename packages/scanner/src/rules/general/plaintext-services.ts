@@ -8,6 +8,7 @@ import { type Fact, fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { type Check, file, type Rule, resource } from "../../rule-language/rule.ts";
 import type { Location, SourceFile } from "../../source/source-file.ts";
+import { VALUES } from "../charts/values.ts";
 import { composeOf, servicesOf } from "../compose/compose.ts";
 import { isDeployed, variablesOf } from "../compose/deployed.ts";
 import { containerChecks, versioned } from "../kubernetes/pod.ts";
@@ -24,15 +25,14 @@ type Question = (variables: readonly Said[]) => Said | undefined;
 /** Longer names and texts aren't settings, and would take long to compare with patterns. */
 const MOST = { name: 200, text: 2_000 } as const;
 
-function said(name: string, value: Value | undefined, location: Location | undefined): Said {
-  const text = textOf(value) ?? "";
-  return { name: name.slice(0, MOST.name), text: text.slice(0, MOST.text), location };
+function said(name: string, text: string | undefined, location: Location | undefined): Said {
+  return { name: name.slice(0, MOST.name), text: (text ?? "").slice(0, MOST.text), location };
 }
 
 function pairsIn(container: BlockView, block: string): readonly Said[] {
   return container.blocks(block).members.map(({ view: variable }) => {
     const { value, location } = variable.attr("value");
-    return said(textOf(variable.attr("name").value) ?? "", value, location);
+    return said(textOf(variable.attr("name").value) ?? "", textOf(value), location);
   });
 }
 
@@ -42,12 +42,14 @@ function argumentsIn(container: BlockView): readonly Said[] {
     container
       .attr(part)
       .elements()
-      .map(({ value, location }) => said("", value, location)),
+      .map(({ value, location }) => said("", textOf(value), location)),
   );
 }
 
 function entriesOf(map: AttributeView): readonly Said[] {
-  return membersOf(map.value).map(([name, value]) => said(name, value, value.at ?? map.location));
+  return membersOf(map.value).map(([name, value]) =>
+    said(name, textOf(value), value.at ?? map.location),
+  );
 }
 
 const toFact = (found: Said | undefined, otherwise: Location): Fact =>
@@ -68,12 +70,8 @@ function saidBy(service: Value): readonly Said[] {
   const parts =
     command?.kind === "list" ? itemsOf(command) : command === undefined ? [] : [command];
   return [
-    ...variablesOf(service).map(([name, text, { at }]) => ({
-      name: name.slice(0, MOST.name),
-      text: text.slice(0, MOST.text),
-      location: at,
-    })),
-    ...parts.map((each) => said("", each, each.at)),
+    ...variablesOf(service).map(([name, text, { at }]) => said(name, text, at)),
+    ...parts.map((each) => said("", textOf(each), each.at)),
   ];
 }
 
@@ -161,8 +159,6 @@ function alertsPlainly(source: SourceFile): readonly Fact[] {
     }),
   );
 }
-
-const VALUES = /(^|\/)values[^/]*\.ya?ml$/;
 
 /** What charts call the switch that leaves a service without TLS. */
 const CHART_SWITCHES: readonly (readonly [chart: string, path: readonly string[], off: string])[] =

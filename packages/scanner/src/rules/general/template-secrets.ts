@@ -135,7 +135,7 @@ function isSecretResult(each: Expression): boolean {
   return each.steps.some((step) => step.kind === "attribute" && result?.test(step.name));
 }
 
-/** Functions that keep nothing of a secret. */
+/** Functions whose result doesn't reveal a secret argument. */
 const KEEPS_NOTHING = /^(length|md5|(base64)?sha\d+|bcrypt|can|issensitive)$/;
 
 /** Whether an expression contains a secret: of a resource, or a variable. */

@@ -52,11 +52,3 @@ testRule("gen-web-server-tls", {
     "the default": nginx(""),
   },
 });
-
-const audit = (raw: string) =>
-  `resource "vault_audit" "it" {\n  type = "file"\n  options = {\n    file_path = "stdout"\n    log_raw   = ${raw}\n  }\n}\n`;
-
-testRule("vault-audit-raw", {
-  fails: { "values as they are": audit('"true"'), "a boolean": audit("true") },
-  passes: { "hashed values": audit('"false"') },
-});

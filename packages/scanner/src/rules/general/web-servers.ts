@@ -5,7 +5,9 @@ import type { Value } from "../../evaluate/value.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule, resource } from "../../rule-language/rule.ts";
+import { oncePerFile } from "../../source/once-per-file.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { VALUES } from "../charts/values.ts";
 import { versioned } from "../kubernetes/pod.ts";
 import { annotation } from "../kubernetes/published.ts";
 
@@ -42,14 +44,9 @@ function directivesIn(text: string): readonly Directive[] {
   return found;
 }
 
-const known = new WeakMap<SourceFile, readonly Directive[]>();
-
-function nginxIn(source: SourceFile): readonly Directive[] {
-  if (!CONFIGURATION.test(source.path) || !SERVER.test(source.text)) return [];
-  const directives = known.get(source) ?? directivesIn(source.text);
-  known.set(source, directives);
-  return directives;
-}
+const nginxIn = oncePerFile(({ path, text }) =>
+  CONFIGURATION.test(path) && SERVER.test(text) ? directivesIn(text) : [],
+);
 
 /** Directives of servers that match, except for those of single locations. */
 function inServers(source: SourceFile, pattern: RegExp): readonly Fact[] {
@@ -63,8 +60,6 @@ function inServers(source: SourceFile, pattern: RegExp): readonly Fact[] {
       }),
     );
 }
-
-const VALUES = /(^|\/)values[^/]*\.ya?ml$/;
 
 const NO_LOG = "disable-access-log";
 
@@ -85,7 +80,7 @@ function silentController(source: SourceFile): readonly Fact[] {
     });
 }
 
-/** Rules for web servers and what they write down. */
+/** Rules for the access logs and the encryption of web servers. */
 export const webServerRules: readonly Rule[] = [
   {
     id: "gen-access-log-off",
@@ -133,19 +128,6 @@ export const webServerRules: readonly Rule[] = [
           .member("ssl-protocols")
           .matches(/\b(SSLv[23]|TLSv1(\.1)?)(\s|$)/),
       ),
-    ],
-  },
-  {
-    id: "vault-audit-raw",
-    title: "Audit log of Vault contains the secrets",
-    severity: "HIGH",
-    category: "security",
-    topic: "secrets",
-    explanation: "Everyone with access to the log can read every secret that was requested.",
-    fix: "Leave out `log_raw`, so that values are hashed.",
-    link: "https://developer.hashicorp.com/vault/docs/audit#sensitive-information",
-    checks: [
-      resource("vault_audit", (device) => device.attr("options").member("log_raw").is(true)),
     ],
   },
 ];

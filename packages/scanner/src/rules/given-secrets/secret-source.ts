@@ -1,4 +1,6 @@
-import type { Value } from "../../evaluate/value.ts";
+import { membersOf } from "../../documents/members.ts";
+import { HASHES } from "../../evaluate/functions/call.ts";
+import { alternatives, type Value } from "../../evaluate/value.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
@@ -53,9 +55,6 @@ function namesSecret(cause: string): boolean {
 /** A reference that an app or template resolves when it runs. */
 const RESOLVED = /^(@Microsoft\.(KeyVault|AppConfiguration)\(|\{\{resolve:)/i;
 
-/** What is left of a text when it was hashed or counted. */
-const HASHED = /^(md5|(base64)?sha\d+|bcrypt|uuidv5|length|issensitive)\(\)$/;
-
 /**
  * The secret that a value contains and that comes from elsewhere: a sensitive input, or what a
  * resource or a vault keeps secret. A secret that can be read in the code is none of these.
@@ -94,7 +93,7 @@ function emptySource({ marks }: Value): string | undefined {
 }
 
 function ownSource(cause: string, isSensitive: boolean): string | undefined {
-  if (HASHED.test(cause)) return undefined;
+  if (cause.endsWith("()") && HASHES.test(cause.slice(0, -"()".length))) return undefined;
   return isSensitive || namesSecret(cause) ? cause : undefined;
 }
 
@@ -104,6 +103,16 @@ function firstSource(values: readonly Value[]): string | undefined {
     if (source !== undefined) return source;
   }
   return undefined;
+}
+
+/** Asks about each member of a map, or of the maps that a condition chooses from. */
+export function inMembers(
+  map: AttributeView,
+  ask: (value: Value, name: string) => Fact,
+): readonly Fact[] {
+  return alternatives(map.value).flatMap((option) =>
+    membersOf(option).map(([name, value]) => ask(value, name)),
+  );
 }
 
 /**

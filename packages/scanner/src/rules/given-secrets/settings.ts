@@ -1,4 +1,5 @@
-import { alternatives, type Value } from "../../evaluate/value.ts";
+import { entryOf, itemsOf } from "../../documents/members.ts";
+import type { Value } from "../../evaluate/value.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
@@ -7,7 +8,7 @@ import type { ViewSet } from "../../rule-language/view-set.ts";
 import { APP_TYPES } from "../general/sensitive-default.ts";
 import { fromStore, SETTING_BLOCKS, SETTING_MAPS } from "../general/service-settings.ts";
 import { podChecks } from "../kubernetes/pod.ts";
-import { givesSecret } from "./secret-source.ts";
+import { givesSecret, inMembers } from "./secret-source.ts";
 
 /** Further services that take settings as a map. */
 const FURTHER_MAPS: typeof SETTING_MAPS = [
@@ -32,14 +33,8 @@ function given(name: string, value: Value, view: AttributeView): Fact {
   return givesSecret(value, view, `\`${name}\` in \`${view.path}\``);
 }
 
-/** Maps that a condition chooses from, or one map. */
-function inMap(map: AttributeView): readonly Fact[] {
-  return alternatives(map.value).flatMap((option) =>
-    option.kind === "object"
-      ? [...option.entries].map(([name, value]) => given(name, value, map))
-      : [],
-  );
-}
+const inMap = (map: AttributeView): readonly Fact[] =>
+  inMembers(map, (value, name) => given(name, value, map));
 
 function inPair(pair: BlockView): Fact {
   const name = pair.attr("name").value;
@@ -54,8 +49,7 @@ const inPairs = (pairs: ViewSet<BlockView>): readonly Fact[] =>
 
 /** The same within a document, in which the secret of one member marks the whole. */
 function inDocument(list: Value | undefined, document: AttributeView): readonly Fact[] {
-  if (list?.kind !== "list") return [];
-  return list.items.flatMap((item) => {
+  return itemsOf(list).flatMap((item) => {
     if (item.kind !== "object") return [];
     const name = item.entries.get("name");
     const value = item.entries.get("value");
@@ -64,13 +58,9 @@ function inDocument(list: Value | undefined, document: AttributeView): readonly 
   });
 }
 
-const memberOf = (value: Value, name: string): Value | undefined =>
-  value.kind === "object" ? value.entries.get(name) : undefined;
-
 function inTask(task: AttributeView): readonly Fact[] {
   const containers = task.json().value;
-  if (containers.kind !== "list") return [];
-  return containers.items.flatMap((each) => inDocument(memberOf(each, "environment"), task));
+  return itemsOf(containers).flatMap((each) => inDocument(entryOf(each, "environment"), task));
 }
 
 /** `NAME=value`. */
@@ -92,7 +82,7 @@ const settingChecks: readonly Check[] = [
   resource("aws_ecs_task_definition", (task) => inTask(task.attr("container_definitions"))),
   resource("aws_batch_job_definition", (job) => {
     const properties = job.attr("container_properties");
-    return inDocument(memberOf(properties.json().value, "environment"), properties);
+    return inDocument(entryOf(properties.json().value, "environment"), properties);
   }),
   ...podChecks((pod) =>
     ["container", "init_container"].flatMap((type) => inPairs(pod.blocks(`${type}.env`))),

@@ -1,21 +1,13 @@
-import { alternatives } from "../../evaluate/value.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { and, type Fact, ifKnown } from "../../rule-language/fact.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
-import { givesSecret } from "./secret-source.ts";
+import { givesSecret, inMembers } from "./secret-source.ts";
 
 const gets = (argument: AttributeView): Fact => givesSecret(argument.value, argument);
 
 /** Each member of a map, such as the files of a config map. */
-function getsIn(map: AttributeView): readonly Fact[] {
-  return alternatives(map.value).flatMap((option) =>
-    option.kind === "object"
-      ? [...option.entries].map(([name, value]) =>
-          givesSecret(value, map, `\`${name}\` in \`${map.path}\``),
-        )
-      : [],
-  );
-}
+const getsIn = (map: AttributeView): readonly Fact[] =>
+  inMembers(map, (value, name) => givesSecret(value, map, `\`${name}\` in \`${map.path}\``));
 
 /** Variables of builds and deployments, which have secrets beside them. */
 const VARIABLES: readonly (readonly [type: string, argument: string])[] = [

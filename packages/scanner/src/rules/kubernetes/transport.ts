@@ -48,8 +48,8 @@ function lacksCertificate(ingress: ResourceView): Fact {
 function leavesHttp(ingress: ResourceView): Fact {
   const alb = "alb.ingress.kubernetes.io";
   const isOfAlb = and(
-    annotation(ingress, `${alb}/listen-ports`).matches(/"HTTP"/),
-    annotation(ingress, `${alb}/listen-ports`).matches(/"HTTPS"/),
+    annotation(ingress, LISTENERS).matches(/"HTTP"/),
+    annotation(ingress, LISTENERS).matches(/"HTTPS"/),
     not(annotation(ingress, `${alb}/scheme`).is("internal")),
     not(annotation(ingress, `${alb}/ssl-redirect`).isPresent()),
     not(annotation(ingress, `${alb}/actions.ssl-redirect`).isPresent()),

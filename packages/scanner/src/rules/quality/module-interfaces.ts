@@ -4,10 +4,11 @@ import type { ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { ModuleConfiguration } from "../../terraform/configuration.ts";
+import { isCalled } from "../../terraform/parts.ts";
 import { argumentOf, literalText } from "../../terraform/static-argument.ts";
-import type { ModuleTree } from "../../terraform/tree.ts";
 
-const codeOf = ({ start, end }: Expression, file: SourceFile) =>
+/** The code of a key or an alias, without quotes and blanks. */
+const bareText = ({ start, end }: Expression, file: SourceFile) =>
   file.text.slice(start, end).replace(/["\s]/g, "");
 
 /** The configurations of providers that a module expects from its caller: `aws.dns`. */
@@ -18,9 +19,9 @@ function aliasesOf({ settings }: ModuleConfiguration): readonly string[] {
         .filter(({ type }) => type === "required_providers")
         .flatMap((block) => block.body.attributes)
         .flatMap(({ value }) => (value.kind === "object" ? value.items : []))
-        .filter(({ key }) => codeOf(key, file) === "configuration_aliases")
+        .filter(({ key }) => bareText(key, file) === "configuration_aliases")
         .flatMap(({ value }) => (value.kind === "tuple" ? value.items : []))
-        .map((alias) => codeOf(alias, file)),
+        .map((alias) => bareText(alias, file)),
     ),
   );
 }
@@ -35,7 +36,7 @@ function lackedProviders(view: ModuleView): readonly Fact[] {
     if (called === undefined) return [];
     const given = argumentOf(call, "providers");
     const items = given?.value.kind === "object" ? given.value.items : [];
-    const names = new Set(items.map(({ key }) => (given ? codeOf(key, given.file) : "")));
+    const names = new Set(items.map(({ key }) => (given ? bareText(key, given.file) : "")));
     const lacking = aliasesOf(called).find((alias) => !names.has(alias));
     const message = `\`providers\` lacks \`${lacking}\``;
     return [view.found(lacking !== undefined, call.header, message)];
@@ -45,30 +46,13 @@ function lackedProviders(view: ModuleView): readonly Fact[] {
 /** States of other configurations that a module for others reads. */
 function foreignStates(view: ModuleView): readonly Fact[] {
   if (view.purpose !== "submodule" || view.isDeployed) return [];
-  const isCalled = calledDirectories(view.tree).has(view.configuration.directory);
+  const isNeeded = isCalled(view.tree, view.configuration);
   return [...view.configuration.resources.values()]
     .filter(({ mode, type }) => mode === "data" && type === "terraform_remote_state")
     .map(({ name, header }) => {
       const message = `the module works only beside the state \`${name}\``;
-      return view.found(isCalled, header, message);
+      return view.found(isNeeded, header, message);
     });
-}
-
-const calledIn = new WeakMap<ModuleTree, ReadonlySet<string>>();
-
-/** The directories of the modules that others of the tree call. */
-function calledDirectories(tree: ModuleTree): ReadonlySet<string> {
-  const known = calledIn.get(tree);
-  if (known !== undefined) return known;
-  const called = new Set(
-    [...tree.configurations.values()].flatMap(({ directory, moduleCalls }) =>
-      [...moduleCalls.values()].flatMap(
-        (call) => tree.localSource(directory, literalText(call, "source") ?? "") ?? [],
-      ),
-    ),
-  );
-  calledIn.set(tree, called);
-  return called;
 }
 
 /** Rules for what modules expect from their callers. */

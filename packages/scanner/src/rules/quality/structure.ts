@@ -4,7 +4,7 @@ import type { ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
 import { baseName } from "../../source/path.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
-import { calledDirectories } from "../../terraform/parts.ts";
+import { isCalled } from "../../terraform/parts.ts";
 import { literalText } from "../../terraform/static-argument.ts";
 
 /** Modules with fewer declarations can be a single file. */
@@ -51,16 +51,15 @@ function machineFacts(view: ModuleView): readonly Fact[] {
 function providersOfCallee(view: ModuleView): readonly Declaration[] | undefined {
   const { providers } = view.configuration;
   if (view.purpose === "submodule") return isStartedFrom(view) ? undefined : providers;
-  if (view.purpose !== "root" || providers.length === 0 || !isCalled(view)) return undefined;
+  if (
+    view.purpose !== "root" ||
+    providers.length === 0 ||
+    !isCalled(view.tree, view.configuration)
+  ) {
+    return undefined;
+  }
   // A block without settings only names what callers pass.
   return providers.filter(({ sources }) => sources.some(hasSettings));
-}
-
-function isCalled({ tree, configuration }: ModuleView): boolean {
-  return [...tree.configurations.values()].some(
-    (other) =>
-      other !== configuration && calledDirectories(tree, other).includes(configuration.directory),
-  );
 }
 
 /**
@@ -69,7 +68,7 @@ function isCalled({ tree, configuration }: ModuleView): boolean {
  */
 export function isStartedFrom(view: ModuleView): boolean {
   const configuresBoth = view.isDeployed && view.configuration.providers.length > 0;
-  return view.purpose === "submodule" && configuresBoth && !isCalled(view);
+  return view.purpose === "submodule" && configuresBoth && !isCalled(view.tree, view.configuration);
 }
 
 function hasSettings({ body }: { readonly body: Body }): boolean {

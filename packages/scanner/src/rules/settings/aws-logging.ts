@@ -255,7 +255,7 @@ export const awsLogging: readonly Setting[] = [
       "status",
       { is: ["DISABLED"] },
       {
-        title: "GuardDuty watches a kind of event no longer",
+        title: "Feature of GuardDuty is switched off",
         fix: 'Set `status = "ENABLED"`.',
         when: [{ argument: "name", is: ["EKS_AUDIT_LOGS", "RDS_LOGIN_EVENTS", "S3_DATA_EVENTS"] }],
       },

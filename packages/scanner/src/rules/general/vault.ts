@@ -43,8 +43,8 @@ function inFile(source: SourceFile): readonly Fact[] {
   ];
 }
 
-/** Rules for policies of Vault. */
-export const vaultPolicyRules: readonly Rule[] = [
+/** Rules for the policies and the audit log of Vault. */
+export const vaultRules: readonly Rule[] = [
   {
     id: "vault-policy-wide",
     title: "Policy of Vault may do everything",
@@ -68,6 +68,19 @@ export const vaultPolicyRules: readonly Rule[] = [
           : { ...answer, evidence: evidence.map((each) => ({ ...each, message })) };
       }),
       file(inFile),
+    ],
+  },
+  {
+    id: "vault-audit-raw",
+    title: "Audit log of Vault contains the secrets",
+    severity: "HIGH",
+    category: "security",
+    topic: "secrets",
+    explanation: "Everyone with access to the log can read every secret that was requested.",
+    fix: "Leave out `log_raw`, so that values are hashed.",
+    link: "https://developer.hashicorp.com/vault/docs/audit#sensitive-information",
+    checks: [
+      resource("vault_audit", (device) => device.attr("options").member("log_raw").is(true)),
     ],
   },
 ];

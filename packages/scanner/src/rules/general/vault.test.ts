@@ -19,3 +19,11 @@ testRule("vault-policy-wide", {
     "a file with one path": { "app.hcl": text("secret/data/app", "read") },
   },
 });
+
+const audit = (raw: string) =>
+  `resource "vault_audit" "it" {\n  type = "file"\n  options = {\n    file_path = "stdout"\n    log_raw   = ${raw}\n  }\n}\n`;
+
+testRule("vault-audit-raw", {
+  fails: { "values as they are": audit('"true"'), "a boolean": audit("true") },
+  passes: { "hashed values": audit('"false"') },
+});
