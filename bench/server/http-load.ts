@@ -1,7 +1,8 @@
 /**
  * Load test of pages and the API. Reports the throughput of the JSON list and of the registry with a
- * key as a ratio to a bare server that serves as many bytes in the same run, throughput of pages (cached for visitors and rendered
- * per user), the first page's JavaScript, and the server's memory before, during and after.
+ * key as a ratio to a bare server that serves as many bytes in the same run, throughput of a module for a
+ * signed-in user and of pages (cached for visitors and rendered per user), the first page's JavaScript, and
+ * the server's memory before, during and after.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,6 +19,7 @@ import { registryCalls } from "./benchmark-routes.ts";
 const LIMITS = {
   listShare: 0.25,
   registryShare: 0.1,
+  modulesPerSecond: 3_000,
   pagesPerSecond: 300,
   /** Budgets for what a browser loads to show the page, and in total once the page is used. */
   javaScriptKb: { toShow: 110, inAll: 135 },
@@ -92,6 +94,22 @@ async function compareList(server: ChildServer) {
     share >= LIMITS.listShare,
   );
   await compareRegistry(server, small);
+  await readModules(server);
+}
+
+/** Modules for a signed-in user, each in turn. */
+async function readModules({ url }: ChildServer) {
+  const listed = (await (await fetch(`${url}/api/modules`)).json()) as { readonly id: number }[];
+  let turn = 0;
+  const nextPath = () => `/api/modules/${listed[turn++ % listed.length]?.id}`;
+  const rate = await rateOf(url, { ...(await signInAs(url, "buyer")), nextPath });
+  const isGood = rate >= LIMITS.modulesPerSecond;
+  report.figure(
+    "modules, signed in",
+    `${rate.toFixed(0)}/s`,
+    `${LIMITS.modulesPerSecond}/s`,
+    isGood,
+  );
 }
 
 async function compareRegistry({ url }: ChildServer, limit: number) {

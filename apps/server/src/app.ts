@@ -12,7 +12,11 @@ import { oauthRoutes } from "./domains/members/applications/oauth-routes.ts";
 import { openProvider } from "./domains/members/applications/provider.ts";
 import { gitHubRoutes } from "./domains/members/github/routes.ts";
 import type { Auth } from "./domains/members/sessions/auth.ts";
-import { authenticate, isStillViewer } from "./domains/members/sessions/authenticate.ts";
+import {
+  authenticate,
+  isStillViewer,
+  openRecentSessions,
+} from "./domains/members/sessions/authenticate.ts";
 import { openSessionUses } from "./domains/members/sessions/session-uses.ts";
 import { openTokenUses } from "./domains/members/sessions/token-uses.ts";
 import { unsubscribeByMail } from "./domains/site/notifications/unsubscribe-by-mail.ts";
@@ -72,6 +76,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
     db: services.db,
     config,
     auth,
+    recentSessions: openRecentSessions(services),
     noteTokenUse,
     noteSessionUse: openSessionUses(services),
   };

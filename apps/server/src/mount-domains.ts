@@ -101,7 +101,7 @@ export function mountDomains(api: Api, { services, auth, provider }: Parts): voi
   mountSecondFactors(api, { auth });
   mountAccounts(api, { auth });
   mountSubmissions(api);
-  mountCatalog(api);
+  mountCatalog(api, services);
   mountListings(api);
   mountVersions(api);
   mountPublishers(api);

@@ -203,7 +203,6 @@ export const listServicesOf = endpoint({
   access: "public",
   scope: "engineers:read",
   cacheTopics: ["engineer:{id}"],
-  variesBySession: true,
   params: idParams,
   query: pageQuery(z.tuple([cursorInteger])),
   response: z.array(serviceSummary),

@@ -22,6 +22,8 @@ export interface RequestVariables {
   log: Log;
   /** Looked up once, on first use. */
   viewer: () => Promise<Viewer | null>;
+  /** The viewer as known within the last second, for public reads. Lost access is heard of at once. */
+  recentViewer: () => Promise<Viewer | null>;
   /** Looked up each time: whether the request would still have the same viewer. */
   isStill: (viewer: Viewer) => Promise<boolean>;
   /** The caller's address, for limits and records. */
@@ -35,7 +37,7 @@ export interface RequestVariables {
 }
 
 /** A page's own API calls inherit the context of the page's request. */
-export interface InheritedContext extends Readonly<RequestVariables> {
+export interface InheritedContext extends Readonly<Omit<RequestVariables, "recentViewer">> {
   /** The key of the page, if visitors share it. */
   readonly sharedPage?: string | undefined;
 }
@@ -50,10 +52,17 @@ interface Identified {
   readonly setCookie: string | null;
 }
 
+interface Sent {
+  readonly headers: Headers;
+  readonly address: string;
+  /** Whether what was known within the last second is enough. */
+  readonly isRecentEnough: boolean;
+}
+
 interface Options {
   readonly config: Config;
   readonly log: Log;
-  readonly identify: (sent: { headers: Headers; address: string }) => Promise<Identified | null>;
+  readonly identify: (sent: Sent) => Promise<Identified | null>;
   readonly isStill: (headers: Headers, viewer: Viewer) => Promise<boolean>;
 }
 
@@ -70,6 +79,7 @@ export function requestContext({
       c.set("requestId", inherited.requestId);
       c.set("log", inherited.log);
       c.set("viewer", inherited.viewer);
+      c.set("recentViewer", inherited.viewer);
       c.set("isStill", inherited.isStill);
       c.set("address", inherited.address);
       c.set("origin", inherited.origin);
@@ -79,15 +89,20 @@ export function requestContext({
     const started = performance.now();
     const requestId = randomUUID();
     let lookup: Promise<Identified | null> | undefined;
-    const identified = () => {
-      lookup ??= identify({ headers: c.req.raw.headers, address: c.get("address") });
-      return lookup;
+    const openViewer = (isRecentEnough: boolean) => {
+      let own: Promise<Identified | null> | undefined;
+      return async () => {
+        own ??= identify({ headers: c.req.raw.headers, address: c.get("address"), isRecentEnough });
+        lookup = own;
+        return (await own)?.viewer ?? null;
+      };
     };
     const ownLog = log.child({ requestId });
     c.set("requestId", requestId);
     c.set("log", ownLog);
     c.set("address", addressOf(c, config.trustsProxy));
-    c.set("viewer", async () => (await identified())?.viewer ?? null);
+    c.set("viewer", openViewer(false));
+    c.set("recentViewer", openViewer(true));
     c.set("isStill", (viewer) => isStill(c.req.raw.headers, viewer));
     c.set("origin", originOf(c, config));
 

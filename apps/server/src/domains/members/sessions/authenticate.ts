@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { SESSION_DAYS } from "@stackyard/contract/base/limits";
 import { compileFirst } from "../../../platform/db/compile-once.ts";
 import { hashSecret } from "../../../platform/hash-secret.ts";
+import { RecentReads } from "../../../platform/http/shared/recent-reads.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import type { Services } from "../../../platform/services.ts";
 import { IS_NOT_SUSPENDED } from "../identity/suspension.ts";
@@ -10,7 +11,7 @@ import type { Auth } from "./auth.ts";
 import { isKeySecret } from "./key-secret.ts";
 import { readToken } from "./session-token.ts";
 import type { NoteSessionUse } from "./session-uses.ts";
-import { findTokenOwner } from "./token-owners.ts";
+import { findTokenOwner, OWNERS } from "./token-owners.ts";
 import type { NoteUse } from "./token-uses.ts";
 
 export interface Authentication {
@@ -23,6 +24,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 
 interface Means extends Pick<Services, "db" | "config"> {
   readonly auth: Auth;
+  readonly recentSessions: RecentReads<Session>;
   readonly noteTokenUse: NoteUse;
   readonly noteSessionUse: NoteSessionUse;
 }
@@ -31,11 +33,26 @@ interface Means extends Pick<Services, "db" | "config"> {
 interface Sent {
   readonly headers: Headers;
   readonly address: string;
+  /** Whether it is enough to know the session as of within the last second. */
+  readonly isRecentEnough: boolean;
+}
+
+/** Sessions that were read within the last second, each until access of its account changes. */
+export function openRecentSessions(services: Pick<Services, "changes" | "metrics">) {
+  return new RecentReads<Session>(services, {
+    name: "sessions",
+    families: [OWNERS],
+    topicsOf: ({ id }) => [OWNERS + id],
+  });
 }
 
 /** The sender of this request, by session cookie or bearer token; null for a visitor. */
 export async function authenticate(means: Means, sent: Sent): Promise<Authentication | null> {
-  const sender = await findSender(means, sent.headers);
+  const { db, recentSessions } = means;
+  const find = (tokenHash: string) => findSession(db, { tokenHash });
+  const findRecent = (hash: string) =>
+    recentSessions.find(hash, async () => (await find(hash)) ?? null);
+  const sender = await findSender(means, sent.headers, sent.isRecentEnough ? findRecent : find);
   if (!sender) return null;
   const { viewer } = sender;
   if ("tokenId" in sender) {
@@ -58,19 +75,25 @@ export async function isStillViewer(
   headers: Headers,
   viewer: Viewer,
 ): Promise<boolean> {
-  const sender = await findSender(means, headers);
+  const sender = await findSender(means, headers, (tokenHash) =>
+    findSession(means.db, { tokenHash }),
+  );
   if (!sender) return false;
   const hasExpired = "session" in sender && sender.session.expiresAt.getTime() <= Date.now();
   return !hasExpired && isDeepStrictEqual(sender.viewer, viewer);
 }
 
-/** Only reads the database; an expired session is still found. */
-async function findSender(means: Lookup, headers: Headers) {
-  const { db, config, auth } = means;
+/** An expired session is still found. */
+async function findSender(
+  means: Lookup,
+  headers: Headers,
+  find: (tokenHash: string) => Promise<Session | null | undefined>,
+) {
+  const { config, auth } = means;
   const token = await readToken(auth, headers);
   if (!token) return null;
   if (isKeySecret(token)) return findTokenOwner(means, token);
-  const session = await findSession(db, { tokenHash: hashSecret(token) });
+  const session = await find(hashSecret(token));
   if (!session) return null;
   const isShown = session.secondFactorAt !== null;
   const account = viewerOf(session, { isRequired: config.requiresSecondFactor, isShown });
@@ -94,3 +117,5 @@ const findSession = compileFirst((db, given: { tokenHash: string }) =>
     .where("users.deletedAt", "is", null)
     .where(IS_NOT_SUSPENDED),
 );
+
+type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;

@@ -1,5 +1,6 @@
 import { OLDER_GRANT } from "@stackyard/contract/base/key-scopes";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { signIn } from "../../../../test/actions/sign-in.ts";
 import {
   openTestServer,
   PASSWORD,
@@ -48,18 +49,6 @@ async function openStreams(
         expect(done).toBe(false);
       for (const reader of readers) await reader.cancel();
     },
-  };
-}
-
-/** Another session of this user. */
-async function signIn({ username }: SignedUp, { visitor } = server): Promise<{ cookie: string }> {
-  const { status, headers } = await visitor().post("/api/login", { username, password: PASSWORD });
-  expect(status).toBe(200);
-  return {
-    cookie: headers
-      .getSetCookie()
-      .map((set) => set.split(";")[0])
-      .join("; "),
   };
 }
 
@@ -120,14 +109,14 @@ const WAYS: [how: string, (person: SignedUp) => Promise<void>][] = [
 
 it.each(WAYS)("%s ends the session's open streams in every process", async (_, loseAccess) => {
   const person = await server.signUp();
-  const streams = await openStreams(await signIn(person));
+  const streams = await openStreams(await signIn(server, person));
   await loseAccess(person);
   await streams.end();
 });
 
 it("signing out ends that session's streams, and leaves those of other sessions open", async () => {
   const person = await server.signUp();
-  const [left, kept] = [await signIn(person), await signIn(person)];
+  const [left, kept] = [await signIn(server, person), await signIn(server, person)];
   const ending = await openStreams(left);
   const going = await openStreams(kept);
   await ok(server.visitor().send("POST", "/api/logout", undefined, left));
@@ -159,7 +148,7 @@ it("losing the second factor ends the streams of a role that requires one", asyn
   const strict = await openTestServer({ env: { REQUIRE_2FA: "true" } });
   try {
     const person = await strict.signUp("admin");
-    const session = await signIn(person, strict);
+    const session = await signIn(strict, person);
     const { db } = strict.services;
     const store = (secondFactorAt: Date | null) =>
       db.updateTable("sessions").set({ secondFactorAt }).where("userId", "=", person.id).execute();

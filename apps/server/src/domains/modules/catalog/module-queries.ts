@@ -1,7 +1,8 @@
 import { MAX_FEATURED } from "@stackyard/contract/modules/curation";
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { compileFirst } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
+import type { DB } from "../../../platform/db/schema.generated.ts";
 import { entitledSince, holdsEntitlement } from "../entitlements/download-right.ts";
 
 /** As many as a search counts. */
@@ -67,25 +68,37 @@ export const findModuleDetail = compileFirst((db, given: { id: number; viewerId:
     .select(["modules.longDescription", "modules.descriptionHtml", "modules.descriptionRendering"])
     .select("modules.reviewCount")
     .select(TAKEDOWN_COLUMNS)
-    .select(({ exists, not, selectFrom }) => [
+    .select(({ exists, not, selectFrom }) =>
       not(
         exists(selectFrom("moduleVersions").whereRef("moduleVersions.moduleId", "=", "modules.id")),
       ).as("isWaitingForArchive"),
-      holdsEntitlement(given.viewerId).as("isEntitled"),
-      entitledSince(given.viewerId).as("entitledSince"),
+    )
+    .select(relationTo(given.viewerId))
+    .select(entitledSince(given.viewerId).as("entitledSince"))
+    .where("modules.id", "=", given.id),
+);
+
+/** A viewer's relation to a module, as `findModuleDetail` has it. */
+export const findRelation = compileFirst((db, given: { id: number; viewerId: number }) =>
+  db.selectFrom("modules").select(relationTo(given.viewerId)).where("modules.id", "=", given.id),
+);
+
+function relationTo(viewerId: number | null) {
+  return ({ exists, selectFrom }: ExpressionBuilder<DB, "modules">) =>
+    [
+      holdsEntitlement(viewerId).as("isEntitled"),
       exists(
         selectFrom("reviews")
           .whereRef("reviews.moduleId", "=", "modules.id")
-          .where("reviews.authorId", "=", given.viewerId),
+          .where("reviews.authorId", "=", viewerId),
       ).as("hasReviewed"),
       exists(
         selectFrom("hiddenReviews")
           .whereRef("hiddenReviews.moduleId", "=", "modules.id")
-          .where("hiddenReviews.authorId", "=", given.viewerId),
+          .where("hiddenReviews.authorId", "=", viewerId),
       ).as("isReviewHidden"),
-    ])
-    .where("modules.id", "=", given.id),
-);
+    ] as const;
+}
 
 export function listFeatured(db: Database) {
   return selectModules(db)
