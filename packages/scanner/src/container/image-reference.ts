@@ -1,5 +1,6 @@
-/** Tags that builds of a branch move on, besides `latest`. */
-const MOVING = /^(latest|main|master|trunk|develop|dev|edge|nightly|snapshot|HEAD)$/i;
+/** Tags that each build of a branch, or each release, moves on: `latest`, `stable-alpine`. */
+const MOVING =
+  /^(main|master|trunk|develop|dev|edge|nightly|snapshot|HEAD|beta|canary|next|current|prod|production|staging|(latest|lts|mainline|stable)(-[a-z]+){0,3})$/i;
 
 /** Official images whose first number spans releases that break code: `python:3`. */
 const BROAD =

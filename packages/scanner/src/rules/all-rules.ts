@@ -188,6 +188,7 @@ import { imageRules } from "./kubernetes/image.ts";
 import { impatientProbeRules } from "./kubernetes/impatient-probes.ts";
 import { jobRules } from "./kubernetes/jobs.ts";
 import { kustomizeTargetRules } from "./kubernetes/kustomize-targets.ts";
+import { lostPodDataRules } from "./kubernetes/lost-data.ts";
 import { meshPolicyRules } from "./kubernetes/mesh-policies.ts";
 import { missingObjectRules } from "./kubernetes/missing-objects.ts";
 import { networkPolicyRules } from "./kubernetes/network-policy.ts";
@@ -469,6 +470,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...rolloutRules,
   ...scalingRules,
   ...schedulingRules,
+  ...lostPodDataRules,
   ...storageRules,
   ...suspendedBackupRules,
   ...plaintextGatewayRules,

@@ -115,7 +115,8 @@ export const networkEfficiencyRules: readonly Rule[] = [
   {
     id: "eff-nat-per-zone",
     title: "One NAT gateway per zone, whatever is needed",
-    severity: "LOW",
+    // Production wants it so: a gateway fails with its zone.
+    severity: "INFO",
     category: "efficiency",
     explanation:
       "Each costs some 30 dollars a month before the first byte; a test environment does with one.",

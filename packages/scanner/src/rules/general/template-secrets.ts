@@ -20,6 +20,7 @@ import { isCredentialName } from "../../secrets/credential-name.ts";
 import { isReference, isSubstituted } from "../../secrets/reference.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { literalTruth } from "../../terraform/static-argument.ts";
+import { isSecretAttribute } from "../given-secrets/secret-source.ts";
 import { containerChecks } from "../kubernetes/pod.ts";
 
 /** Whether a parameter says that it takes the name or the address of a secret. */
@@ -118,21 +119,14 @@ function givesSecret(container: BlockView): Fact {
   });
 }
 
-/** What contains a secret, by the type of its resource. */
-const SECRET_RESULTS: Readonly<Record<string, RegExp>> = {
-  tls_private_key: /^private_key_/,
-  random_password: /^(result|bcrypt_hash)$/,
-  aws_iam_access_key: /^(secret|ses_smtp_password_v4)$/,
-  google_service_account_key: /^private_key$/,
-};
-
-/** Whether an expression is the secret of a resource. */
+/** Whether an expression is the secret of a resource or data source. */
 function isSecretResult(each: Expression): boolean {
   if (each.kind !== "traversal" || each.source.kind !== "variable") return false;
-  const result = Object.hasOwn(SECRET_RESULTS, each.source.name)
-    ? SECRET_RESULTS[each.source.name]
-    : undefined;
-  return each.steps.some((step) => step.kind === "attribute" && result?.test(step.name));
+  const names = each.steps.flatMap((step) => (step.kind === "attribute" ? [step.name] : []));
+  const isData = each.source.name === "data";
+  const type = isData ? `data.${names[0]}` : each.source.name;
+  const attribute = names[isData ? 2 : 1];
+  return attribute !== undefined && isSecretAttribute(type, attribute);
 }
 
 /** Functions whose result doesn't reveal a secret argument. */

@@ -27,6 +27,13 @@ const SECRET_ATTRIBUTES: readonly (readonly [type: RegExp, attribute: RegExp])[]
   ],
 ];
 
+/** Whether an attribute of a resource, or of a data source such as `data.aws_x`, is secret. */
+export function isSecretAttribute(type: string, attribute: string): boolean {
+  return SECRET_ATTRIBUTES.some(
+    ([types, attributes]) => types.test(type) && attributes.test(attribute),
+  );
+}
+
 /** `data.aws_x.y[0].secret_string.password`, with the type, the attribute and the last member. */
 const ATTRIBUTE = /^((?:data\.)?\w+)\.[\w-]+(?:\[[^\]]*\])?\.(\w+)((?:\.\w+)*)$/;
 
@@ -43,9 +50,7 @@ function namesSecret(cause: string): boolean {
   const input = /^(?:var\.|the parameter )(\w+)$/.exec(cause)?.[1];
   if (input !== undefined) return isSecretInput(input);
   const [, type = "", attribute = "", members = ""] = ATTRIBUTE.exec(cause) ?? [];
-  const isSecret = SECRET_ATTRIBUTES.some(
-    ([types, attributes]) => types.test(type) && attributes.test(attribute),
-  );
+  const isSecret = isSecretAttribute(type, attribute);
   // A secret that is a document also has members such as the user's name.
   return (
     isSecret && (members === "" || isCredentialName(members.slice(members.lastIndexOf(".") + 1)))

@@ -75,8 +75,15 @@ export class PodSpec {
 
   /** Whether one runs on every node and uses its files, such as collectors of logs and metrics. */
   isNodeAgent(): Fact {
-    const isEverywhere = /^kubernetes_daemon_?set(_v1)?$/.test(this.#workload.type);
-    return isEverywhere ? this.blocks("volume.host_path").exists() : fact(false);
+    return this.isOnEveryNode ? this.blocks("volume.host_path").exists() : fact(false);
+  }
+
+  get isStatefulSet(): Fact {
+    return fact(/^kubernetes_stateful_?set(_v1)?$/.test(this.#workload.type));
+  }
+
+  get isOnEveryNode(): boolean {
+    return /^kubernetes_daemon_?set(_v1)?$/.test(this.#workload.type);
   }
 
   /** Whether a role is bound to its service account, so that it calls the cluster's API. */

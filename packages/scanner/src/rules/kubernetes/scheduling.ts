@@ -1,13 +1,13 @@
-import { and, type Fact, not, or, unlessKnown } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, not, or } from "../../rule-language/fact.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import { type PodSpec, podChecks } from "./pod.ts";
 
 /** Labels and taints of the nodes that run the cluster itself. */
 const CONTROL_PLANE = ["node-role.kubernetes.io/control-plane", "node-role.kubernetes.io/master"];
 
-/** Programs of the cluster itself belong on every node, as do collectors of logs and metrics. */
+/** Programs of the cluster itself belong on every node, as do those that a node needs. */
 function unlessOfSystem(pod: PodSpec, question: Fact): Fact {
-  return unlessKnown(pod.isNodeAgent(), and(question, not(pod.namespace().is("kube-system"))));
+  return pod.isOnEveryNode ? fact(false) : and(question, not(pod.namespace().is("kube-system")));
 }
 
 function mayRunAnywhere(pod: PodSpec): readonly Fact[] {
