@@ -5,11 +5,10 @@ import { type LoaderFunctionArgs, useSearchParams } from "react-router";
 import { moduleFaqQuery, moduleThreadsQuery } from "../../features/forum/forum-queries";
 import { faqStructuredData } from "../../features/forum/module/module-faq";
 import { ModuleQuestions } from "../../features/forum/module/module-questions";
-import { readModuleView } from "../../features/modules/module/module-address";
 import { ModuleNotFound } from "../../features/modules/module/module-not-found";
 import { ModulePage } from "../../features/modules/module/module-page";
 import { moduleStructuredData } from "../../features/modules/module/module-structured-data";
-import { hasValues } from "../../features/modules/module/what-if/set-values";
+import { readModuleView } from "../../features/modules/module-address";
 import {
   changesQuery,
   evidenceQuery,
@@ -18,6 +17,7 @@ import {
   versionQuery,
   versionsQuery,
 } from "../../features/modules/module-queries";
+import { hasValues } from "../../features/modules/what-if/set-values";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { PurchaseBar } from "../../features/trade/purchase/purchase-bar";
 import { PurchasePanel } from "../../features/trade/purchase/purchase-panel";

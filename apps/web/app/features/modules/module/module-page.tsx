@@ -5,15 +5,15 @@ import { BackLink } from "../../../lib/links/back-link";
 import { CachedFragment } from "../../../lib/rendering/cached-fragment";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { SkipLink } from "../../../ui/controls/skip-link";
+import { AuditPanel } from "../audit/audit-panel";
 import { useLastPosition } from "../marketplace/last-position";
-import { AuditPanel } from "./audit/audit-panel";
-import { LATEST, readModuleView } from "./module-address";
+import { LATEST, readModuleView } from "../module-address";
+import { useModuleAtVersion } from "../versions/use-module-at-version";
+import { VersionNotice } from "../versions/version-notice";
 import { ModuleHeading } from "./module-heading";
 import { ModuleStanding } from "./module-standing";
 import { ModuleTabs } from "./module-tabs";
 import { SideCard } from "./side-card";
-import { useModuleAtVersion } from "./versions/use-module-at-version";
-import { VersionNotice } from "./versions/version-notice";
 
 interface Props {
   readonly module: ModuleDetail;

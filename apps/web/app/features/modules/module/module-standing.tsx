@@ -8,10 +8,10 @@ import { SaleButton } from "../../../lib/modules/sale-button";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { WrittenText } from "../../../ui/display/written-text";
 import { Alert } from "../../../ui/feedback/alert";
+import { moduleAddress } from "../module-address";
 import { versionsQuery } from "../module-queries";
-import { moduleAddress } from "./module-address";
-import { NewVersion } from "./new-version/new-version";
-import { newestRejected } from "./versions/newest-rejected";
+import { NewVersion } from "../new-version/new-version";
+import { newestRejected } from "../versions/newest-rejected";
 
 interface Standing {
   readonly tone: ComponentProps<typeof Alert>["tone"];

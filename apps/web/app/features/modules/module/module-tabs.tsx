@@ -2,12 +2,12 @@ import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useRef } from "react";
 import { formatNumber } from "../../../lib/format/format";
 import { TabLinks } from "../../../lib/links/tab-links";
-import { type ModuleTab, type ModuleView, moduleAddress, PANEL_ID, TABS } from "./module-address";
+import { type ModuleTab, type ModuleView, moduleAddress, PANEL_ID, TABS } from "../module-address";
+import { TechnicalTab } from "../technical/technical-tab";
 import { OnThisPage } from "./on-this-page";
 import { OverviewTab } from "./overview-tab";
 import { ReviewsTab } from "./reviews/reviews-tab";
-import { SecurityTab } from "./scan/security-tab";
-import { TechnicalTab } from "./technical/technical-tab";
+import { SecurityTab } from "./security-tab";
 
 interface Props {
   readonly module: ModuleDetail;

@@ -9,9 +9,9 @@ import { useCurrentUser } from "../../../lib/session/current-user";
 import { WrittenHtml } from "../../../ui/display/written-html";
 import { lazyPart } from "../../../ui/load-part";
 import { listingHistoryQuery } from "../module-queries";
+import { VersionPart } from "../versions/version-part";
 import { EvidenceSection } from "./evidence/evidence-section";
 import { InstallSection } from "./install-section";
-import { VersionPart } from "./versions/version-part";
 
 const ListingHistory = lazyPart(() => import("../manage/listing-history"), "ListingHistory");
 

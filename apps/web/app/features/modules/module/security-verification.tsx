@@ -5,7 +5,7 @@ import { BadgeCheck, ShieldCheck } from "lucide-react";
 import { Link } from "../../../lib/links/link";
 import { worstCaseText } from "../../../lib/modules/worst-case";
 import { Stars } from "../../../ui/display/stars";
-import { moduleAddress, PANEL_ID } from "./module-address";
+import { moduleAddress, PANEL_ID } from "../module-address";
 
 interface Props {
   readonly module: ModuleDetail;
