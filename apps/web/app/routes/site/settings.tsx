@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { type MetaArgs, useLocation } from "react-router";
 import { SettingsPage } from "../../features/site/settings/settings-page";
-import { settingsPageAt } from "../../features/site/settings/settings-pages";
-import { settingsQueries } from "../../features/site/settings/settings-queries";
+import { settingsPageAt } from "../../features/site/settings-pages";
+import { settingsQueries } from "../../features/site/settings-queries";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 
 const page = signedInPageData({

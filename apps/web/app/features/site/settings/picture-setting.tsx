@@ -2,7 +2,7 @@ import type { CurrentUser } from "@stackyard/contract/members/identity";
 import { initials } from "../../../lib/format/format";
 import { largeAvatar } from "../../../lib/format/large-avatar";
 import { Card } from "../../../ui/display/card";
-import { PictureUpload } from "./picture-upload";
+import { PictureUpload } from "../picture-upload";
 import { useAvatar } from "./use-avatar";
 
 /** Avatar or initials, with buttons to change it. */

@@ -5,18 +5,18 @@ import { TextLink } from "../../../lib/links/text-link";
 import { SignedIn } from "../../../lib/session/signed-in";
 import { UnconfirmedEmail } from "../../../lib/session/unconfirmed-email";
 import { classes } from "../../../ui/classes";
+import { ApplicationsSection } from "../applications/applications-section";
+import { ConnectedSection } from "../applications/connected-section";
 import { Preferences } from "../notifications/preferences";
+import { CredentialsSection } from "../security/credentials-section";
+import { SecuritySection } from "../security/security-section";
+import { SessionsSection } from "../security/sessions-section";
+import { SETTINGS_PAGES, type SettingsPageId } from "../settings-pages";
+import { TokensSection } from "../tokens/tokens-section";
+import { WebhooksSection } from "../webhooks/webhooks-section";
 import { AccountSettings } from "./account-settings";
-import { ApplicationsSection } from "./applications/applications-section";
-import { ConnectedSection } from "./applications/connected-section";
-import { CredentialsSection } from "./credentials/credentials-section";
-import { ExportsSection } from "./exports/exports-section";
-import { DeleteAccount } from "./security/delete-account";
-import { SecuritySection } from "./security/security-section";
-import { SessionsSection } from "./sessions/sessions-section";
-import { SETTINGS_PAGES, type SettingsPageId } from "./settings-pages";
-import { TokensSection } from "./tokens/tokens-section";
-import { WebhooksSection } from "./webhooks/webhooks-section";
+import { DeleteAccount } from "./delete-account";
+import { ExportsSection } from "./exports-section";
 
 interface Props {
   readonly page: SettingsPageId;

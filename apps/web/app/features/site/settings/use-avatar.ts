@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { send } from "../../../lib/api/api";
-import { usePicture } from "./use-picture";
+import { usePicture } from "../use-picture";
 
 /** Uploads or removes the user's avatar. It appears in many places, so all queries are invalidated. */
 export function useAvatar() {

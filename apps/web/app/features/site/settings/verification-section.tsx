@@ -5,9 +5,9 @@ import { Badge } from "../../../ui/display/badge";
 import { RowList } from "../../../ui/display/row-list";
 import { Section } from "../../../ui/display/section";
 import { EmptyLine } from "../../../ui/feedback/empty-line";
+import { domainsQuery } from "../settings-queries";
 import { ClaimDomain } from "./claim-domain";
 import { DomainRow } from "./domain-row";
-import { domainsQuery } from "./settings-queries";
 
 /** Ways to become verified: a confirmed email, a domain or an organization. */
 export function VerificationSection({ user }: { readonly user: CurrentUser }) {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@stackyard/contract/members/identity";
 import { paths } from "../../../../lib/links/paths";
 import { TextLink } from "../../../../lib/links/text-link";
-import { SecondFactorMissing } from "../../settings/security/second-factor-missing";
+import { SecondFactorMissing } from "../../security/second-factor-missing";
 import { AuditsSection } from "./audits/audits-section";
 import { CompletenessSection } from "./completeness/completeness-section";
 import { OwnModulesSection } from "./own-modules/own-modules-section";
