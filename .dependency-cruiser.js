@@ -237,6 +237,11 @@ export const SHOWN_PARTS = {
   "forum/module": ["forum/category"],
   "forum/search": ["forum/category"],
   "forum/thread": ["forum/category", "forum/editor", "forum/moderation"],
+  "members/administration": [
+    "members/admin-modules",
+    "members/admin-settings",
+    "members/admin-users",
+  ],
   "modules/audit": ["modules/scan", "modules/versions"],
   "modules/manage": ["modules/listing"],
   "modules/module": [

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import { adminPageQueries } from "../../features/members/admin-queries";
 import { AdminPage } from "../../features/members/administration/admin-page";
-import { adminPageQueries } from "../../features/members/administration/admin-queries";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 
 const page = signedInPageData({ queriesOf: adminPageQueries });

@@ -4,15 +4,15 @@ import { paths } from "../../../lib/links/paths";
 import { TabLinks } from "../../../lib/links/tab-links";
 import { SignedIn } from "../../../lib/session/signed-in";
 import { EmptyState } from "../../../ui/feedback/empty-state";
-import { adminAddress, adminTab } from "./admin-address";
+import { adminAddress, adminTab } from "../admin-address";
+import { ModulesSection } from "../admin-modules/modules-section";
+import { SettingsSection } from "../admin-settings/settings-section";
+import { UsersSection } from "../admin-users/users-section";
 import { AuditorsSection } from "./auditors/auditors-section";
 import { JobsSection } from "./jobs/jobs-section";
 import { LogSection } from "./log/log-section";
-import { ModulesSection } from "./modules/modules-section";
 import { NoticesSection } from "./notices/notices-section";
 import { OverviewSection } from "./overview/overview-section";
-import { SettingsSection } from "./settings/settings-section";
-import { UsersSection } from "./users/users-section";
 
 const TABS = [
   { id: "overview", label: "Overview", to: adminAddress("overview") },

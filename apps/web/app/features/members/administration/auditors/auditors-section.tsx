@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { SectionContent } from "../../../../lib/page/section-content";
 import { EmptyState } from "../../../../ui/feedback/empty-state";
-import { auditorsQuery } from "../admin-queries";
+import { auditorsQuery } from "../../admin-queries";
 import { AuditorRow } from "./auditor-row";
 
 /** Auditor applications, followed by approved auditors. */

@@ -1,6 +1,6 @@
 import type { DeadLetter } from "@stackyard/contract/common/jobs";
 import { OlderItems } from "../../../../lib/listing/older-items";
-import { eventsSetAsideQuery } from "../admin-queries";
+import { eventsSetAsideQuery } from "../../admin-queries";
 import { DeadLetterRow } from "./dead-letter-row";
 
 interface Props {

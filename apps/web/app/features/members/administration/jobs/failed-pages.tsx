@@ -1,6 +1,6 @@
 import type { FailedJob } from "@stackyard/contract/common/jobs";
 import { OlderItems } from "../../../../lib/listing/older-items";
-import { failedJobsQuery } from "../admin-queries";
+import { failedJobsQuery } from "../../admin-queries";
 import { FailedRow } from "./failed-row";
 
 interface Props {

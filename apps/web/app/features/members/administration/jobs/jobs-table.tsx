@@ -1,7 +1,7 @@
 import type { Overview } from "@stackyard/contract/site/overview";
 import { formatNumber } from "../../../../lib/format/format";
 import { Link } from "../../../../lib/links/link";
-import { adminAddress } from "../admin-address";
+import { adminAddress } from "../../admin-address";
 
 /** Queues with jobs and the number of jobs in each state. */
 export function JobsTable({ jobs }: { readonly jobs: Overview["jobs"] }) {

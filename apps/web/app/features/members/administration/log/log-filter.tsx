@@ -2,9 +2,9 @@ import { LIMITS } from "@stackyard/contract/base/limits";
 import { EVENT_SUBJECTS } from "@stackyard/contract/events/subjects";
 import { useQuery } from "@tanstack/react-query";
 import { TextField } from "../../../../ui/controls/text-field";
-import { type eventFilter, eventTypesQuery } from "../admin-queries";
-import { FilterForm } from "../filter-form";
-import { FilterSelect } from "../filter-select";
+import { type eventFilter, eventTypesQuery } from "../../admin-queries";
+import { FilterForm } from "../../filter-form";
+import { FilterSelect } from "../../filter-select";
 
 const asOption = (value: string) => ({ value, label: value });
 

@@ -1,6 +1,6 @@
 import type { LoggedEvent } from "@stackyard/contract/members/audit-log";
 import { OlderItems } from "../../../../lib/listing/older-items";
-import { type eventFilter, eventsQuery } from "../admin-queries";
+import { type eventFilter, eventsQuery } from "../../admin-queries";
 import { LogRow } from "./log-row";
 
 interface Props {

@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from "../../../../lib/format/format";
 import { SectionContent } from "../../../../lib/page/section-content";
 import { buttonClasses } from "../../../../ui/controls/button";
 import { EmptyState } from "../../../../ui/feedback/empty-state";
-import { eventFilter, eventsQuery } from "../admin-queries";
+import { eventFilter, eventsQuery } from "../../admin-queries";
 import { LogFilter } from "./log-filter";
 import { LogPages } from "./log-pages";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { SectionContent } from "../../../../lib/page/section-content";
 import { EmptyState } from "../../../../ui/feedback/empty-state";
-import { noticesQuery } from "../admin-queries";
+import { noticesQuery } from "../../admin-queries";
 import { NoticeRow } from "./notice-row";
 
 /** Rules that found something critical in published versions. Owners are notified after a release. */

@@ -1,7 +1,7 @@
 import { ButtonLink } from "../../../../lib/links/button-link";
 import { useSite } from "../../../../lib/page/site";
 import { Alert } from "../../../../ui/feedback/alert";
-import { adminAddress } from "../admin-address";
+import { adminAddress } from "../../admin-address";
 
 /** Asks for the operator's details until all are set. */
 export function OperatorReminder() {

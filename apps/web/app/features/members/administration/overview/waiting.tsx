@@ -1,6 +1,6 @@
 import type { Overview } from "@stackyard/contract/site/overview";
 import { paths } from "../../../../lib/links/paths";
-import { adminAddress } from "../admin-address";
+import { adminAddress } from "../../admin-address";
 import { Figures } from "./figures";
 
 /** Items that need an admin, each linked to its queue. */
