@@ -8,7 +8,7 @@ import { renderAllOldPosts } from "./domains/forum/upkeep/render-old-posts.ts";
 import { prepareListing } from "./domains/modules/catalog/prepare-listing.ts";
 import { keepReadme } from "./domains/modules/readmes/keep-readme.ts";
 import { renderAllOldMessages } from "./domains/talent/conversations/render-old-messages.ts";
-import { renderAllOldServices } from "./domains/talent/services/render-old-services.ts";
+import { renderAllOldServices } from "./domains/talent/services/long-description.ts";
 import { ThreadLimitError, watchThread } from "./platform/runtime/thread-limits.ts";
 
 vi.mock("./platform/runtime/thread-limits.ts", async (actual) => {

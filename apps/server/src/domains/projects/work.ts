@@ -4,7 +4,7 @@ import { checkDeliverySoon, giveUpCheckDelivery } from "./acceptance/check-deliv
 import { runMilestoneTimersSoon, runTimers } from "./milestones/run-timers.ts";
 import { projectsFollowWork } from "./projects/follow-work.ts";
 import { rankProjects, rankProjectsHourly } from "./projects/rank-projects.ts";
-import { renderAllOldProjects, renderOldProjects } from "./projects/render-old-projects.ts";
+import { renderAllOldProjects, renderOldProjects } from "./projects/render-scope.ts";
 import { expireProjects, expireProjectsSoon } from "./proposals/expire-projects.ts";
 import { savedSearchesFollowProjects } from "./saved-searches/announce-projects.ts";
 
