@@ -3,7 +3,7 @@ import { publishModule } from "../test/actions/publish-module.ts";
 import { holdRenderer } from "../test/hold-renderer.ts";
 import { holdingLocks, untilWaitingForLocks } from "../test/lock-waits.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../test/test-server.ts";
-import { renderAllOldPosts } from "./domains/forum/upkeep/render-old-posts.ts";
+import { renderAllOldPosts } from "./domains/forum/posts/render-old-posts.ts";
 import { prepareListing } from "./domains/modules/catalog/prepare-listing.ts";
 import type { Database } from "./platform/db/database.ts";
 

@@ -4,7 +4,7 @@ import { listEngineer, offerService, SERVICE } from "../test/actions/offer-servi
 import { LISTING, publishModule } from "../test/actions/publish-module.ts";
 import { holdRenderer } from "../test/hold-renderer.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../test/test-server.ts";
-import { renderAllOldPosts } from "./domains/forum/upkeep/render-old-posts.ts";
+import { renderAllOldPosts } from "./domains/forum/posts/render-old-posts.ts";
 import { prepareListing } from "./domains/modules/catalog/prepare-listing.ts";
 import { keepReadme } from "./domains/modules/readmes/keep-readme.ts";
 import { renderAllOldMessages } from "./domains/talent/conversations/render-old-messages.ts";

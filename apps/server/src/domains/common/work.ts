@@ -1,10 +1,10 @@
 import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
-import { sweepAttachments, sweepAttachmentsHourly } from "./attachments/sweep-attachments.ts";
+import { removeFiles, removeFilesSoon } from "./files/remove-files.ts";
+import { sweepAttachments, sweepAttachmentsHourly } from "./files/sweep-attachments.ts";
 import { computeReputations, computeReputationsDaily } from "./reputation/compute-reputation.ts";
 import { reputationConsumer } from "./reputation/reputation-consumer.ts";
 import { rankForSearch, rankForSearchHourly } from "./search/rank-for-search.ts";
 import { refreshSettingsSoon } from "./settings/change-setting.ts";
-import { removeFiles, removeFilesSoon } from "./stored-files/remove-files.ts";
 
 export const commonWork: AreaWork = {
   workers: [

@@ -1,8 +1,8 @@
 import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
+import { recountForum, recountForumDaily } from "./categories/recount-forum.ts";
 import { queueFollower, tellModerators, tellModeratorsSoon } from "./moderation/tell-moderators.ts";
 import { sweepForumPictures, sweepForumPicturesHourly } from "./pictures/sweep-pictures.ts";
-import { recountForum, recountForumDaily } from "./upkeep/recount-forum.ts";
-import { renderAllOldPosts, renderOldPosts } from "./upkeep/render-old-posts.ts";
+import { renderAllOldPosts, renderOldPosts } from "./posts/render-old-posts.ts";
 
 export const forumWork: AreaWork = {
   workers: [

@@ -2,11 +2,11 @@ import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
 import { checkDelivery, giveUpChecks } from "./acceptance/check-delivery.ts";
 import { checkDeliverySoon, giveUpCheckDelivery } from "./acceptance/check-delivery-soon.ts";
 import { runMilestoneTimersSoon, runTimers } from "./milestones/run-timers.ts";
+import { savedSearchesFollowProjects } from "./projects/announce-projects.ts";
 import { projectsFollowWork } from "./projects/follow-work.ts";
 import { rankProjects, rankProjectsHourly } from "./projects/rank-projects.ts";
 import { renderAllOldProjects, renderOldProjects } from "./projects/render-scope.ts";
 import { expireProjects, expireProjectsSoon } from "./proposals/expire-projects.ts";
-import { savedSearchesFollowProjects } from "./saved-searches/announce-projects.ts";
 
 export const projectsWork: AreaWork = {
   workers: [

@@ -1,9 +1,9 @@
 import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
 import { renderAllOldMessages, renderOldMessages } from "./conversations/render-old-messages.ts";
-import { savedSearchesFollowEngineers } from "./saved-searches/announce-engineers.ts";
 import { servicesFollowContracts } from "./services/follow-contracts.ts";
 import { renderAllOldServices, renderOldServices } from "./services/long-description.ts";
 import { rankServices, rankServicesHourly } from "./services/rank-services.ts";
+import { savedSearchesFollowEngineers } from "./talent/announce-engineers.ts";
 import { recordsFollowContracts } from "./talent/follow-contracts.ts";
 
 export const talentWork: AreaWork = {

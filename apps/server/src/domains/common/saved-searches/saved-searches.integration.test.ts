@@ -4,10 +4,10 @@ import { PROJECT, postProject } from "../../../../test/actions/post-project.ts";
 import { processEvents } from "../../../../test/process-events.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { sendMail } from "../../../platform/mail/send-mail.ts";
-import { savedSearchesFollowProjects } from "../../projects/saved-searches/announce-projects.ts";
+import { savedSearchesFollowProjects } from "../../projects/projects/announce-projects.ts";
 import { notifyPeople } from "../../site/notifications/notify-people.ts";
 import { sendDigests } from "../../site/notifications/send-digests.ts";
-import { savedSearchesFollowEngineers } from "../../talent/saved-searches/announce-engineers.ts";
+import { savedSearchesFollowEngineers } from "../../talent/talent/announce-engineers.ts";
 
 let server: TestServer;
 let client: SignedUp;

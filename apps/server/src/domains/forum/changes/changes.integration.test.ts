@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
-import { recountForum } from "../upkeep/recount-forum.ts";
-import { renderAllOldPosts } from "../upkeep/render-old-posts.ts";
+import { recountForum } from "../categories/recount-forum.ts";
+import { renderAllOldPosts } from "../posts/render-old-posts.ts";
 
 let server: TestServer;
 let asker: SignedUp;

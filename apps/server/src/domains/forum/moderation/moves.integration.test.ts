@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
-import { recountForum } from "../upkeep/recount-forum.ts";
+import { recountForum } from "../categories/recount-forum.ts";
 
 let server: TestServer;
 let admin: SignedUp;

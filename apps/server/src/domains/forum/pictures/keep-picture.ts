@@ -8,7 +8,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { type EncodedPicture, PAGE } from "../../../platform/pictures/reencode-picture.ts";
 import { uploadPicture } from "../../../platform/pictures/upload-picture.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { keepFiles } from "../../common/stored-files/keep-files.ts";
+import { keepFiles } from "../../common/files/keep-files.ts";
 import { requirePictureToday } from "../posts/judge-post.ts";
 
 /** Stores a re-encoded picture that the caller will use in a post. */

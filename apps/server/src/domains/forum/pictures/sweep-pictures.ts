@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
-import { removeFilesLater } from "../../common/stored-files/remove-files.ts";
+import { removeFilesLater } from "../../common/files/remove-files.ts";
 
 export const sweepForumPicturesHourly = jobKind<Record<string, never>>("sweep-forum-pictures", {
   policy: "exclusive",

@@ -5,8 +5,8 @@ import type { Received } from "../../../platform/http/bodies/receive-file.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { uploadPicture } from "../../../platform/pictures/upload-picture.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { keepFiles } from "../../common/stored-files/keep-files.ts";
-import { removeFilesLater } from "../../common/stored-files/remove-files.ts";
+import { keepFiles } from "../../common/files/keep-files.ts";
+import { removeFilesLater } from "../../common/files/remove-files.ts";
 import { APPLICATION_COLUMNS, presentApplication, usersOf } from "./present-application.ts";
 
 /** Twice the largest displayed size, for high-density screens. */

@@ -21,7 +21,7 @@ import { record } from "../../../platform/events/record.ts";
 import { hashSecret } from "../../../platform/hash-secret.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { removeFilesLater } from "../../common/stored-files/remove-files.ts";
+import { removeFilesLater } from "../../common/files/remove-files.ts";
 import { APPLICATION_COLUMNS, presentApplication, usersOf } from "./present-application.ts";
 import { newApplicationSecret } from "./secrets.ts";
 

@@ -6,7 +6,7 @@ import {
 import { PAGE, reencodePicture } from "../../../platform/pictures/reencode-picture.ts";
 import type { Services } from "../../../platform/services.ts";
 import { FetchError } from "../../../platform/web-fetch/web-fetch.ts";
-import { keepFiles } from "../../common/stored-files/keep-files.ts";
+import { keepFiles } from "../../common/files/keep-files.ts";
 import { findPicture, recordTry } from "./picture-queries.ts";
 
 /** The last attempt comes about twenty hours after the first. */

@@ -6,7 +6,7 @@ import {
 } from "../../../platform/pictures/picture-errors.ts";
 import { PAGE, reencodePicture } from "../../../platform/pictures/reencode-picture.ts";
 import type { Services } from "../../../platform/services.ts";
-import { keepFiles } from "../../common/stored-files/keep-files.ts";
+import { keepFiles } from "../../common/files/keep-files.ts";
 import { copyPicture } from "../pictures/copy-picture.ts";
 import { insertVersionPicture, type Readme } from "./readme-queries.ts";
 

@@ -15,7 +15,7 @@ import { moneyOf } from "../../../../test/money.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { scanArchive } from "../../../platform/scanner/scan-archive.ts";
 import type { Scanner } from "../../../platform/scanner/scanner.ts";
-import { removeFiles } from "../../common/stored-files/remove-files.ts";
+import { removeFiles } from "../../common/files/remove-files.ts";
 import { lockContract } from "../contracts/lock-contract.ts";
 import { runTimers } from "../milestones/run-timers.ts";
 import { TIMERS } from "../milestones/timer-kinds.ts";

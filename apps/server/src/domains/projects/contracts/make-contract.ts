@@ -8,7 +8,7 @@ import type { ProposedMilestone } from "@stackyard/contract/projects/proposals";
 import { RULESET_VERSION } from "@stackyard/scanner";
 import { record } from "../../../platform/events/record.ts";
 import type { UserServices } from "../../../platform/services.ts";
-import { listProjectFiles } from "../../common/attachments/list-attachments.ts";
+import { listProjectFiles } from "../../common/files/list-attachments.ts";
 import { feeOf } from "../../trade/cart/pricing.ts";
 
 interface Agreement {

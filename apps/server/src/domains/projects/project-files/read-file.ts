@@ -1,6 +1,6 @@
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../../platform/services.ts";
-import { answerAttachment } from "../../common/attachments/open-attachment.ts";
+import { answerAttachment } from "../../common/files/open-attachment.ts";
 import { findVisibleProject } from "../projects/read-project.ts";
 
 /** A file of a project, for everyone who may see the project at this moment. */

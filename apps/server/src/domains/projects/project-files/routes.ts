@@ -1,7 +1,7 @@
 import * as contract from "@stackyard/contract/projects/project-files";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { announcedBytes } from "../../../platform/http/bodies/receive-file.ts";
-import { keepAttachment } from "../../common/attachments/keep-attachment.ts";
+import { keepAttachment } from "../../common/files/keep-attachment.ts";
 import { readFile } from "./read-file.ts";
 
 export function mountProjectFiles(api: Api) {

@@ -1,6 +1,6 @@
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { removeProjectFiles } from "../../common/attachments/attach-files.ts";
+import { removeProjectFiles } from "../../common/files/attach-files.ts";
 import { lockOwnProject } from "./require-own-project.ts";
 
 /** Deletes the caller's draft. What was open is canceled instead, because others have answered it. */

@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { countRows } from "../../../platform/db/count-rows.ts";
 import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.ts";
 import type { Services, UserServices } from "../../../platform/services.ts";
-import { listProjectFiles } from "../../common/attachments/list-attachments.ts";
+import { listProjectFiles } from "../../common/files/list-attachments.ts";
 import { presentProject } from "./present-project.ts";
 import { isInvited, selectProjects } from "./project-queries.ts";
 

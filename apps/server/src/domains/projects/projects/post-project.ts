@@ -4,7 +4,7 @@ import type { ProjectDetail } from "@stackyard/contract/projects/projects";
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { requireTransition } from "../../../platform/transition-table.ts";
-import { listProjectFiles } from "../../common/attachments/list-attachments.ts";
+import { listProjectFiles } from "../../common/files/list-attachments.ts";
 import { isNewAccount } from "../../members/identity/is-new-account.ts";
 import { lockPerson, requireRoom } from "../limits/require-room.ts";
 import { openProject } from "./open-project.ts";

@@ -3,7 +3,7 @@ import { oncePerPage } from "../../../platform/http/api/once-per-page.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { currentHtml, renderingOf } from "../../../platform/markdown/rendering.ts";
 import type { ViewerServices } from "../../../platform/services.ts";
-import { listProjectFiles } from "../../common/attachments/list-attachments.ts";
+import { listProjectFiles } from "../../common/files/list-attachments.ts";
 import { presentProjectDetail } from "./present-project.ts";
 import { maySeeProject, type Ties } from "./project-policy.ts";
 import { findProject, type ProjectDetailRow } from "./project-queries.ts";

@@ -7,7 +7,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { storedJson } from "../../../platform/db/stored-json.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { keepProjectFiles } from "../../common/attachments/attach-files.ts";
+import { keepProjectFiles } from "../../common/files/attach-files.ts";
 import { learnWords } from "../../common/search/learn-words.ts";
 import { refuseContactData } from "../../talent/conversations/refuse-contact-data.ts";
 import { lockPerson } from "../limits/require-room.ts";

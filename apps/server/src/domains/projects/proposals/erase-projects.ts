@@ -1,5 +1,5 @@
 import type { Services } from "../../../platform/services.ts";
-import { removeProjectFiles } from "../../common/attachments/attach-files.ts";
+import { removeProjectFiles } from "../../common/files/attach-files.ts";
 import { closeProposals } from "./close-proposals.ts";
 import { countProposals } from "./proposal-queries.ts";
 

@@ -1,5 +1,5 @@
 import type { Services } from "../../../platform/services.ts";
-import { removeFilesLater } from "../../common/stored-files/remove-files.ts";
+import { removeFilesLater } from "../../common/files/remove-files.ts";
 
 /** Deletes a user's applications, and their logos unless another application has the same. */
 export async function eraseApplicationsOf(

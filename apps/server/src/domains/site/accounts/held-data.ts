@@ -1,6 +1,6 @@
 import type { ZipPart } from "@stackyard/archive/write-zip";
 import type { Services } from "../../../platform/services.ts";
-import { openAttachment } from "../../common/attachments/open-attachment.ts";
+import { openAttachment } from "../../common/files/open-attachment.ts";
 import { ownAttachments } from "../../support/support/own-attachments.ts";
 import { heldForum } from "./held-forum.ts";
 import { heldPerson } from "./held-person.ts";

@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { writeZip, type ZipPart } from "@stackyard/archive/write-zip";
 import { type RawBuilder, sql } from "kysely";
 import { inTransaction, type Services } from "../../../platform/services.ts";
-import { removeFilesLater } from "../../common/stored-files/remove-files.ts";
+import { removeFilesLater } from "../../common/files/remove-files.ts";
 import { endExport, findWaitingExport } from "./export-queries.ts";
 import { heldData } from "./held-data.ts";
 

@@ -1,5 +1,5 @@
 import type { Services } from "../../../platform/services.ts";
-import { removeFilesLater } from "../../common/stored-files/remove-files.ts";
+import { removeFilesLater } from "../../common/files/remove-files.ts";
 
 /** Removes a user's picture, and its files unless someone else uses them. */
 export async function removeAvatarOf(

@@ -5,7 +5,7 @@ import type { Received } from "../../../platform/http/bodies/receive-file.ts";
 import type { Frame } from "../../../platform/pictures/run-decoder.ts";
 import { uploadPicture } from "../../../platform/pictures/upload-picture.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { keepFiles } from "../../common/stored-files/keep-files.ts";
+import { keepFiles } from "../../common/files/keep-files.ts";
 import { dropAvatar, putAvatar } from "./avatar-queries.ts";
 import { updateUser } from "./profile-queries.ts";
 

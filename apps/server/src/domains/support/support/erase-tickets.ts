@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
-import { removeAttachments } from "../../common/attachments/sweep-attachments.ts";
+import { removeAttachments } from "../../common/files/sweep-attachments.ts";
 import { listAttachmentsOfPerson, listAttachmentsOfTicket } from "./attachment-queries.ts";
 
 /** Deletes a user's tickets with their messages and attachments, and frees their storage. */

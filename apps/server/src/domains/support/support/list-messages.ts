@@ -1,5 +1,5 @@
 import type { Database } from "../../../platform/db/database.ts";
-import { listAttachments } from "../../common/attachments/list-attachments.ts";
+import { listAttachments } from "../../common/files/list-attachments.ts";
 
 /** Far more messages than people write on a ticket. */
 const MOST = 1_000;

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Services } from "../../../platform/services.ts";
-import { openAttachment } from "../../common/attachments/open-attachment.ts";
+import { openAttachment } from "../../common/files/open-attachment.ts";
 import { listAttachmentsOfPerson } from "./attachment-queries.ts";
 
 /** The files of a user's tickets for their data export; each is read when it is packed. */

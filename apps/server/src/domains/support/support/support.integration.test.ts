@@ -7,7 +7,7 @@ import { buyModule } from "../../../../test/actions/buy-module.ts";
 import { publishModule, submitModule } from "../../../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import type { InProcessClient } from "../../../platform/http/api/in-process-client.ts";
-import { sweepAttachments } from "../../common/attachments/sweep-attachments.ts";
+import { sweepAttachments } from "../../common/files/sweep-attachments.ts";
 import { eraseTickets, eraseVisitorsTickets } from "./erase-tickets.ts";
 import { replyAddress } from "./reply-address.ts";
 import { tidySupport } from "./support-jobs.ts";

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { hashSecret } from "../../../platform/hash-secret.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { Services } from "../../../platform/services.ts";
-import { attachToTicket } from "../../common/attachments/attach-files.ts";
-import { keepAttachment } from "../../common/attachments/keep-attachment.ts";
-import { answerAttachment } from "../../common/attachments/open-attachment.ts";
+import { attachToTicket } from "../../common/files/attach-files.ts";
+import { keepAttachment } from "../../common/files/keep-attachment.ts";
+import { answerAttachment } from "../../common/files/open-attachment.ts";
 import { findAttachment } from "./attachment-queries.ts";
 import { type Sender, withinShare } from "./upload-allowance.ts";
 

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import type { InProcessClient } from "../../../platform/http/api/in-process-client.ts";
-import { sweepAttachments } from "../../common/attachments/sweep-attachments.ts";
+import { sweepAttachments } from "../../common/files/sweep-attachments.ts";
 import { eraseVisitorsTickets } from "./erase-tickets.ts";
 import { replyAddress } from "./reply-address.ts";
 

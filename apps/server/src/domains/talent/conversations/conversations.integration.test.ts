@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listEngineer } from "../../../../test/actions/offer-service.ts";
 import { processEvents } from "../../../../test/process-events.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
-import { sweepAttachments } from "../../common/attachments/sweep-attachments.ts";
+import { sweepAttachments } from "../../common/files/sweep-attachments.ts";
 import { notifyPeople } from "../../site/notifications/notify-people.ts";
 
 const never = new AbortController().signal;

@@ -1,5 +1,5 @@
 import type { Services } from "../../../platform/services.ts";
-import { removeAttachments } from "../../common/attachments/sweep-attachments.ts";
+import { removeAttachments } from "../../common/files/sweep-attachments.ts";
 
 /** Erases what a user wrote and sent. The other participants keep their own messages. */
 export async function eraseConversationsOf(

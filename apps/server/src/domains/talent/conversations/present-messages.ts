@@ -1,7 +1,7 @@
 import type { Message } from "@stackyard/contract/talent/conversations";
 import type { Database } from "../../../platform/db/database.ts";
 import { currentHtml, renderingOf } from "../../../platform/markdown/rendering.ts";
-import { listAttachments } from "../../common/attachments/list-attachments.ts";
+import { listAttachments } from "../../common/files/list-attachments.ts";
 import type { MessageRow } from "./message-queries.ts";
 import { hintsAtOutsidePayment } from "./outside-payment.ts";
 import { renderMessage } from "./render-message.ts";

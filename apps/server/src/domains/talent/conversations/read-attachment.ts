@@ -1,7 +1,7 @@
 import type { Database } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
-import { answerAttachment } from "../../common/attachments/open-attachment.ts";
+import { answerAttachment } from "../../common/files/open-attachment.ts";
 import { type Delivered, isDelivered } from "./message-queries.ts";
 
 /** A file in one of the caller's conversations. */

@@ -2,7 +2,7 @@ import * as contract from "@stackyard/contract/talent/conversations";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { answerPage } from "../../../platform/http/api/paging.ts";
 import { announcedBytes } from "../../../platform/http/bodies/receive-file.ts";
-import { keepAttachment } from "../../common/attachments/keep-attachment.ts";
+import { keepAttachment } from "../../common/files/keep-attachment.ts";
 import { blockPerson } from "./block-person.ts";
 import { countUnread } from "./conversation-queries.ts";
 import { followConversations } from "./follow-conversations.ts";

@@ -3,7 +3,7 @@ import type { Message } from "@stackyard/contract/talent/conversations";
 import type { Database } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { attachToMessage } from "../../common/attachments/attach-files.ts";
+import { attachToMessage } from "../../common/files/attach-files.ts";
 import { isNewAccount } from "../../members/identity/is-new-account.ts";
 import { showsContactData } from "./contact-data.ts";
 import { ensureConversation, moveNewest } from "./conversation-queries.ts";

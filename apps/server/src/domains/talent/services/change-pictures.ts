@@ -4,7 +4,7 @@ import type { Received } from "../../../platform/http/bodies/receive-file.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { uploadPicture } from "../../../platform/pictures/upload-picture.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { keepFiles } from "../../common/stored-files/keep-files.ts";
+import { keepFiles } from "../../common/files/keep-files.ts";
 import { listPictures } from "./picture-queries.ts";
 import { presentPictures } from "./present-service.ts";
 import { requireOwnService } from "./require-own-service.ts";

@@ -2,7 +2,7 @@ import { projectFound, projectOpened } from "@stackyard/contract/events/projects
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";
 import { recordAll } from "../../../platform/events/record.ts";
 import { findWaiting } from "../../common/saved-searches/find-waiting.ts";
-import { listedProject } from "../projects/search-projects.ts";
+import { listedProject } from "./search-projects.ts";
 
 /** Notifies people whose saved search finds a project that has just opened to everyone. */
 export const savedSearchesFollowProjects: EventConsumer = {

@@ -1,12 +1,7 @@
 import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
-import {
-  checkedPost,
-  currentRenderings,
-  type RenderedPost,
-  renderPost,
-} from "../posts/render-post.ts";
+import { checkedPost, currentRenderings, type RenderedPost, renderPost } from "./render-post.ts";
 
 /** Renders posts of an earlier renderer version. One run at a time, however many servers start. */
 export const renderOldPosts = jobKind<Record<string, never>>("render-old-posts", {

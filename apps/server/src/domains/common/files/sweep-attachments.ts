@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
-import { removeFilesLater } from "../stored-files/remove-files.ts";
+import { removeFilesLater } from "./remove-files.ts";
 
 export const sweepAttachmentsHourly = jobKind<Record<string, never>>("sweep-attachments", {
   policy: "exclusive",

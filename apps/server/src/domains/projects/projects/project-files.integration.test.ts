@@ -4,7 +4,7 @@ import { ageAccount } from "../../../../test/actions/age-account.ts";
 import { listEngineer } from "../../../../test/actions/offer-service.ts";
 import { PROJECT, postProject, propose } from "../../../../test/actions/post-project.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
-import { sweepAttachments } from "../../common/attachments/sweep-attachments.ts";
+import { sweepAttachments } from "../../common/files/sweep-attachments.ts";
 import { eraseProjectsOf } from "../proposals/erase-projects.ts";
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { engineerFound, engineerListed } from "@stackyard/contract/events/commun
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";
 import { recordAll } from "../../../platform/events/record.ts";
 import { findWaiting } from "../../common/saved-searches/find-waiting.ts";
-import { shownEngineer } from "../talent/search-engineers.ts";
+import { shownEngineer } from "./search-engineers.ts";
 
 /** Notifies people whose saved search finds a new engineer. */
 export const savedSearchesFollowEngineers: EventConsumer = {
