@@ -101,11 +101,9 @@ export const ARROWS = {
   "talent/conversations": ["common/files", "members/identity", "talent/talent"],
   "talent/engineers": ["common/reputation", "common/search", "forum/posts", "talent/talent"],
   "talent/message-moderation": ["talent/conversations"],
-  "talent/saved-searches": ["common/saved-searches", "talent/talent"],
   "talent/service-questions": ["talent/services"],
   "talent/services": ["common/files", "common/search", "talent/talent"],
   "talent/talent": ["common/saved-searches", "common/search"],
-  "projects/project-files": ["common/files", "projects/projects"],
   "projects/projects": [
     "common/files",
     "common/saved-searches",
@@ -116,7 +114,6 @@ export const ARROWS = {
     "talent/talent",
   ],
   "projects/invitations": ["projects/projects", "talent/conversations", "talent/talent"],
-  "projects/saved-searches": ["common/saved-searches", "projects/projects"],
   "projects/contracts": [
     "common/files",
     "projects/limits",

@@ -4,6 +4,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { currentHtml, renderingOf } from "../../../platform/markdown/rendering.ts";
 import type { ViewerServices } from "../../../platform/services.ts";
 import { listProjectFiles } from "../../common/files/list-attachments.ts";
+import { answerAttachment } from "../../common/files/open-attachment.ts";
 import { presentProjectDetail } from "./present-project.ts";
 import { maySeeProject, type Ties } from "./project-policy.ts";
 import { findProject, type ProjectDetailRow } from "./project-queries.ts";
@@ -37,4 +38,20 @@ export async function readProject(ctx: ViewerServices, id: number): Promise<Proj
     listProjectFiles(ctx.db, [id]),
   ]);
   return presentProjectDetail(ctx.user, row, { scopeHtml, files: files.get(id) ?? [] });
+}
+
+/** A file of a project, for everyone who may see the project at this moment. */
+export async function readProjectFile(
+  ctx: ViewerServices,
+  { id, fileId }: { readonly id: number; readonly fileId: number },
+): Promise<Response> {
+  await findVisibleProject(ctx, id);
+  const file = await ctx.db
+    .selectFrom("attachments")
+    .select(["fileKey", "prefixBytes", "fileName", "mediaType", "bytes"])
+    .where("id", "=", fileId)
+    .where("projectId", "=", id)
+    .executeTakeFirst();
+  if (!file) throw new AppError("not_found");
+  return answerAttachment(ctx.files, file);
 }
