@@ -2,13 +2,13 @@ import type { EventDetail } from "@stackyard/contract/content/calendar";
 import { useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { eventQuery } from "../../features/content/calendar/calendar-queries";
-import { EventNotFound } from "../../features/content/calendar/event-not-found";
 import { EventPage } from "../../features/content/calendar/event-page";
 import { eventStructuredData } from "../../features/content/calendar/event-structured-data";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { paths } from "../../lib/links/paths";
 import { crumbs } from "../../lib/page/crumbs";
 import { idInAddress } from "../../lib/page/id-in-address";
+import { NotFoundPage } from "../../lib/page/not-found-page";
 import { pageData } from "../../lib/page/page-data";
 import { missingHead, pageHead } from "../../lib/page/page-head";
 import { sharedPage } from "../../lib/page/shared-page";
@@ -50,4 +50,4 @@ export default function EventRoute({ params }: Route.ComponentProps) {
   return data && <EventPage event={data} />;
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<EventNotFound />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="event" />} />;

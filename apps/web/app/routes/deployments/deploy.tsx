@@ -6,7 +6,6 @@ import {
   runnerPoolsQuery,
 } from "../../features/deployments/deployment-queries";
 import { ErrorPage } from "../../features/site/shell/error-page";
-import { paths } from "../../lib/links/paths";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { NotFoundPage } from "../../lib/page/not-found-page";
 import { signedInPageData } from "../../lib/session/signed-in-page";
@@ -28,10 +27,6 @@ export default function DeployRoute({ params }: Route.ComponentProps) {
   return <DeployPage moduleId={idInAddress(params.id)} />;
 }
 
-const NotFound = () => (
-  <NotFoundPage title="Module not found" to={paths.purchases} back="Your purchases">
-    This module doesn't exist, or you don't have it.
-  </NotFoundPage>
+export const ErrorBoundary = () => (
+  <ErrorPage notFound={<NotFoundPage subject="bought module" />} />
 );
-
-export const ErrorBoundary = () => <ErrorPage notFound={<NotFound />} />;

@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { ProjectPage } from "../../features/projects/page/project-page";
 import { projectStructuredData } from "../../features/projects/page/project-structured-data";
-import { ProjectNotFound } from "../../features/projects/project-not-found";
 import { projectQuery } from "../../features/projects/project-queries";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { paths } from "../../lib/links/paths";
 import { crumbs } from "../../lib/page/crumbs";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { layeredPageData } from "../../lib/page/layered-page-data";
+import { NotFoundPage } from "../../lib/page/not-found-page";
 import { missingHead, pageHead } from "../../lib/page/page-head";
 import { sharedPage } from "../../lib/page/shared-page";
 import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
@@ -48,4 +48,4 @@ export default function Project({ params }: Route.ComponentProps) {
   return project && <ProjectPage key={project.id} project={project} />;
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<ProjectNotFound />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="project" />} />;

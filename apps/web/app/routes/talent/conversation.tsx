@@ -1,9 +1,6 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { ErrorPage } from "../../features/site/shell/error-page";
-import {
-  ConversationNotFound,
-  ConversationPage,
-} from "../../features/talent/messages/conversation/conversation-page";
+import { ConversationPage } from "../../features/talent/messages/conversation/conversation-page";
 import {
   conversationQuery,
   conversationsQuery,
@@ -12,6 +9,7 @@ import {
   workQuery,
 } from "../../features/talent/messages/message-queries";
 import { idInAddress } from "../../lib/page/id-in-address";
+import { NotFoundPage } from "../../lib/page/not-found-page";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 import type { Route } from "./+types/conversation";
 
@@ -31,4 +29,4 @@ export default function Conversation({ params }: Route.ComponentProps) {
   return <ConversationPage id={idInAddress(params.id)} />;
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<ConversationNotFound />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="conversation" />} />;

@@ -1,6 +1,5 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { ErrorPage } from "../../features/site/shell/error-page";
-import { OrderNotFound } from "../../features/trade/orders/order-not-found";
 import { OrderPage } from "../../features/trade/orders/order-page";
 import {
   orderInvoicesQuery,
@@ -9,6 +8,7 @@ import {
   purchasesQuery,
 } from "../../features/trade/orders/order-queries";
 import { idInAddress } from "../../lib/page/id-in-address";
+import { NotFoundPage } from "../../lib/page/not-found-page";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 import type { Route } from "./+types/order";
 
@@ -30,4 +30,4 @@ export default function OrderPageRoute({ params }: Route.ComponentProps) {
   return <OrderPage id={idInAddress(params.id)} />;
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<OrderNotFound />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="order" />} />;

@@ -7,13 +7,13 @@ import { formatPrice } from "../../../lib/format/format";
 import { BackLink } from "../../../lib/links/back-link";
 import { paths } from "../../../lib/links/paths";
 import { NarrowPage } from "../../../lib/page/narrow-page";
+import { NotFoundPage } from "../../../lib/page/not-found-page";
 import { SectionContent } from "../../../lib/page/section-content";
 import { SignedIn } from "../../../lib/session/signed-in";
 import { Button } from "../../../ui/controls/button";
 import { Alert } from "../../../ui/feedback/alert";
 import { invalidateOrders } from "../invalidate-orders";
 import { isUnpaid } from "../open-orders";
-import { OrderNotFound } from "./order-not-found";
 import { orderQuery } from "./order-queries";
 
 /** The embedded provider's stand-in for a bank's confirmation page. */
@@ -35,7 +35,8 @@ function TestPayment({ id }: { readonly id: number }) {
       void navigate(paths.order(id), { replace: true });
     },
   });
-  if (isNotFound(query.error) || query.data?.mode === "live") return <OrderNotFound />;
+  if (isNotFound(query.error) || query.data?.mode === "live")
+    return <NotFoundPage subject="order" />;
   return (
     <NarrowPage
       title="Test payment"

@@ -5,6 +5,7 @@ import { apiUrl, isNotFound } from "../../../../lib/api/api";
 import { formatCount, formatMonth, formatPrice } from "../../../../lib/format/format";
 import { Day } from "../../../../lib/format/times";
 import { BackLink } from "../../../../lib/links/back-link";
+import { NotFoundPage } from "../../../../lib/page/not-found-page";
 import { SectionContent } from "../../../../lib/page/section-content";
 import { SignedIn } from "../../../../lib/session/signed-in";
 import { Button, buttonClasses } from "../../../../ui/controls/button";
@@ -15,7 +16,6 @@ import { Tiles } from "../../../../ui/figures/tiles";
 import { TestMoney } from "../../test-money";
 import { earningsAddress } from "../earnings-address";
 import { statementQuery } from "../earnings-queries";
-import { StatementNotFound } from "./statement-not-found";
 
 const KINDS: Record<StatementLine["kind"], string> = {
   sale: "Sales",
@@ -33,7 +33,7 @@ export function StatementPage({ month }: { readonly month: string }) {
 
 function OwnStatement({ month }: { readonly month: string }) {
   const query = useQuery(statementQuery(month));
-  if (isNotFound(query.error)) return <StatementNotFound />;
+  if (isNotFound(query.error)) return <NotFoundPage subject="statement" />;
   return (
     <div className="page-width flex max-w-5xl flex-col gap-6 py-8 sm:py-12 print:py-0">
       <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
