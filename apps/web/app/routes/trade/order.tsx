@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { ErrorPage } from "../../features/site/shell/error-page";
-import { OrderPage } from "../../features/trade/orders/order-page";
 import {
   orderInvoicesQuery,
   orderQuery,
   orderRefundsQuery,
   purchasesQuery,
-} from "../../features/trade/orders/order-queries";
+} from "../../features/trade/order-queries";
+import { OrderPage } from "../../features/trade/orders/order-page";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { NotFoundPage } from "../../lib/page/not-found-page";
 import { signedInPageData } from "../../lib/session/signed-in-page";

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { ErrorPage } from "../../features/site/shell/error-page";
-import { orderQuery } from "../../features/trade/orders/order-queries";
+import { orderQuery } from "../../features/trade/order-queries";
 import { TestPaymentPage } from "../../features/trade/orders/test-payment-page";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { NotFoundPage } from "../../lib/page/not-found-page";

@@ -5,7 +5,7 @@ import { apiUrl } from "../../../lib/api/api";
 import { formatPrice } from "../../../lib/format/format";
 import { buttonClasses } from "../../../ui/controls/button";
 import { Card } from "../../../ui/display/card";
-import { orderInvoicesQuery } from "./order-queries";
+import { orderInvoicesQuery } from "../order-queries";
 
 /** Invoices in the sellers' names and credit notes, as PDF files. */
 export function OrderInvoices({ order }: { readonly order: Order }) {

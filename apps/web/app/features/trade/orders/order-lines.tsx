@@ -7,7 +7,7 @@ import { TextLink } from "../../../lib/links/text-link";
 import { InstallBlock } from "../../../lib/modules/install-block";
 import { OrderBadge } from "../../../lib/trade/order-badge";
 import { itemPath } from "../item-path";
-import { purchasesQuery } from "./order-queries";
+import { purchasesQuery } from "../order-queries";
 import { RefundRequest } from "./refund-request";
 
 interface Props {

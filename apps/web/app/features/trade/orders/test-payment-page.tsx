@@ -14,7 +14,7 @@ import { Button } from "../../../ui/controls/button";
 import { Alert } from "../../../ui/feedback/alert";
 import { invalidateOrders } from "../invalidate-orders";
 import { isUnpaid } from "../open-orders";
-import { orderQuery } from "./order-queries";
+import { orderQuery } from "../order-queries";
 
 /** The embedded provider's stand-in for a bank's confirmation page. */
 export function TestPaymentPage({ id }: { readonly id: number }) {

@@ -5,7 +5,7 @@ import { send } from "../../../lib/api/api";
 import { useSendOnce } from "../../../lib/api/use-send-once";
 import { invalidateOrders } from "../invalidate-orders";
 import { isUnpaid } from "../open-orders";
-import { orderQuery } from "./order-queries";
+import { orderQuery } from "../order-queries";
 
 /** Frequent at first, because most payments are decided within a minute. */
 const POLL_MS = { first: 2_000, longer: 500, most: 15_000 } as const;

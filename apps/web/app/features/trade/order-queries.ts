@@ -1,4 +1,4 @@
-import { apiQuery } from "../../../lib/api/query";
+import { apiQuery } from "../../lib/api/query";
 
 export const orderQuery = (id: number) => apiQuery("/api/orders/{id}", { params: { id } });
 
