@@ -7,7 +7,7 @@ import { Link } from "../../lib/links/link";
 import { paths } from "../../lib/links/paths";
 import { useCurrentUser } from "../../lib/session/current-user";
 import { buttonClasses } from "../../ui/controls/button";
-import { cartQuery } from "./cart-query";
+import { cartQuery } from "./cart-queries";
 import { loadMergeCart } from "./load-merge-cart";
 
 /** Link to the cart with the number of its items. */

@@ -3,7 +3,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { send } from "../../lib/api/api";
 import { apiQuery } from "../../lib/api/query";
 
-export const ordersQuery = () => apiQuery("/api/orders", {});
+/** The account's cart; null for a visitor. */
+export const cartQuery = () => apiQuery("/api/cart", {}, { nullWhenSignedOut: true });
 
 interface QuoteRequest {
   readonly items: readonly ItemRef[];

@@ -6,7 +6,7 @@ import { errorMessage } from "../../lib/api/error-message";
 import { useSendOnce } from "../../lib/api/use-send-once";
 import { toast } from "../../lib/browser/toast";
 import { useCurrentUser } from "../../lib/session/current-user";
-import { cartQuery } from "./cart-query";
+import { cartQuery } from "./cart-queries";
 import { forgetItems, isSameItem, type KeptItem, keepItem, useKeptItems } from "./visitor-cart";
 
 /** Whether an item is in the cart; undefined before that is known. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { send } from "../../lib/api/api";
-import { cartQuery } from "./cart-query";
+import { cartQuery } from "./cart-queries";
 import { noteMergeFailure } from "./merge-failure";
 import { forgetItems, readKeptItems } from "./visitor-cart";
 

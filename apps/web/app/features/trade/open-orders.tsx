@@ -6,7 +6,7 @@ import { ButtonLink } from "../../lib/links/button-link";
 import { paths } from "../../lib/links/paths";
 import { useCurrentUser } from "../../lib/session/current-user";
 import { Alert } from "../../ui/feedback/alert";
-import { ordersQuery } from "./cart-queries";
+import { ordersQuery } from "./order-queries";
 import { isSameItem } from "./visitor-cart";
 
 export const isUnpaid = ({ status }: Order) => status === "draft" || status === "awaiting_payment";

@@ -1,5 +1,7 @@
 import { apiQuery } from "../../lib/api/query";
 
+export const ordersQuery = () => apiQuery("/api/orders", {});
+
 export const orderQuery = (id: number) => apiQuery("/api/orders/{id}", { params: { id } });
 
 /** What the buyer installs, by purchase. */
@@ -10,3 +12,6 @@ export const orderRefundsQuery = (id: number) =>
 
 export const orderInvoicesQuery = (id: number) =>
   apiQuery("/api/orders/{id}/invoices", { params: { id } });
+
+export const receiptQuery = (id: number) =>
+  apiQuery("/api/orders/{id}/receipt", { params: { id } });

@@ -2,8 +2,7 @@ import type { CartItem, Quote } from "@stackyard/contract/trade/cart";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { LoadedContent } from "../../lib/page/section-content";
 import { useCurrentUser } from "../../lib/session/current-user";
-import { quoteQuery } from "./cart-queries";
-import { cartQuery } from "./cart-query";
+import { cartQuery, quoteQuery } from "./cart-queries";
 import { useMergeFailure } from "./merge-failure";
 import { isSameItem, type KeptItem, useKeptItems } from "./visitor-cart";
 

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { CartPage } from "../../features/trade/cart/cart-page";
-import { cartQuery } from "../../features/trade/cart-query";
+import { cartQuery } from "../../features/trade/cart-queries";
 import { layeredPageData } from "../../lib/page/layered-page-data";
 
 const page = layeredPageData({ parts: () => [cartQuery()] });

@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { useSearchParams } from "react-router";
-import { ordersQuery } from "../../features/trade/cart-queries";
-import { cartQuery } from "../../features/trade/cart-query";
+import { cartQuery } from "../../features/trade/cart-queries";
 import { CheckoutPage } from "../../features/trade/checkout/checkout-page";
+import { ordersQuery } from "../../features/trade/order-queries";
 import { apiQuery } from "../../lib/api/query";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
-import { ordersQuery } from "../../features/trade/cart-queries";
+import { ordersQuery } from "../../features/trade/order-queries";
 import { PurchasesPage } from "../../features/trade/purchases/purchases-page";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { ErrorPage } from "../../features/site/shell/error-page";
+import { receiptQuery } from "../../features/trade/order-queries";
 import { ReceiptPage } from "../../features/trade/receipt/receipt-page";
-import { receiptQuery } from "../../features/trade/receipt/receipt-query";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { NotFoundPage } from "../../lib/page/not-found-page";
 import { signedInPageData } from "../../lib/session/signed-in-page";

@@ -1,7 +1,10 @@
 import type { Application } from "@stackyard/contract/members/applications";
+import { useQueryClient } from "@tanstack/react-query";
+import { apiUrl, send } from "../../../lib/api/api";
+import { invalidate } from "../../../lib/api/query";
 import { initials } from "../../../lib/format/format";
 import { PictureUpload } from "../picture-upload";
-import { useLogo } from "./use-logo";
+import { usePicture } from "../use-picture";
 
 /** An application's logo or initials, with buttons to change it. */
 export function LogoSetting({ application }: { readonly application: Application }) {
@@ -17,4 +20,19 @@ export function LogoSetting({ application }: { readonly application: Application
       />
     </div>
   );
+}
+
+/** Uploads or removes the logo of one of the user's applications. */
+function useLogo(id: number) {
+  const client = useQueryClient();
+  return usePicture({
+    name: "Logo",
+    address: apiUrl("/api/applications/{id}/logo", { id }),
+    remove: () => send("delete", "/api/applications/{id}/logo", { params: { id } }),
+    showChange: () =>
+      Promise.all([
+        invalidate(client, "/api/applications"),
+        invalidate(client, "/api/connected-applications"),
+      ]),
+  });
 }

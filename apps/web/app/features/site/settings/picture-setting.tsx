@@ -1,9 +1,11 @@
 import type { CurrentUser } from "@stackyard/contract/members/identity";
+import { useQueryClient } from "@tanstack/react-query";
+import { send } from "../../../lib/api/api";
 import { initials } from "../../../lib/format/format";
 import { largeAvatar } from "../../../lib/format/large-avatar";
 import { Card } from "../../../ui/display/card";
 import { PictureUpload } from "../picture-upload";
-import { useAvatar } from "./use-avatar";
+import { usePicture } from "../use-picture";
 
 /** Avatar or initials, with buttons to change it. */
 export function PictureSetting({ user }: { readonly user: CurrentUser }) {
@@ -18,4 +20,15 @@ export function PictureSetting({ user }: { readonly user: CurrentUser }) {
       />
     </Card>
   );
+}
+
+/** Uploads or removes the user's avatar. It appears in many places, so all queries are invalidated. */
+function useAvatar() {
+  const client = useQueryClient();
+  return usePicture({
+    name: "Picture",
+    address: "/api/user/avatar",
+    remove: () => send("delete", "/api/user/avatar", {}),
+    showChange: () => client.invalidateQueries(),
+  });
 }

@@ -11,7 +11,7 @@ import {
 } from "@stackyard/contract/base/option-lists";
 import type { TalentFilter } from "../../../lib/links/paths";
 import { condition } from "../../../lib/listing/plain-conditions";
-import { zoneLabel } from "../zone-label";
+import { zoneLabel } from "../zones";
 
 /** Filters with a single value, in the drawer's order. */
 export const CONDITIONS = [

@@ -4,7 +4,7 @@ import { formatCount, formatMonth, formatPrice } from "../../../lib/format/forma
 import { responseTimeText } from "../../../lib/format/response-time";
 import { engineerRecordTexts } from "../../../lib/format/track-record";
 import { Card } from "../../../ui/display/card";
-import { zoneLabel } from "../zone-label";
+import { zoneLabel } from "../zones";
 
 /** Details from the profile and figures measured by Stackyard. */
 export function EngineerDetails({ engineer }: { readonly engineer: EngineerPage }) {

@@ -15,8 +15,7 @@ import { confirmationOf } from "./confirmation";
 import { DiscountCodes } from "./discount-codes";
 import { PriceChanges } from "./price-changes";
 import { RefusedItems } from "./refused-items";
-import { showBillingErrors } from "./show-billing-errors";
-import type { BillingForm } from "./use-billing-form";
+import { type BillingForm, showBillingErrors } from "./use-billing-form";
 import type { useCodes } from "./use-codes";
 import { usePlaceOrder } from "./use-place-order";
 

@@ -3,7 +3,8 @@ import { billing } from "@stackyard/contract/trade/billing";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { ordersQuery } from "../cart-queries";
+import { wrongFields } from "../../../lib/api/api";
+import { ordersQuery } from "../order-queries";
 
 const EMPTY = { name: "", address: "", country: "", vatId: "" };
 
@@ -37,4 +38,17 @@ const withoutNulls = (details: Record<keyof typeof EMPTY, string | null>) => ({
 /** Prices are asked for with what can be right. */
 function valid(field: "country" | "vatId", typed: string | null | undefined): string | null {
   return billing.shape[field].safeParse(typed).data ?? null;
+}
+
+const FIELDS = ["name", "address", "country", "vatId"] as const;
+
+/** Shows the server's errors at the billing fields, such as "billing.vatId". */
+export function showBillingErrors({ form, setOpen }: BillingForm, error: unknown): void {
+  const wrong = wrongFields(error);
+  for (const field of FIELDS) {
+    const message = wrong[`billing.${field}`];
+    if (!message) continue;
+    setOpen(true);
+    form.setError(field, { type: "server", message });
+  }
 }

@@ -6,9 +6,9 @@ import { useNavigate } from "react-router";
 import { ApiError, send } from "../../../lib/api/api";
 import { useSendOnce } from "../../../lib/api/use-send-once";
 import { paths } from "../../../lib/links/paths";
-import { ordersQuery } from "../cart-queries";
 import { invalidateOrders } from "../invalidate-orders";
 import { NEW_ORDER } from "../new-order";
+import { ordersQuery } from "../order-queries";
 import { isSameItem } from "../visitor-cart";
 import { attemptedItems, attemptKey, endAttempt } from "./checkout-attempt";
 

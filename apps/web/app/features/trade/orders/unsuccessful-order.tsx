@@ -8,7 +8,7 @@ import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
 import { Alert } from "../../../ui/feedback/alert";
-import { cartQuery } from "../cart-query";
+import { cartQuery } from "../cart-queries";
 
 /** An order that failed, was canceled or expired. Its items can be ordered again. */
 export function UnsuccessfulOrder({ order }: { readonly order: Order }) {

@@ -5,7 +5,7 @@ import { paths } from "../../../lib/links/paths";
 import { SectionContent } from "../../../lib/page/section-content";
 import { SignedIn } from "../../../lib/session/signed-in";
 import { EmptyState } from "../../../ui/feedback/empty-state";
-import { ordersQuery } from "../cart-queries";
+import { ordersQuery } from "../order-queries";
 import { OrderRow } from "./order-row";
 
 export function PurchasesPage() {

@@ -8,7 +8,7 @@ import { NotFoundPage } from "../../../lib/page/not-found-page";
 import { SectionContent } from "../../../lib/page/section-content";
 import { SignedIn } from "../../../lib/session/signed-in";
 import { Button, buttonClasses } from "../../../ui/controls/button";
-import { receiptQuery } from "./receipt-query";
+import { receiptQuery } from "../order-queries";
 import { ReceiptSheet } from "./receipt-sheet";
 
 /** Printable receipt; the surrounding layout isn't printed. */
