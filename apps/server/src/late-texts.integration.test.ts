@@ -7,7 +7,7 @@ import { openTestServer, type SignedUp, type TestServer } from "../test/test-ser
 import { renderAllOldPosts } from "./domains/forum/posts/render-old-posts.ts";
 import { prepareListing } from "./domains/modules/catalog/prepare-listing.ts";
 import { keepReadme } from "./domains/modules/readmes/keep-readme.ts";
-import { renderAllOldMessages } from "./domains/talent/conversations/render-old-messages.ts";
+import { renderAllOldMessages } from "./domains/talent/conversations/render-message.ts";
 import { renderAllOldServices } from "./domains/talent/services/long-description.ts";
 import { ThreadLimitError, watchThread } from "./platform/runtime/thread-limits.ts";
 

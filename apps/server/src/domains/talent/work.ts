@@ -1,5 +1,5 @@
 import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
-import { renderAllOldMessages, renderOldMessages } from "./conversations/render-old-messages.ts";
+import { renderAllOldMessages, renderOldMessages } from "./conversations/render-message.ts";
 import { servicesFollowContracts } from "./services/follow-contracts.ts";
 import { renderAllOldServices, renderOldServices } from "./services/long-description.ts";
 import { rankServices, rankServicesHourly } from "./services/rank-services.ts";
