@@ -1,4 +1,4 @@
-import { glob, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
@@ -216,16 +216,3 @@ async function foldersIn(path: string): Promise<string[]> {
     .map(({ name }) => name)
     .sort();
 }
-
-it("no folder has more than 25 files without tests, apart from folders with a file for each rule", async () => {
-  const counts = new Map<string, number>();
-  const sources = glob(
-    "{apps/server/src,apps/server/test,apps/web/app,bench,packages/*/src}/**/*.{ts,tsx,css}",
-    { cwd: home },
-  );
-  for await (const file of sources) {
-    if (/\.test\.tsx?$/.test(file) || file.startsWith("packages/scanner/src/rules/")) continue;
-    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
-  }
-  expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
-});
