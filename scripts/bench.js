@@ -11,7 +11,7 @@ await installMissing();
 const BENCHES = {
   http: ["node", ["bench/server/http-load.ts"]],
   pages: ["node", ["bench/server/pages-load.ts"]],
-  "kept-pages": ["node", ["bench/server/kept-pages.ts"]],
+  "cached-pages": ["node", ["bench/server/cached-pages.ts"]],
   compression: ["node", ["bench/server/compression.ts"]],
   lighthouse: ["node", ["bench/browser/lighthouse.ts"]],
   interactions: ["node", ["bench/browser/interactions.ts"]],

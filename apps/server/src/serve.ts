@@ -7,7 +7,7 @@ import { indexDocumentsOnStart } from "./domains/site/search/index-documents.ts"
 import { watchUptime } from "./domains/site/uptime/watch-uptime.ts";
 import type { OpenDatabaseServer } from "./open-database-server.ts";
 import { openServices } from "./open-services.ts";
-import { keptPages } from "./pages/kept-pages.ts";
+import { keptPages } from "./pages/cached-pages.ts";
 import { loadPages } from "./pages/load-pages.ts";
 import type { Pages } from "./pages/pages.ts";
 import { healthRoutes } from "./platform/http/health-routes.ts";

@@ -11,7 +11,7 @@ import { markShared } from "../platform/http/shared/answer-topics.ts";
 import { EncodedBody } from "../platform/http/shared/encoded-body.ts";
 import { SharedAnswers } from "../platform/http/shared/shared-answers.ts";
 import { openLog } from "../platform/monitoring/log.ts";
-import { keptPages } from "./kept-pages.ts";
+import { keptPages } from "./cached-pages.ts";
 import { pageRoutes } from "./page-routes.ts";
 import type { CallApi } from "./pages.ts";
 
