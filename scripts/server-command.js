@@ -17,7 +17,7 @@ export const SERVER_COMMAND = [...SERVER_FLAGS, "apps/server/build/server/main.j
 
 /**
  * The server's environment. With malloc's settings, glibc returns freed memory: without them
- * 301 MB and 0.89 ms. With the third, most kept pages have their own mapping and leave no gap: after
+ * 301 MB and 0.89 ms. With the third, most cached pages have their own mapping and leave no gap: after
  * 10,000 addresses (`npm run bench cached-pages`) 446 MB instead of 494 MB when pages had twice the size.
  */
 export const SERVER_ENVIRONMENT = {

@@ -7,7 +7,7 @@ import { indexDocumentsOnStart } from "./domains/site/search/index-documents.ts"
 import { watchUptime } from "./domains/site/uptime/watch-uptime.ts";
 import type { OpenDatabaseServer } from "./open-database-server.ts";
 import { openServices } from "./open-services.ts";
-import { keptPages } from "./pages/cached-pages.ts";
+import { cachedPages } from "./pages/cached-pages.ts";
 import { loadPages } from "./pages/load-pages.ts";
 import type { Pages } from "./pages/pages.ts";
 import { healthRoutes } from "./platform/http/health-routes.ts";
@@ -71,7 +71,7 @@ export async function serve({ config, log, tracing, server, monitors, database }
     checksResponses: config.isDevelopment,
   });
   // Traces show the layers of every request.
-  const first = services.tracing ? undefined : keptPages({ services, shared, pages });
+  const first = services.tracing ? undefined : cachedPages({ services, shared, pages });
   server.serve(app.fetch, pages.middleware ?? first);
   const address = config.publicUrl ?? `http://${config.host}:${server.port}`;
   const accounts = config.seed === "demo" ? await seedDemoData(app, services) : "";

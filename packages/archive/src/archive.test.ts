@@ -7,7 +7,7 @@ import { rawTarGz, tarGz, zip } from "../test/archives.ts";
 import { archiveFormat } from "./archive-format.ts";
 import { ARCHIVE_LIMITS } from "./archive-limits.ts";
 import { readModule } from "./read-module.ts";
-import { walkArchive, walkKeptArchive } from "./walk-archive.ts";
+import { walkArchive, walkStoredArchive } from "./walk-archive.ts";
 
 const FILES = { "main.tf": 'output "a" { value = 1 }\n', "modules/x/main.tf": "# nothing\n" };
 // Archives at their limits are slow to process when many tests run in parallel.
@@ -82,7 +82,7 @@ describe.each([
 
   it("can have any compression ratio if we packed it", async () => {
     const bytes = await pack({ "zeros.bin": new Uint8Array(20 * 1024 * 1024) });
-    const { unread } = await readModule(walkKeptArchive(bytes, format), LIMITS);
+    const { unread } = await readModule(walkStoredArchive(bytes, format), LIMITS);
     expect(unread).toEqual([{ path: "zeros.bin", reason: "it is larger than 2000000 bytes" }]);
   });
 
@@ -195,7 +195,7 @@ describe("the extended headers of a tar", () => {
     const long = "中".repeat(ARCHIVE_LIMITS.pathCharacters - 4);
     const names = Array.from({ length: ARCHIVE_LIMITS.entries }, (_, n) => `${1_000 + n}${long}`);
     const bytes = await tarGz(Object.fromEntries(names.map((name) => [name, randomBytes(30)])));
-    const { files } = await readModule(walkKeptArchive(bytes, "tar.gz"), LIMITS);
+    const { files } = await readModule(walkStoredArchive(bytes, "tar.gz"), LIMITS);
     expect(files.size).toBe(ARCHIVE_LIMITS.entries);
   });
 

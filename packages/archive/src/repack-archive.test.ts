@@ -10,7 +10,7 @@ import { tarGz, zip } from "../test/archives.ts";
 import type { ArchiveFormat } from "./archive-format.ts";
 import { readModule } from "./read-module.ts";
 import { repackArchive } from "./repack-archive.ts";
-import { walkArchive, walkKeptArchive } from "./walk-archive.ts";
+import { walkArchive, walkStoredArchive } from "./walk-archive.ts";
 
 const LONG = `modules/${"long-name/".repeat(15)}été.tf`;
 const FILES = { "b.tf": "b = 1\n", "a/x.tf": "x = 1\n", [LONG]: "y = 1\n", "a.tf": "" };
@@ -48,7 +48,7 @@ describe("a repacked archive", () => {
     const { sha256, bytes, content, paths, format } = await repack(await zip(FILES), "zip");
     expect(createHash("sha256").update(content).digest("hex")).toBe(sha256);
     expect(content.byteLength).toBe(bytes);
-    const { files } = await readModule(walkKeptArchive(content, format), LIMITS);
+    const { files } = await readModule(walkStoredArchive(content, format), LIMITS);
     expect([...files.keys()]).toEqual(paths);
     expect(paths).toEqual(["a.tf", "a/x.tf", "b.tf", LONG]);
     const texts = [...files].map(([path, text]) => [path, String(text)]);
@@ -71,7 +71,7 @@ describe("a repacked archive", () => {
     const runnable = await tarGz({ "run.sh": "x" }, { "run.sh": { mode: 0o100 } });
     const { content } = await repack(runnable, "tar.gz");
     const modes = [];
-    for await (const { isExecutable, content: bytes } of walkKeptArchive(content, "tar.gz")) {
+    for await (const { isExecutable, content: bytes } of walkStoredArchive(content, "tar.gz")) {
       for await (const _ of bytes);
       modes.push(isExecutable);
     }

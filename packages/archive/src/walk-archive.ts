@@ -17,7 +17,7 @@ export function walkArchive(
 }
 
 /** Streams the files of a stored archive, which may be compressed more tightly than the upload. */
-export function walkKeptArchive(
+export function walkStoredArchive(
   source: ArchiveSource,
   format: ArchiveFormat,
 ): AsyncGenerator<ArchiveEntry> {

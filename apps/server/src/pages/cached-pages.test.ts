@@ -11,7 +11,7 @@ import { markShared } from "../platform/http/shared/answer-topics.ts";
 import { EncodedBody } from "../platform/http/shared/encoded-body.ts";
 import { SharedAnswers } from "../platform/http/shared/shared-answers.ts";
 import { openLog } from "../platform/monitoring/log.ts";
-import { keptPages } from "./cached-pages.ts";
+import { cachedPages } from "./cached-pages.ts";
 import { pageRoutes } from "./page-routes.ts";
 import type { CallApi } from "./pages.ts";
 
@@ -60,7 +60,7 @@ beforeEach(async () => {
   const fetchApi = () => markShared(textAnswer("[]", {}), sources);
   app.route("/", pageRoutes({ pages, shared, fetchApi }));
   server = await listen(0, "127.0.0.1");
-  server.serve(app.fetch, keptPages({ services, shared, pages }));
+  server.serve(app.fetch, cachedPages({ services, shared, pages }));
 });
 afterEach(async () => {
   vi.restoreAllMocks();

@@ -22,10 +22,10 @@ interface Options {
 }
 
 /**
- * Answers requests for kept pages before the application, with the headers that it would set: the
+ * Answers requests for cached pages before the application, with the headers that it would set: the
  * layers that other requests pass through cost several times as much as sending such a page.
  */
-export function keptPages({ services, shared, pages }: Options): Middleware {
+export function cachedPages({ services, shared, pages }: Options): Middleware {
   const { config, log, metrics } = services;
   const always = headersOfEveryAnswer(config);
   const apiHost = apiHostOf(config);
@@ -33,8 +33,8 @@ export function keptPages({ services, shared, pages }: Options): Middleware {
   return (request, response, next) => {
     const started = performance.now();
     const address = addressOf(request);
-    const kept = address && find(address, request.headers);
-    if (!kept) return next();
+    const cached = address && find(address, request.headers);
+    if (!cached) return next();
     const { method = "GET", headers: asked } = request;
     const accepted = asked["accept-encoding"]?.toString();
     const send = ({ status, headers, body }: FittedAnswer) => {
@@ -48,8 +48,8 @@ export function keptPages({ services, shared, pages }: Options): Middleware {
       log.debug(line, "request");
     };
     const form = { method, accepted, known: asked["if-none-match"] };
-    // If the kept body can't be read, the application answers.
-    fitAnswer(kept, form, CACHING.visitor).then(send).catch(next);
+    // If the cached body can't be read, the application answers.
+    fitAnswer(cached, form, CACHING.visitor).then(send).catch(next);
   };
 
   function addressOf({ method, url = "", headers: { host = "" } }: IncomingMessage): URL | null {

@@ -5,7 +5,7 @@ import {
   tokenOwners,
 } from "../domains/members/sessions/token-owners.ts";
 import {
-  asKept,
+  canonicalAddress,
   type ModuleAddress,
   presentPublished,
   publishedVersions,
@@ -29,7 +29,10 @@ export async function readForToken(
   secret: string,
   address: ModuleAddress,
 ): Promise<Found | null> {
-  const rows = await selectForToken(db, { ...asKept(address), secretHash: hashSecret(secret) });
+  const rows = await selectForToken(db, {
+    ...canonicalAddress(address),
+    secretHash: hashSecret(secret),
+  });
   const [row] = rows;
   if (!row) return null;
   const owner = presentOwner(row, config);

@@ -1,6 +1,9 @@
 import { isKeySecret } from "../domains/members/sessions/key-secret.ts";
 import { OWNERS, ownerTopic } from "../domains/members/sessions/token-owners.ts";
-import { asKept, type ModuleAddress } from "../domains/modules/downloads/read-by-address.ts";
+import {
+  canonicalAddress,
+  type ModuleAddress,
+} from "../domains/modules/downloads/read-by-address.ts";
 import { hashSecret } from "../platform/hash-secret.ts";
 import { RecentReads } from "../platform/http/shared/recent-reads.ts";
 import type { Services } from "../platform/services.ts";
@@ -29,7 +32,7 @@ export class RecentRights {
   /** What the key with this secret opens at an address; null if either doesn't exist. */
   async find(secret: string, address: ModuleAddress): Promise<Found | null> {
     if (!isKeySecret(secret)) return null;
-    const { namespace, name, system } = asKept(address);
+    const { namespace, name, system } = canonicalAddress(address);
     const key = [hashSecret(secret), namespace, name, system].join(" ");
     return this.#reads.find(key, () => readForToken(this.#means, secret, address));
   }

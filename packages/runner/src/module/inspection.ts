@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { ArchiveError } from "@stackyard/archive/archive-error";
 import { type ReadModule, readModule } from "@stackyard/archive/read-module";
 import { findRootFolder } from "@stackyard/archive/root-folder";
-import { walkKeptArchive } from "@stackyard/archive/walk-archive";
+import { walkStoredArchive } from "@stackyard/archive/walk-archive";
 import type { Pool } from "../pool.ts";
 import { WorkFailure } from "../work-failure.ts";
 import type { DeclaredOutput } from "./root-configuration.ts";
@@ -73,7 +73,7 @@ export async function inspectArchive(
 
 async function readArchive(path: string, paths: string[]): Promise<ReadModule> {
   try {
-    const entries = walkKeptArchive(await readFile(path), "tar.gz");
+    const entries = walkStoredArchive(await readFile(path), "tar.gz");
     const noting = async function* () {
       for await (const entry of entries) {
         paths.push(entry.path);

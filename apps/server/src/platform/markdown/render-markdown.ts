@@ -43,7 +43,7 @@ export interface RenderAnswer {
 }
 
 /** HTML to store, with the renderer version that made it. */
-export interface KeptMarkdown extends Pick<RenderedMarkdown, "html" | "text" | "wanted"> {
+export interface HtmlToStore extends Pick<RenderedMarkdown, "html" | "text" | "wanted"> {
   /** See rendering.ts. */
   readonly rendering: string;
 }
@@ -68,7 +68,7 @@ export async function renderMarkdown(
   markdown: string,
   surroundings: Surroundings,
   { waiting = "request" }: RenderOptions = {},
-): Promise<KeptMarkdown> {
+): Promise<HtmlToStore> {
   refuseInTransaction("renderMarkdown");
   const task = { markdown, surroundings };
   const rendered = isTooCostlyToParse(markdown)

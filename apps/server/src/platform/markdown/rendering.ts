@@ -24,7 +24,7 @@ export function currentRenderings(host: string): string[] {
   return [renderingOf(), renderingOf(host)];
 }
 
-interface Kept {
+interface StoredHtml {
   readonly html: string | null;
   readonly rendering: string | null;
 }
@@ -35,7 +35,7 @@ interface Kept {
  * time out again.
  */
 export async function currentHtml(
-  { html, rendering }: Kept,
+  { html, rendering }: StoredHtml,
   current: readonly string[],
   render: () => Promise<{ readonly html: string; readonly rendering?: string | null }>,
 ): Promise<string> {

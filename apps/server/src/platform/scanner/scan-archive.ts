@@ -1,7 +1,7 @@
 import { ArchiveError } from "@stackyard/archive/archive-error";
 import { fingerprint } from "@stackyard/archive/fingerprint";
 import { readModule } from "@stackyard/archive/read-module";
-import { walkKeptArchive } from "@stackyard/archive/walk-archive";
+import { walkStoredArchive } from "@stackyard/archive/walk-archive";
 import { checkVariables, DEFAULT_LIMITS, type ScanProgress, scan } from "@stackyard/scanner";
 import type { ScanResult, ScanTask } from "./scanner.ts";
 
@@ -17,7 +17,7 @@ export async function scanArchive(
   { onProgress, hasTime }: Watched,
 ): Promise<ScanResult> {
   try {
-    const { files, unread } = await readModule(walkKeptArchive(archive, format), DEFAULT_LIMITS);
+    const { files, unread } = await readModule(walkStoredArchive(archive, format), DEFAULT_LIMITS);
     const checked = variables && checkVariables(files, variables);
     if (checked && checked.problems.length > 0) {
       return { kind: "refused", reason: "Some values are invalid.", problems: checked.problems };

@@ -7,26 +7,32 @@ import { useSendOnce } from "../../lib/api/use-send-once";
 import { toast } from "../../lib/browser/toast";
 import { useCurrentUser } from "../../lib/session/current-user";
 import { cartQuery } from "./cart-queries";
-import { forgetItems, isSameItem, type KeptItem, keepItem, useKeptItems } from "./visitor-cart";
+import {
+  forgetItems,
+  isSameItem,
+  type StoredItem,
+  storeItem,
+  useStoredItems,
+} from "./visitor-cart";
 
 /** Whether an item is in the cart; undefined before that is known. */
 export function useIsInCart(item: CartRef): boolean | undefined {
   const user = useCurrentUser();
-  const kept = useKeptItems();
+  const kept = useStoredItems();
   const own = useQuery({ ...cartQuery(), enabled: user !== null }).data;
   const items = user ? own : kept;
   return items?.some((other) => isSameItem(other, item));
 }
 
 /** Adds an item to the cart. */
-export function useAddToCart(onAdded?: (item: KeptItem) => void) {
+export function useAddToCart(onAdded?: (item: StoredItem) => void) {
   const user = useCurrentUser();
   const client = useQueryClient();
   return useSendOnce({
     mutationKey: ["add to cart", useId()],
-    async mutationFn({ kind, id, title, seenPrice }: KeptItem) {
+    async mutationFn({ kind, id, title, seenPrice }: StoredItem) {
       if (!user) {
-        if (!keepItem({ kind, id, title, seenPrice })) throw new CartFullError();
+        if (!storeItem({ kind, id, title, seenPrice })) throw new CartFullError();
         return undefined;
       }
       return send("post", "/api/cart/items", { body: { items: [{ kind, id, seenPrice }] } });

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { send } from "../../lib/api/api";
 import { cartQuery } from "./cart-queries";
 import { noteMergeFailure } from "./merge-failure";
-import { forgetItems, readKeptItems } from "./visitor-cart";
+import { forgetItems, readStoredItems } from "./visitor-cart";
 
 let isUnderWay = false;
 
@@ -11,7 +11,7 @@ let isUnderWay = false;
  * the network is down, they stay, and the next page tries again.
  */
 export async function mergeCart(client: QueryClient): Promise<void> {
-  const kept = readKeptItems();
+  const kept = readStoredItems();
   if (isUnderWay || kept.length === 0) return;
   isUnderWay = true;
   noteMergeFailure(null);

@@ -4,16 +4,16 @@ import type { LoadedContent } from "../../lib/page/section-content";
 import { useCurrentUser } from "../../lib/session/current-user";
 import { cartQuery, quoteQuery } from "./cart-queries";
 import { useMergeFailure } from "./merge-failure";
-import { isSameItem, type KeptItem, useKeptItems } from "./visitor-cart";
+import { isSameItem, type StoredItem, useStoredItems } from "./visitor-cart";
 
-const EMPTY: readonly KeptItem[] = [];
+const EMPTY: readonly StoredItem[] = [];
 /** Older prices are read again when the cart is opened. */
 const FRESH_MS = 5_000;
 
 /** The items in the account's cart, or in the visitor's browser, with current prices. */
 export function useCart(): LoadedContent<readonly CartItem[]> {
   const user = useCurrentUser();
-  const kept = useKeptItems();
+  const kept = useStoredItems();
   const failure = useMergeFailure();
   const own = useQuery({ ...cartQuery(), enabled: user !== null, staleTime: FRESH_MS });
   const isQuoted = user === null && kept !== undefined && kept.length > 0;
@@ -35,7 +35,7 @@ export function useCart(): LoadedContent<readonly CartItem[]> {
   return { ...quote, data: quote.data && kept.map((item) => withPrice(item, quote.data)) };
 }
 
-function withPrice(item: KeptItem, { lines, unavailable }: Quote): CartItem {
+function withPrice(item: StoredItem, { lines, unavailable }: Quote): CartItem {
   const line = lines.find((line) => isSameItem(line, item));
   const refused = unavailable.find((refused) => isSameItem(refused, item));
   return {

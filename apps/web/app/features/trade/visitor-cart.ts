@@ -4,13 +4,13 @@ import { useMemo } from "react";
 import { readStoredCart, storeCart, useStoredCart } from "../../lib/browser/stored-cart";
 
 /** An item of a cart in this browser. */
-export interface KeptItem extends CartRef {
+export interface StoredItem extends CartRef {
   readonly title: string | null;
   /** The price shown when it was added, in integer cents; 0 if unknown. */
   readonly seenPrice: number;
 }
 
-function parse(text: string | null): readonly KeptItem[] {
+function parse(text: string | null): readonly StoredItem[] {
   try {
     const stored: unknown = JSON.parse(text ?? "[]");
     return Array.isArray(stored) ? stored.flatMap(readItem).slice(0, LIMITS.cartItems) : [];
@@ -19,11 +19,11 @@ function parse(text: string | null): readonly KeptItem[] {
   }
 }
 
-function readItem(stored: unknown): KeptItem | [] {
+function readItem(stored: unknown): StoredItem | [] {
   // Carts were once lists of module ids.
   const { kind, id, title, seenPrice } = (
     typeof stored === "number" ? { kind: "module", id: stored } : (stored ?? {})
-  ) as Partial<KeptItem>;
+  ) as Partial<StoredItem>;
   if (kind !== "module" || !Number.isSafeInteger(id)) return [];
   return {
     kind,
@@ -33,29 +33,29 @@ function readItem(stored: unknown): KeptItem | [] {
   };
 }
 
-export const readKeptItems = () => parse(readStoredCart());
+export const readStoredItems = () => parse(readStoredCart());
 
 // Without an entry, pages need no script to show the cart.
-const writeItems = (items: readonly KeptItem[]) =>
+const writeItems = (items: readonly StoredItem[]) =>
   storeCart(items.length > 0 ? JSON.stringify(items) : null);
 
 export const isSameItem = (one: ItemRef, other: ItemRef) =>
   one.kind === other.kind && one.id === other.id;
 
 /** False if the cart is full. */
-export function keepItem(item: KeptItem): boolean {
-  const others = readKeptItems().filter((kept) => !isSameItem(kept, item));
+export function storeItem(item: StoredItem): boolean {
+  const others = readStoredItems().filter((kept) => !isSameItem(kept, item));
   if (others.length >= LIMITS.cartItems) return false;
   writeItems([...others, item]);
   return true;
 }
 
 export function forgetItems(items: readonly ItemRef[]): void {
-  writeItems(readKeptItems().filter((kept) => !items.some((item) => isSameItem(kept, item))));
+  writeItems(readStoredItems().filter((kept) => !items.some((item) => isSameItem(kept, item))));
 }
 
 /** The items in this browser, in the order they were added; undefined before hydration. */
-export function useKeptItems(): readonly KeptItem[] | undefined {
+export function useStoredItems(): readonly StoredItem[] | undefined {
   const text = useStoredCart();
   return useMemo(() => (text === undefined ? undefined : parse(text)), [text]);
 }

@@ -35,7 +35,7 @@ export function computeAllEvidence(
   );
 }
 
-/** A row is written only if it changes, because a change drops the module's kept pages. */
+/** A row is written only if it changes, because a change drops the module's cached pages. */
 async function computeEvidence({ db }: Context, moduleId: number, now: Date): Promise<void> {
   const { customers, failures } = await countFailures(db, { moduleId, now });
   if (customers < MIN_CUSTOMERS) {

@@ -9,7 +9,7 @@ import {
   visibleInHtml,
 } from "../../../platform/markdown/links/visible-in-html.ts";
 import {
-  type KeptMarkdown,
+  type HtmlToStore,
   type RenderOptions,
   renderMarkdown,
 } from "../../../platform/markdown/render-markdown.ts";
@@ -20,7 +20,7 @@ import { findPostPictures } from "./post-pictures.ts";
 /** Maximum mentions looked up per post. */
 const MAX_NAMES = 50;
 
-export interface RenderedPost extends Pick<KeptMarkdown, "html" | "rendering"> {
+export interface RenderedPost extends Pick<HtmlToStore, "html" | "rendering"> {
   /** The beginning of its text. */
   readonly excerpt: string;
   /** User IDs of the people mentioned. */
@@ -117,7 +117,7 @@ export async function mentionedIn(db: Database, content: string): Promise<number
 const toldOf = (people: readonly { readonly id: number }[]) =>
   people.map(({ id }) => id).slice(0, FORUM.mentions);
 
-interface Kept {
+interface StoredPost {
   readonly content: string;
   readonly userId: number;
   readonly html: string;
@@ -128,7 +128,7 @@ interface Kept {
 export const currentRenderings = () => [renderingOf(), renderingOf(RULES)];
 
 /** A post's HTML. */
-export function postHtml(db: Database, row: Kept): Promise<string> {
+export function postHtml(db: Database, row: StoredPost): Promise<string> {
   return currentHtml(row, currentRenderings(), () => renderPost(db, row.content, row.userId));
 }
 

@@ -1,5 +1,5 @@
 import {
-  type KeptMarkdown,
+  type HtmlToStore,
   type RenderOptions,
   renderMarkdown,
 } from "../../../platform/markdown/render-markdown.ts";
@@ -9,7 +9,7 @@ import type { Pictures } from "../../../platform/markdown/show-pictures.ts";
 /** Keeps its IDs apart from the README's on the same page. */
 const ID_PREFIX = "user-content-about-";
 
-interface KeptDescription {
+interface StoredDescription {
   readonly longDescription: string | null;
   readonly descriptionHtml: string | null;
   readonly descriptionRendering: string | null;
@@ -20,7 +20,7 @@ export async function descriptionHtml({
   longDescription,
   descriptionHtml: html,
   descriptionRendering: rendering,
-}: KeptDescription): Promise<string | null> {
+}: StoredDescription): Promise<string | null> {
   if (longDescription === null) return null;
   return currentHtml({ html, rendering }, [renderingOf()], () =>
     renderDescription(longDescription),
@@ -31,6 +31,6 @@ export function renderDescription(
   markdown: string,
   pictures: Pictures = new Map(),
   patience?: RenderOptions,
-): Promise<KeptMarkdown> {
+): Promise<HtmlToStore> {
   return renderMarkdown(markdown, { idPrefix: ID_PREFIX, pictures }, patience);
 }

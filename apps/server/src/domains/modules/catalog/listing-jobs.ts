@@ -1,5 +1,5 @@
 import { jobKind } from "../../../platform/jobs/jobs.ts";
-import type { KeptMarkdown } from "../../../platform/markdown/render-markdown.ts";
+import type { HtmlToStore } from "../../../platform/markdown/render-markdown.ts";
 import { LATE_RENDERING } from "../../../platform/markdown/rendering.ts";
 import type { Services } from "../../../platform/services.ts";
 
@@ -12,7 +12,7 @@ export const prepareListingOf = jobKind<{ moduleId: number; tries?: number }>("p
 
 interface Written {
   readonly image: string | null;
-  readonly rendered: Pick<KeptMarkdown, "wanted" | "rendering"> | null;
+  readonly rendered: Pick<HtmlToStore, "wanted" | "rendering"> | null;
 }
 
 /** Enqueues that for a listing that was just written. */

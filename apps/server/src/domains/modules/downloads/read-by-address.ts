@@ -43,13 +43,13 @@ export async function readByAddress(
 ): Promise<RegistryModule | null> {
   const viewerId = ctx.user?.id ?? null;
   return presentPublished(
-    await selectPublished(ctx.db, { ...asKept(address), viewerId }),
+    await selectPublished(ctx.db, { ...canonicalAddress(address), viewerId }),
     ctx.user,
   );
 }
 
-/** The form in which addresses are compared. */
-export function asKept({ namespace, name, system }: ModuleAddress): ModuleAddress {
+/** The lowercase form in which addresses are compared. */
+export function canonicalAddress({ namespace, name, system }: ModuleAddress): ModuleAddress {
   return { namespace: namespace.toLowerCase(), name: name.toLowerCase(), system };
 }
 

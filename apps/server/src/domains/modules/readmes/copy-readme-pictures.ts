@@ -1,5 +1,5 @@
 import { readModule } from "@stackyard/archive/read-module";
-import { walkKeptArchive } from "@stackyard/archive/walk-archive";
+import { walkStoredArchive } from "@stackyard/archive/walk-archive";
 import {
   PictureNotOpenedError,
   RefusedPictureError,
@@ -37,7 +37,7 @@ async function copyFromArchive(
   if (paths.length === 0) return false;
   let isLate = false;
   const archive = await ctx.files.read(readme.sha256);
-  const { files } = await readModule(walkKeptArchive(archive, readme.format), HELD);
+  const { files } = await readModule(walkStoredArchive(archive, readme.format), HELD);
   for (const source of paths) {
     const file = files.get(source);
     if (!file) continue;

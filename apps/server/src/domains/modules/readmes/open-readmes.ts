@@ -1,7 +1,7 @@
 import type { Database } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { fitHeap, openBoundedCache, textBytes } from "../../../platform/limits/bounded-cache.ts";
-import type { KeptMarkdown } from "../../../platform/markdown/render-markdown.ts";
+import type { HtmlToStore } from "../../../platform/markdown/render-markdown.ts";
 import {
   currentHtml,
   currentRenderings,
@@ -10,7 +10,7 @@ import {
 import { findReadme } from "./readme-queries.ts";
 import { renderReadme } from "./render-readme.ts";
 
-interface KeptReadme {
+interface StoredReadme {
   readonly id: number;
   readonly readmeHtml: string | null;
   readonly readmeRendering: string | null;
@@ -21,16 +21,16 @@ const MAX_BYTES = fitHeap(10_000_000);
 
 export interface Readmes {
   /** A version's README as HTML, for a site whose registry is `host`. */
-  html(db: Database, version: KeptReadme, host: string): Promise<string>;
+  html(db: Database, version: StoredReadme, host: string): Promise<string>;
 }
 
 /** Returns stored READMEs, and renders outdated ones once for concurrent requests. */
 export function openReadmes(): Readmes {
-  const kept = openBoundedCache<KeptMarkdown>({
+  const kept = openBoundedCache<HtmlToStore>({
     bytes: MAX_BYTES,
     bytesOf: ({ html }) => textBytes(html),
   });
-  const rendering = new Map<string, Promise<KeptMarkdown>>();
+  const rendering = new Map<string, Promise<HtmlToStore>>();
 
   async function renderOnce(key: string, db: Database, versionId: number, host: string) {
     const made = await (rendering.get(key) ?? start(key, db, versionId, host));
@@ -52,7 +52,7 @@ export function openReadmes(): Readmes {
   };
 }
 
-async function renderNow(db: Database, versionId: number, host: string): Promise<KeptMarkdown> {
+async function renderNow(db: Database, versionId: number, host: string): Promise<HtmlToStore> {
   const readme = await findReadme(db, versionId);
   if (!readme) throw new AppError("version_not_found");
   return renderReadme(db, readme, host);

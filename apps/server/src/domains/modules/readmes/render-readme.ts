@@ -1,7 +1,7 @@
 import { versionPictureAddress } from "@stackyard/contract/modules/versions";
 import type { Database } from "../../../platform/db/database.ts";
 import {
-  type KeptMarkdown,
+  type HtmlToStore,
   type RenderOptions,
   renderMarkdown,
 } from "../../../platform/markdown/render-markdown.ts";
@@ -13,7 +13,7 @@ export async function renderReadme(
   { id, moduleId, version, readme, namespace, name, system }: Readme,
   host: string,
   patience?: RenderOptions,
-): Promise<KeptMarkdown> {
+): Promise<HtmlToStore> {
   const rows = await listVersionPictures(db, id);
   const pictures = rows.map(({ source, sha256, width, height }) => {
     const address = versionPictureAddress(moduleId, version, sha256);

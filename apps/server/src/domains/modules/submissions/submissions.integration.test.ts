@@ -3,7 +3,7 @@ import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readModule } from "@stackyard/archive/read-module";
 import { tarGz, zip } from "@stackyard/archive/test/archives";
-import { walkKeptArchive } from "@stackyard/archive/walk-archive";
+import { walkStoredArchive } from "@stackyard/archive/walk-archive";
 import { DEFAULT_LIMITS } from "@stackyard/scanner";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SMALL_MODULE, submitModule } from "../../../../test/actions/publish-module.ts";
@@ -120,7 +120,7 @@ describe("uploads", () => {
     const kept = await server.services.files.read(first.sha256);
     expect(createHash("sha256").update(kept).digest("hex")).toBe(first.sha256);
     expect(kept.byteLength).toBe(first.bytes);
-    const module = await readModule(walkKeptArchive(kept, "tar.gz"), DEFAULT_LIMITS);
+    const module = await readModule(walkStoredArchive(kept, "tar.gz"), DEFAULT_LIMITS);
     expect([...module.files.keys()]).toEqual(Object.keys(SMALL_MODULE).toSorted());
   });
 

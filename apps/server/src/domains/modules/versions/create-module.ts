@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { violatesUnique } from "../../../platform/db/constraint.ts";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import type { KeptMarkdown } from "../../../platform/markdown/render-markdown.ts";
+import type { HtmlToStore } from "../../../platform/markdown/render-markdown.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { renderDescription } from "../catalog/description-html.ts";
 import { prepareLater } from "../catalog/listing-jobs.ts";
@@ -40,7 +40,7 @@ export async function createModule(
 }
 
 interface Listing extends z.output<typeof newModule> {
-  readonly rendered: KeptMarkdown | null;
+  readonly rendered: HtmlToStore | null;
 }
 
 async function insert(ctx: UserServices, input: Listing, name: string): Promise<number> {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import {
-  type KeptMarkdown,
+  type HtmlToStore,
   type RenderOptions,
   renderMarkdown,
 } from "../../../platform/markdown/render-markdown.ts";
@@ -11,7 +11,7 @@ import { LATE_RENDERING, renderingOf } from "../../../platform/markdown/renderin
 import type { Services } from "../../../platform/services.ts";
 
 /** Many messages share a page, so each has its own ID prefix. Pictures are attachments. */
-export function renderMessage(markdown: string, patience?: RenderOptions): Promise<KeptMarkdown> {
+export function renderMessage(markdown: string, patience?: RenderOptions): Promise<HtmlToStore> {
   const idPrefix = `user-content-${randomUUID().slice(0, 8)}-`;
   return renderMarkdown(markdown, { idPrefix, pictures: new Map() }, patience);
 }

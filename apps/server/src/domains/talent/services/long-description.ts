@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import {
-  type KeptMarkdown,
+  type HtmlToStore,
   type RenderOptions,
   renderMarkdown,
 } from "../../../platform/markdown/render-markdown.ts";
@@ -11,7 +11,7 @@ import type { Services } from "../../../platform/services.ts";
 
 const ID_PREFIX = "user-content-service-";
 
-interface KeptDescription {
+interface StoredDescription {
   readonly longDescription: string | null;
   readonly descriptionHtml: string | null;
   readonly descriptionRendering: string | null;
@@ -22,7 +22,7 @@ export async function longDescriptionHtml({
   longDescription,
   descriptionHtml: html,
   descriptionRendering: rendering,
-}: KeptDescription): Promise<string | null> {
+}: StoredDescription): Promise<string | null> {
   if (longDescription === null) return null;
   const render = () => renderLongDescription(longDescription);
   return currentHtml({ html, rendering }, [renderingOf()], render);
@@ -32,7 +32,7 @@ export async function longDescriptionHtml({
 export function renderLongDescription(
   markdown: string,
   patience?: RenderOptions,
-): Promise<KeptMarkdown> {
+): Promise<HtmlToStore> {
   return renderMarkdown(markdown, { idPrefix: ID_PREFIX, pictures: new Map() }, patience);
 }
 

@@ -6,12 +6,12 @@ import { Button } from "../../../ui/controls/button";
 import { Alert } from "../../../ui/feedback/alert";
 import { loadMergeCart } from "../load-merge-cart";
 import { useMergeFailure } from "../merge-failure";
-import { forgetItems, useKeptItems } from "../visitor-cart";
+import { forgetItems, useStoredItems } from "../visitor-cart";
 
 /** Items from before the sign-in that could not be moved to the account's cart. */
 export function UnmergedItems() {
   const user = useCurrentUser();
-  const kept = useKeptItems();
+  const kept = useStoredItems();
   const failure = useMergeFailure();
   const client = useQueryClient();
   if (!user || !kept || kept.length === 0 || !failure) return null;
