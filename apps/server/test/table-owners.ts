@@ -4,7 +4,14 @@
  * words.
  */
 export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
-  common: ["attachments", "reputations", "savedSearches", "searchWords", "settings"],
+  common: [
+    "attachments",
+    "reputations",
+    "savedSearches",
+    "searchWords",
+    "settings",
+    "visitorsStorage",
+  ],
   content: [
     "calendarEvents",
     "documentationRatings",
@@ -133,7 +140,6 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "supportMessages",
     "supportTicketKeys",
     "supportTickets",
-    "visitorsStorage",
   ],
   talent: [
     "contractRecords",
@@ -192,7 +198,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
 export const FOREIGN_WRITES: Readonly<Record<string, readonly string[]>> = {
   bankTransfers: ["trade"],
   invoicePayments: ["trade"],
-  users: ["common", "site"],
+  users: ["common"],
 };
 
 /** Other areas that read a table, and may use its area. */
@@ -260,5 +266,4 @@ export const READS_AGAINST_ARROWS: Readonly<Record<string, Readonly<Record<strin
     content: "attendees' email addresses",
     modules: "names of authors, and a lock per uploader",
   },
-  visitorsStorage: { common: "the limit on visitors' attachments" },
 };

@@ -4,7 +4,8 @@ import type { z } from "zod";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { lockProfile, updateUser } from "./profile-queries.ts";
+import { updateUser } from "../../members/identity/update-user.ts";
+import { lockProfile } from "./profile-queries.ts";
 
 /** Applies for the auditor role; until an administrator decides, the role stays. */
 export function applyAsAuditor(

@@ -6,8 +6,8 @@ import type { Frame } from "../../../platform/pictures/run-decoder.ts";
 import { uploadPicture } from "../../../platform/pictures/upload-picture.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { keepFiles } from "../../common/files/keep-files.ts";
+import { updateUser } from "../../members/identity/update-user.ts";
 import { dropAvatar, putAvatar } from "./avatar-queries.ts";
-import { updateUser } from "./profile-queries.ts";
 
 /** Twice the displayed size, in lists and on a profile, for high-density screens. */
 const square = (width: number): Frame => ({ width, height: width, fit: "cover" });

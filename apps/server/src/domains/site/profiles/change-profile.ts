@@ -5,7 +5,8 @@ import type { profileForm } from "@stackyard/contract/site/profiles";
 import type { z } from "zod";
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { lockProfile, updateUser } from "./profile-queries.ts";
+import { updateUser } from "../../members/identity/update-user.ts";
+import { lockProfile } from "./profile-queries.ts";
 
 /** The column of a field. */
 const columnOf = (field: ProfileField) =>

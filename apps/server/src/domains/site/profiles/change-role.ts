@@ -2,7 +2,8 @@ import type { ChosenRole } from "@stackyard/contract/base/option-lists";
 import { roleChanged } from "@stackyard/contract/events/talent/profile-events";
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { lockProfile, updateUser } from "./profile-queries.ts";
+import { updateUser } from "../../members/identity/update-user.ts";
+import { lockProfile } from "./profile-queries.ts";
 
 /** Changes the caller's role. Former auditors need a new approval. */
 export function changeRole(ctx: UserServices, to: ChosenRole): Promise<void> {
