@@ -240,7 +240,10 @@ export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
   visitorsStorage: ["site"],
 };
 
-/** Reads of an area's table by an area that must not use it otherwise, with what they are for. */
+/**
+ * Reads of an area's table by an area that must not use it otherwise, with what they are for. Decision
+ * 298 says why they aren't copies.
+ */
 export const READS_AGAINST_ARROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   claimedDomains: { deployments: "a seller's accounts don't count in figures" },
   contracts: { trade: "an engineer's figures" },
