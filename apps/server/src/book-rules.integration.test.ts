@@ -141,6 +141,11 @@ const CORRUPTIONS: readonly Corruption[] = [
       sql`UPDATE purchases SET tax_cents = tax_cents + 1 WHERE id = ${held.purchaseId}`.execute(db),
   },
   {
+    rule: "A discount code was used once by each order with it that is open or was paid",
+    damage: `INSERT INTO discount_codes (seller_id, code, cents, uses)
+      SELECT min(id), 'SPRING', 100, 1 FROM users`,
+  },
+  {
     rule: "A released part isn't held, and belongs to a line of the same order, item and sides",
     damage: "UPDATE purchases SET is_held = true WHERE part_of IS NOT NULL",
   },

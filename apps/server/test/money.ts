@@ -14,6 +14,7 @@ import { clearSales } from "../src/domains/trade/orders/clear-sales.ts";
 import { salesConsumer } from "../src/domains/trade/orders/credit-sales.ts";
 import { movePayouts } from "../src/domains/trade/payouts/move-payouts.ts";
 import { followCalls } from "../src/domains/trade/providers/follow-calls.ts";
+import { refreshCall } from "../src/domains/trade/providers/perform-call.ts";
 import { reconcileProviders } from "../src/domains/trade/reconciliation/reconcile.ts";
 import { startWork } from "../src/platform/jobs/worker.ts";
 import { buyModule } from "./actions/buy-module.ts";
@@ -64,6 +65,20 @@ export async function moneyOf(server: TestServer) {
     await sql`UPDATE provider_calls SET follow_at = now(), sent_at = sent_at - interval '1 hour'
       WHERE status <> 'settled'`.execute(db);
     await followCalls(services);
+  }
+
+  /** Has the test provider take the payment of an order that has ended. */
+  async function payLate(orderId: number) {
+    const { reference } = await db
+      .updateTable("testPayments")
+      .from("providerCalls as call")
+      .set({ status: "paid" })
+      .whereRef("testPayments.reference", "=", "call.reference")
+      .where("call.kind", "=", "charge")
+      .where("call.subjectId", "=", orderId)
+      .returning("call.reference")
+      .executeTakeFirstOrThrow();
+    await refreshCall(services, reference);
   }
 
   /** Takes the due steps of payouts, with what the provider answers. */
@@ -122,5 +137,16 @@ export async function moneyOf(server: TestServer) {
     expect(differences).toEqual([]);
   }
 
-  return { sell, credit, expire, clear, answer, movePayoutsOn, balancesOf, takeOut, verify };
+  return {
+    sell,
+    credit,
+    expire,
+    clear,
+    answer,
+    payLate,
+    movePayoutsOn,
+    balancesOf,
+    takeOut,
+    verify,
+  };
 }

@@ -236,6 +236,17 @@ export const JOBS = {
     await clearSales(world.server.services);
   },
   answer: ({ world }) => world.money.answer(),
+  async "pay late"(given) {
+    const { rows } = await sql<{ id: number }>`
+      SELECT orders.id FROM orders JOIN provider_calls AS call
+        ON call.kind = 'charge' AND subject_id = orders.id
+      WHERE orders.status IN ('failed', 'expired') AND call.status = 'settled'
+        AND outcome ->> 'status' <> 'paid'
+        AND buyer_id = ANY(${given.buyers.map(({ id }) => id)})
+      ORDER BY orders.id DESC LIMIT 3`.execute(dbOf(given));
+    if (rows.length === 0) return "no order has ended";
+    return given.world.money.payLate(pick(rows, given.what).id);
+  },
   move: ({ world }) => world.money.movePayoutsOn(),
   async "return payout"(given) {
     const { world, what } = given;

@@ -4,6 +4,7 @@ import { completeContract } from "../../../test/actions/agree-on-contract.ts";
 import { listEngineer } from "../../../test/actions/offer-service.ts";
 import { publishModule } from "../../../test/actions/publish-module.ts";
 import { allowPayouts } from "../../../test/book-world.ts";
+import { holdingLocks, untilWaitingForLocks } from "../../../test/lock-waits.ts";
 import { moneyOf } from "../../../test/money.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 
@@ -119,6 +120,80 @@ describe("checkouts at the same moment", () => {
     const { status } = (await buyer.client.get(`/api/orders/${body.id}`)).body;
     expect(["paid", "failed"]).toContain(status);
     expect(await takenFrom(buyer)).toEqual(status === "paid" ? [4_900] : []);
+  });
+});
+
+describe("payments of orders that had ended, at the same moment", () => {
+  const code = { code: "ONCE", cents: 100, maxUses: 1 };
+  const makeCode = async () => (await seller.client.post("/api/user/discount-codes", code)).body.id;
+  const use = (buyer: SignedUp, [item]: readonly Item[]) =>
+    buyer.client.post("/api/orders", {
+      ...{ items: [item], totalCents: 4_800, codes: ["ONCE"], paymentMethodId: "test-action" },
+    });
+  const readUses = async () =>
+    (await seller.client.get("/api/user/discount-codes")).body[0].uses as number;
+
+  /** An order with the code that was canceled, so that its use was given back. */
+  async function orderAndCancel(items: readonly Item[]) {
+    const buyer = await server.signUp();
+    const { body } = await use(buyer, items);
+    await buyer.client.post(`/api/orders/${body.id}/cancel`, {});
+    return { buyer, orderId: body.id as number };
+  }
+  const statusOf = async ({ buyer, orderId }: { buyer: SignedUp; orderId: number }) =>
+    (await buyer.client.get(`/api/orders/${orderId}`)).body.status;
+
+  it("count their uses of a code again, once each, also of one that was ended or used up", async () => {
+    const items = await publish(4_900);
+    const id = await makeCode();
+    const orders = [await orderAndCancel(items), await orderAndCancel(items)];
+    expect(await readUses()).toBe(0);
+    await seller.client.delete(`/api/user/discount-codes/${id}`);
+    const payments = orders.flatMap(({ orderId }) => [orderId, orderId, orderId]);
+    await Promise.all(payments.map((orderId) => money.payLate(orderId)));
+    expect(await Promise.all(orders.map(statusOf))).toEqual(["paid", "paid"]);
+    expect(await readUses()).toBe(2);
+  });
+
+  it("leave no use of the code to others", async () => {
+    const items = await publish(4_900);
+    await makeCode();
+    const order = await orderAndCancel(items);
+    await money.payLate(order.orderId);
+    const { status, body } = await use(await server.signUp(), items);
+    expect({ status, fields: body.fields }).toEqual({
+      ...{ status: 400, fields: { codes: "This code has been used up." } },
+    });
+  });
+
+  it.each([
+    ["a late payment", ({ orderId }: { orderId: number }) => money.payLate(orderId), true],
+    [
+      "a cancellation",
+      ({ buyer, orderId }: { buyer: SignedUp; orderId: number }) =>
+        buyer.client.post(`/api/orders/${orderId}/cancel`, {}),
+      false,
+    ],
+  ])("don't lock up: %s and a checkout of the same item", async (_, act, hasEnded) => {
+    const { db } = server.services;
+    const items = await publish(4_900);
+    const id = await makeCode();
+    const buyer = await server.signUp();
+    const orderId = (await use(buyer, items)).body.id as number;
+    if (hasEnded) await buyer.client.post(`/api/orders/${orderId}/cancel`, {});
+    // The checkout holds the code when it adds the item.
+    const acting = await holdingLocks(db, async (checkout) => {
+      await sql`UPDATE discount_codes SET code = code WHERE id = ${id}`.execute(checkout);
+      const acting = act({ buyer, orderId });
+      await untilWaitingForLocks(db, 1);
+      await sql`SELECT FROM purchases WHERE order_id = ${orderId} FOR UPDATE NOWAIT`.execute(
+        checkout,
+      );
+      return { ended: acting };
+    });
+    await acting.ended;
+    expect(await statusOf({ buyer, orderId })).toBe(hasEnded ? "paid" : "failed");
+    expect(await readUses()).toBe(hasEnded ? 1 : 0);
   });
 });
 

@@ -8,6 +8,7 @@ import { processEvents } from "../../../test/process-events.ts";
 import type { SignedUp } from "../../../test/test-server.ts";
 import { invoicesConsumer } from "./invoices/issue-invoices.ts";
 import { reconcileProviders } from "./reconciliation/reconcile.ts";
+import { latePaymentsConsumer } from "./refunds/refund-late-payments.ts";
 
 const LONG = process.env.TEST_LONG === "1";
 
@@ -78,6 +79,7 @@ async function settle() {
   provider.stopLosing();
   // Finds disputes that weren't heard of.
   await reconcileProviders(server.services);
+  await processEvents(server.services, latePaymentsConsumer);
   for (let round = 0; round < 4; round++) {
     await sql`UPDATE test_payments SET settles_at = now()`.execute(server.services.db);
     await money.answer();

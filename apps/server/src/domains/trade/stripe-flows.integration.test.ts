@@ -331,10 +331,15 @@ describe("a payout by Stripe", () => {
 });
 
 describe("a payment that arrives after its order had ended", () => {
-  async function endAndPay() {
+  async function endAndPay(code?: { code: string; cents: number; maxUses: number }) {
     const seller = await shop.server.signUp("contributor");
     const [buyer, module] = [await shop.server.signUp(), await shop.publish(seller, 3_000)];
-    const { body } = await shop.order(buyer, [module]);
+    if (code) await seller.client.post("/api/user/discount-codes", code);
+    const { body } = await buyer.client.post("/api/orders", {
+      items: [{ kind: "module", id: module.id, priceCents: module.price }],
+      totalCents: module.price - (code?.cents ?? 0),
+      codes: code ? [code.code] : [],
+    });
     const reference = await shop.referenceOf(body.id);
     await buyer.client.post(`/api/orders/${body.id}/cancel`);
     const pay = async () => {
@@ -345,13 +350,21 @@ describe("a payment that arrives after its order had ended", () => {
       await processEvents(shop.server.services, latePaymentsConsumer);
       await money.answer();
     };
-    return { buyer, module, orderId: body.id as number, pay };
+    return { seller, buyer, module, orderId: body.id as number, pay };
   }
 
-  it("pays the order after all", async () => {
-    const { buyer, orderId, pay } = await endAndPay();
+  it("pays the order after all, and counts its use of a discount code again", async () => {
+    const code = { code: "ONCE", cents: 1_000, maxUses: 1 };
+    const { seller, buyer, orderId, pay } = await endAndPay(code);
+    const readUses = async () =>
+      (await seller.client.get("/api/user/discount-codes")).body.map(
+        ({ uses }: { uses: number }) => uses,
+      );
+    expect(await readUses()).toEqual([0]);
     await pay();
+    await shop.hear({ isTwice: true });
     expect((await shop.readOrder(buyer, orderId)).status).toBe("paid");
+    expect(await readUses()).toEqual([1]);
     await expectBooksToAgree();
   });
 

@@ -54,12 +54,25 @@ export async function useDiscounts(db: Database, ids: readonly number[]): Promis
 }
 
 /** Gives the uses of an order back that wasn't paid. */
-export async function giveBackDiscounts(db: Database, orderId: number): Promise<void> {
+export function giveBackDiscounts(db: Database, orderId: number): Promise<void> {
+  return changeUses(db, orderId, -1);
+}
+
+/**
+ * Counts the uses of an order again that is paid after it had ended: also of codes that have been used
+ * up, have expired or were ended meanwhile, because the order was placed before.
+ */
+export function useDiscountsAgain(db: Database, orderId: number): Promise<void> {
+  return changeUses(db, orderId, 1);
+}
+
+/** In the order of their numbers. Call it before the order's purchases change, as a checkout does. */
+async function changeUses(db: Database, orderId: number, by: 1 | -1): Promise<void> {
   await sql`
     WITH used AS MATERIALIZED (
       SELECT id FROM discount_codes
       WHERE id IN (SELECT discount_code_id FROM purchases WHERE order_id = ${orderId})
       ORDER BY id FOR NO KEY UPDATE)
-    UPDATE discount_codes SET uses = uses - 1 FROM used
-    WHERE discount_codes.id = used.id AND uses > 0`.execute(db);
+    UPDATE discount_codes SET uses = greatest(uses + ${by}::integer, 0) FROM used
+    WHERE discount_codes.id = used.id`.execute(db);
 }

@@ -1,5 +1,4 @@
 import { orderExpired, paymentDeclined } from "@stackyard/contract/events/trade/order-events";
-import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { record } from "../../../platform/events/record.ts";
 import type { ChargeCall, ChargeOutcome } from "../../../platform/payments/payments.ts";
@@ -59,24 +58,27 @@ export async function recordDeclined(
   await record(ctx, paymentDeclined, { actorId: null, subjectId: line.id, data });
 }
 
-/** Ends an unpaid order and its lines, in one statement. False if it has ended or was paid. */
+/** Ends an unpaid order and its lines. False if it has ended or was paid. */
 export async function endOrder(
   db: Database,
   orderId: number,
   { status, failure }: { readonly status: "failed" | "expired"; readonly failure: string },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    WITH ended AS (
-      UPDATE orders SET status = ${status}, failure = ${failure}, ended_at = now(), action_url = NULL
-      WHERE id = ${orderId} AND status = ANY(${statesBefore(ORDER_TRANSITIONS, status)})
-      RETURNING id
-    ), failed AS (
-      UPDATE purchases SET status = 'failed', settled_at = now()
-      FROM ended WHERE order_id = ended.id AND purchases.status = 'pending'
-    )
-    SELECT id FROM ended`.execute(db);
-  if (rows.length > 0) await giveBackDiscounts(db, orderId);
-  return rows.length > 0;
+  const { numUpdatedRows } = await db
+    .updateTable("orders")
+    .set({ status, failure, endedAt: new Date(), actionUrl: null })
+    .where("id", "=", orderId)
+    .where("status", "in", statesBefore(ORDER_TRANSITIONS, status))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await giveBackDiscounts(db, orderId);
+  await db
+    .updateTable("purchases")
+    .set({ status: "failed", settledAt: new Date() })
+    .where("orderId", "=", orderId)
+    .where("status", "=", "pending")
+    .execute();
+  return true;
 }
 
 async function waitForPayment(db: Database, orderId: number, actionUrl: string | null) {

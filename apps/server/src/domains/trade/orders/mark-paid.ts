@@ -1,7 +1,9 @@
 import type { Currency, PaymentMode } from "@stackyard/contract/base/money";
+import type { OrderStatus } from "@stackyard/contract/trade/orders";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { statesBefore } from "../../../platform/transition-table.ts";
+import { giveBackDiscounts, useDiscountsAgain } from "../cart/discounts.ts";
 import { ORDER_TRANSITIONS } from "./order-state.ts";
 
 /** Amounts are integer cents. */
@@ -24,17 +26,52 @@ export interface PaidOrder {
   }[];
 }
 
+const OPEN = statesBefore(ORDER_TRANSITIONS, "expired");
+const ENDED: readonly OrderStatus[] = ["failed", "expired"];
+
 interface Payment {
   readonly paymentReference: string | null;
   readonly cents: number;
 }
 
 /**
- * Marks an order and its lines as paid and takes them out of the cart, in one statement. Undefined
- * if it is paid, if the amount is another one, if it had ended and the buyer has got one of its items
- * otherwise, or if the buyer or a seller has deleted their account.
+ * Marks an order and its lines as paid. Undefined if it is paid, if the amount is another one, if it
+ * had ended and the buyer has got one of its items otherwise, or if the buyer or a seller has deleted
+ * their account.
  */
 export async function markPaid(
+  db: Database,
+  orderId: number,
+  payment: Payment,
+): Promise<PaidOrder | undefined> {
+  return (
+    (await markPaidFrom(OPEN, db, orderId, payment)) ?? (await markEndedPaid(db, orderId, payment))
+  );
+}
+
+/** Locks the order, its codes and then its lines: a checkout of the same items holds its codes first. */
+async function markEndedPaid(
+  db: Database,
+  orderId: number,
+  payment: Payment,
+): Promise<PaidOrder | undefined> {
+  const ended = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("id", "=", orderId)
+    .where("status", "in", ENDED)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!ended) return undefined;
+  await useDiscountsAgain(db, orderId);
+  const order = await markPaidFrom(ENDED, db, orderId, payment);
+  if (!order) await giveBackDiscounts(db, orderId);
+  return order;
+}
+
+/** Also takes the items out of the cart, in one statement. */
+async function markPaidFrom(
+  statuses: readonly OrderStatus[],
   db: Database,
   orderId: number,
   { paymentReference, cents }: Payment,
@@ -44,7 +81,7 @@ export async function markPaid(
       UPDATE orders SET status = 'paid', paid_at = now(), payment_reference = ${paymentReference},
         action_url = NULL, failure = NULL, ended_at = NULL
       WHERE id = ${orderId} AND total_cents = ${cents}
-        AND status = ANY(${beforeAnyPayment})
+        AND status = ANY(${[...statuses]})
         AND NOT EXISTS (
           SELECT FROM purchases AS own JOIN purchases AS other
             ON other.buyer_id = own.buyer_id AND other.kind = own.kind
@@ -71,8 +108,3 @@ export async function markPaid(
     FROM paid`.execute(db);
   return rows[0];
 }
-
-/** A won chargeback also leads to `paid`, but not by a payment. */
-const beforeAnyPayment = statesBefore(ORDER_TRANSITIONS, "paid").filter(
-  (status) => status !== "charged_back",
-);

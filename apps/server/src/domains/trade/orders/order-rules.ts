@@ -39,6 +39,14 @@ export const ORDER_RULES: readonly BookRule[] = [
         IS DISTINCT FROM (net_cents, orders.tax_cents)`,
   },
   {
+    rule: "A discount code was used once by each order with it that is open or was paid",
+    query: `
+      SELECT 'discount code ' || discount_codes.id AS example
+      FROM discount_codes LEFT JOIN purchases
+        ON discount_code_id = discount_codes.id AND purchases.status <> 'failed'
+      GROUP BY discount_codes.id HAVING uses <> count(DISTINCT order_id)`,
+  },
+  {
     rule: "A released part isn't held, and belongs to a line of the same order, item and sides",
     query: `
       SELECT 'purchase ' || part.id AS example
