@@ -7,6 +7,7 @@ import type {
   PayoutProvider,
   TransferCall,
 } from "../../../platform/payments/payments.ts";
+import { clearSales } from "../orders/clear-sales.ts";
 import { refreshCall } from "../providers/perform-call.ts";
 import { reconcileProviders } from "../reconciliation/reconcile.ts";
 import { movePayouts } from "./move-payouts.ts";
@@ -132,6 +133,31 @@ describe("a seller's balance", () => {
       return rows[0]?.days;
     };
     expect([await days(before), await days(after)]).toEqual([30, 14]);
+  });
+
+  it.each([
+    { of: "sellers", isTrusted: false, days: 30 },
+    { of: "trusted sellers", isTrusted: true, days: 14 },
+  ])("of $of waits for all of $days days", async ({ isTrusted, days }) => {
+    await ready();
+    const trust = { isTrusted, reason: REASON };
+    await admin.client.put(`/api/admin/sellers/${seller.id}/trust`, trust);
+    const { purchaseId } = await money.sell(seller, 4_000);
+    await money.credit();
+    const wait = async (days: number, minutes: number) => {
+      await sql`UPDATE purchases
+        SET clears_at = clears_at - make_interval(days => ${days}, mins => ${minutes})
+        WHERE id = ${purchaseId}`.execute(server.services.db);
+      await clearSales(server.services);
+    };
+    await wait(days, -1);
+    expect(await balance(seller)).toMatchObject({ pending: 4_000, available: 10_000 });
+    expect((await request(seller, 14_000)).body.message).toBe(
+      "You can be paid out at most $100.00.",
+    );
+    await wait(0, 2);
+    expect(await balance(seller)).toMatchObject({ pending: 0, available: 14_000 });
+    expect((await request(seller, 14_000)).status).toBe(201);
   });
 });
 
