@@ -44,11 +44,14 @@ export const OPERATOR_FIELDS = {
 } as const;
 export type OperatorField = keyof typeof OPERATOR_FIELDS;
 
+/** Days in which buyers can request a refund, as the terms promise. Administrators can allow more. */
+export const INITIAL_REFUND_DAYS = 30;
+
 /** Labels and bounds of the payment settings. Amounts are integer cents. */
 export const PAYMENT_SETTINGS = {
   refundDays: {
     label: "Days in which buyers can request a refund, and until sales become available",
-    min: 1,
+    min: INITIAL_REFUND_DAYS,
     max: 365,
   },
   trustedClearanceDays: {
@@ -70,9 +73,6 @@ export const PAYMENT_SETTINGS = {
   invoiceYears: { label: "Years that names on invoices are kept", min: 1, max: 30 },
 } as const;
 export type PaymentSetting = keyof typeof PAYMENT_SETTINGS;
-
-/** Days in which buyers can request a refund, until an administrator changes them. */
-export const INITIAL_REFUND_DAYS = 30;
 
 /** Maximum sales fee, in basis points (hundredths of a percent). */
 export const MAX_FEE_BASIS_POINTS = 5_000;

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buyModule } from "../../../../test/actions/buy-module.ts";
 import { publishModule } from "../../../../test/actions/publish-module.ts";
+import { openBeforeMigration } from "../../../../test/database/open-before-migration.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { openSettings } from "../../../platform/settings/open-settings.ts";
 import { refreshSettingsSoon } from "./change-setting.ts";
@@ -36,6 +37,19 @@ const announcement = (from: number, until: number, more: object = {}) => ({
 const HOUR = 3_600_000;
 
 describe("settings", () => {
+  it("from before refunds had at least 30 days allow 30, and keep the rest", async () => {
+    const database = await openBeforeMigration(server, "20261223T0120_refund_days_as_promised.sql");
+    const value = { ...INITIAL_SETTINGS.payments, minimumPayoutCents: 700 };
+    await database.pool.query(
+      `INSERT INTO settings (key, value, reason, changed_by) VALUES ('payments', $1, 'Faster.', 1)`,
+      [{ ...value, refundDays: 14 }],
+    );
+    await database.upgrade();
+    const { rows } = await database.pool.query("SELECT value FROM settings ORDER BY id");
+    expect(rows).toEqual([{ value: { ...value, refundDays: 14 } }, { value }]);
+    await database.close();
+  });
+
   it("are for administrators only", async () => {
     const paths = ["/api/admin/settings", "/api/admin/settings/fees/changes"];
     const visitor = { ...admin, client: server.visitor() };
@@ -53,7 +67,7 @@ describe("settings", () => {
   it("have default values, and refuse invalid ones", async () => {
     for (const key of SETTING_KEYS)
       expect((await read())[key]).toEqual({ id: null, value: INITIAL_SETTINGS[key] });
-    const { limits } = INITIAL_SETTINGS;
+    const { limits, payments } = INITIAL_SETTINGS;
     for (const [key, value, field] of [
       ["fees", { salesBasisPoints: 5_001 }, "value.salesBasisPoints"],
       ["fees", { salesBasisPoints: -1 }, "value.salesBasisPoints"],
@@ -63,6 +77,8 @@ describe("settings", () => {
         { ...limits, perHour: { ...limits.perHour, reviews: 10_001 } },
         "value.perHour.reviews",
       ],
+      // The terms promise 30 days.
+      ["payments", { ...payments, refundDays: 29 }, "value.refundDays"],
       ["community", { discord: "http://chat.example" }, "value.discord"],
       ["community", { discord: "javascript:alert(1)" }, "value.discord"],
       ["operator", { ...INITIAL_SETTINGS.operator, email: "nobody" }, "value.email"],

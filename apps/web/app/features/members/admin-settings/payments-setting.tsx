@@ -1,4 +1,8 @@
-import { PAYMENT_SETTINGS, type PaymentSetting } from "@stackyard/contract/common/setting-lists";
+import {
+  INITIAL_REFUND_DAYS,
+  PAYMENT_SETTINGS,
+  type PaymentSetting,
+} from "@stackyard/contract/common/setting-lists";
 import { TextField } from "../../../ui/controls/text-field";
 import { SettingForm } from "./setting-form";
 import { type HeldSettings, useSetting } from "./use-setting";
@@ -17,7 +21,7 @@ export function PaymentsSetting({ held }: { readonly held: HeldSettings["payment
     <SettingForm
       name="payments"
       title="Refunds and payouts"
-      description="Sales that were paid before a change keep their windows."
+      description={`Sales that were paid before a change keep their windows. The terms promise refunds within ${INITIAL_REFUND_DAYS} days, so you can only allow more.`}
       errors={errors}
       isBusy={isPending}
       onSave={(fields, reason) => {
