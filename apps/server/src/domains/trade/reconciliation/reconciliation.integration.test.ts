@@ -66,6 +66,20 @@ const age = () =>
   sql`UPDATE provider_differences SET found_at = found_at - interval '2 days'
     WHERE resolved_at IS NULL`.execute(shop.server.services.db);
 
+/** Refunds a charge without our server, in full by default. */
+async function refundAtStripe(reference: string, more = ""): Promise<void> {
+  const { STRIPE_API_URL, STRIPE_SECRET_KEY } = shop.stripe.env;
+  const { status } = await fetch(`${STRIPE_API_URL}/v1/refunds`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${STRIPE_SECRET_KEY}`,
+      "idempotency-key": `by hand ${reference}`,
+    },
+    body: `payment_intent=${shop.stripe.sessionOf(reference).payment_intent}${more}`,
+  });
+  expect(status).toBe(200);
+}
+
 const countEvents = async (type: string) => {
   const events = await shop.server.services.db
     .selectFrom("events")
@@ -181,6 +195,51 @@ describe("a difference", () => {
     expect(await verifyBooks(shop.server.services.db, BOOK_RULES)).toEqual([]);
   });
 
+  it("of a refund in Stripe's Dashboard stops payouts until the purchase is refunded here", async () => {
+    const { buyer, orderId, reference, moduleId } = await shop.sell(seller);
+    await refundAtStripe(reference);
+    await run();
+    const [found] = await listOpen();
+    expect(found).toMatchObject({
+      ...{ kind: "unposted", movementKind: "refund", subject: null, providerAmount: -4_900 },
+      canBePosted: true,
+    });
+    await age();
+    expect(await stops()).toHaveLength(1);
+    const { lines } = await shop.readOrder(buyer, orderId);
+    const reason = "Refunded in Stripe's Dashboard by mistake.";
+    const refunds = `/api/admin/purchases/${lines[0].purchaseId}/refunds`;
+    const { id } = (await admin.client.post(refunds, { reason })).body;
+    await expect
+      .poll(async () => (await admin.client.get("/api/admin/refunds?status=failed")).body)
+      .toMatchObject([{ id, failure: "The payment has already been refunded." }]);
+    const settled = { by: "manual", reason };
+    expect((await admin.client.post(`/api/admin/refunds/${id}/settlement`, settled)).status).toBe(
+      200,
+    );
+    const posted = { meaning: "operator", reason };
+    await admin.client.post(`/api/admin/reconciliation/differences/${found.id}/posting`, posted);
+    await run();
+    expect([await listOpen(), await stops()]).toEqual([[], []]);
+    expect((await buyer.client.get(`/api/modules/${moduleId}`)).body.viewer.mayDownload).toBe(
+      false,
+    );
+    expect(await verifyBooks(shop.server.services.db, BOOK_RULES)).toEqual([]);
+  });
+
+  it("of a transfer reversed in Stripe's Dashboard stops payouts until it is posted", async () => {
+    shop.stripe.operator.adjust(2_500, "transfer_refund");
+    await run();
+    const [found] = await listOpen();
+    expect(found).toMatchObject({ movementKind: "transfer_refund", canBePosted: true });
+    await age();
+    expect(await stops()).toHaveLength(1);
+    const posted = { meaning: "operator", reason: "Owed to the seller again by an adjustment." };
+    await admin.client.post(`/api/admin/reconciliation/differences/${found.id}/posting`, posted);
+    await run();
+    expect([await listOpen(), await stops()]).toEqual([[], []]);
+  });
+
   it("of an amount or a fee is found, and needs another look when it changes", async () => {
     const { orderId } = await shop.sell(seller);
     const intent = shop.stripe.world.get(
@@ -265,16 +324,11 @@ describe("a difference", () => {
   it("is none while a refund is on its way", async () => {
     const { db } = shop.server.services;
     const { reference } = await shop.sell(seller);
-    const intent = shop.stripe.sessionOf(reference).payment_intent;
     const call = { kind: "refund", ...STRIPE, subjectId: 999_999, status: "sent" } as const;
     await sql`INSERT INTO provider_calls (kind, provider, mode, reference, subject_id, request, status,
       sent_at, follow_at) VALUES ('refund', 'stripe', 'test', 'refund-on-its-way', ${call.subjectId},
       '{}', 'sent', now(), now() + interval '1 day')`.execute(db);
-    await fetch(`${shop.stripe.env.STRIPE_API_URL}/v1/refunds`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${shop.stripe.env.STRIPE_SECRET_KEY}` },
-      body: `payment_intent=${intent}&amount=100&metadata[stackyard_reference]=refund-on-its-way`,
-    });
+    await refundAtStripe(reference, "&amount=100&metadata[stackyard_reference]=refund-on-its-way");
     await run();
     expect(await listOpen()).toEqual([]);
     await sql`UPDATE provider_calls SET status = 'settled', settled_at = now()
