@@ -31,7 +31,7 @@ export function openCheckout(world: World, books: Books) {
       });
     const session = world.add("cs_test", PLATFORM, {
       ...{ object: "checkout.session", mode: params.mode, status: "open" },
-      ...{ payment_status: "unpaid", amount_total: total, currency: "usd" },
+      ...{ payment_status: "unpaid", amount_total: total, currency: items[0]?.price_data.currency },
       client_reference_id: params.client_reference_id ?? null,
       ...{ metadata: params.metadata ?? {}, payment_intent: null, expires_at: expiresAt },
       ...{ success_url: params.success_url, cancel_url: params.cancel_url },

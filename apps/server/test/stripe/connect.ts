@@ -92,7 +92,13 @@ export function openConnect(world: World, books: Books) {
    * Fails if the available balance doesn't cover it.
    * https://docs.stripe.com/connect/separate-charges-and-transfers#transfer-availability
    */
-  function transfer({ amount: given, destination, transfer_group, metadata = {} }: Params): Item {
+  function transfer({
+    amount: given,
+    currency,
+    destination,
+    transfer_group,
+    metadata = {},
+  }: Params): Item {
     const account = world.find(destination);
     if (account?.object !== "account")
       throw new Refusal(400, `No such destination: '${destination}'`, { code: "resource_missing" });
@@ -108,7 +114,7 @@ export function openConnect(world: World, books: Books) {
         code: "balance_insufficient",
       });
     const item = world.add("tr", PLATFORM, {
-      ...{ object: "transfer", amount, amount_reversed: 0, currency: "usd", destination, metadata },
+      ...{ object: "transfer", amount, amount_reversed: 0, currency, destination, metadata },
       ...{ transfer_group: transfer_group ?? null, reversed: false, balance_transaction: "" },
     });
     change(item, {
@@ -123,7 +129,7 @@ export function openConnect(world: World, books: Books) {
   }
 
   /** https://docs.stripe.com/api/payouts/create */
-  function payOut({ amount: given, metadata = {} }: Params, account: string): Item {
+  function payOut({ amount: given, currency, metadata = {} }: Params, account: string): Item {
     const amount = Number(given);
     if (!world.find(account)?.payouts_enabled)
       throw new Refusal(
@@ -145,7 +151,7 @@ export function openConnect(world: World, books: Books) {
       ...{
         object: "payout",
         amount,
-        currency: "usd",
+        currency,
         status: "pending",
         metadata,
         type: "bank_account",

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { ChargeCall, ChargeOutcome, Unknown } from "../payments.ts";
 import { searchSince } from "./call-window.ts";
 import { toMovement } from "./movements.ts";
-import { expanded, whyRefused } from "./stripe-client.ts";
+import { currencyOf, expanded, whyRefused } from "./stripe-client.ts";
 import { REFERENCE } from "./subjects.ts";
 
 /**
@@ -74,6 +74,7 @@ function toParams(call: ChargeCall, endsAt: number): Stripe.Checkout.SessionCrea
   const total = items.reduce((sum, { cents }) => sum + cents, 0);
   if (total !== call.cents) throw new Error(`the items of ${call.reference} add up to ${total}`);
   const metadata = { [REFERENCE]: call.reference };
+  const currency = currencyOf(call);
   return {
     mode: "payment",
     client_reference_id: call.reference,
@@ -81,7 +82,7 @@ function toParams(call: ChargeCall, endsAt: number): Stripe.Checkout.SessionCrea
     ...(call.buyer.email && { customer_email: call.buyer.email }),
     line_items: items.map(({ title, cents }) => ({
       quantity: 1,
-      price_data: { currency: "usd", unit_amount: cents, product_data: { name: title } },
+      price_data: { currency, unit_amount: cents, product_data: { name: title } },
     })),
     payment_intent_data: {
       description: call.description,

@@ -10,7 +10,7 @@ import type {
 import { openAccounts } from "./accounts.ts";
 import { searchSince } from "./call-window.ts";
 import { toMovement } from "./movements.ts";
-import { expanded, whyRefused } from "./stripe-client.ts";
+import { currencyOf, expanded, whyRefused } from "./stripe-client.ts";
 import { REFERENCE } from "./subjects.ts";
 
 /** https://docs.stripe.com/api/payouts/failures */
@@ -33,7 +33,7 @@ export function openPayouts(stripe: Stripe): PayoutProvider {
     try {
       const created = await stripe.transfers.create(
         {
-          ...{ amount: call.cents, currency: "usd", destination: call.accountId },
+          ...{ amount: call.cents, currency: currencyOf(call), destination: call.accountId },
           transfer_group: call.reference,
           metadata: { [REFERENCE]: call.reference },
           expand: ["balance_transaction"],
@@ -60,7 +60,11 @@ export function openPayouts(stripe: Stripe): PayoutProvider {
   async function payOut(call: PayoutCall): Promise<PayoutOutcome> {
     try {
       const created = await stripe.payouts.create(
-        { amount: call.cents, currency: "usd", metadata: { [REFERENCE]: call.reference } },
+        {
+          amount: call.cents,
+          currency: currencyOf(call),
+          metadata: { [REFERENCE]: call.reference },
+        },
         { idempotencyKey: call.reference, stripeContext: call.accountId },
       );
       return toPayoutOutcome(created);

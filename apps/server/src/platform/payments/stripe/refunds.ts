@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Movement, RefundCall, RefundOutcome, Unknown } from "../payments.ts";
 import { toMovement } from "./movements.ts";
-import { expanded, whyRefused } from "./stripe-client.ts";
+import { currencyOf, expanded, whyRefused } from "./stripe-client.ts";
 import { REFERENCE } from "./subjects.ts";
 
 const EXPAND = ["balance_transaction", "failure_balance_transaction"];
@@ -17,6 +17,8 @@ const FAILURES: Record<string, string> = {
 
 export function openRefunds(stripe: Stripe) {
   async function refund(call: RefundCall): Promise<RefundOutcome> {
+    // Stripe refunds in the currency of the charge.
+    currencyOf(call);
     try {
       const refund = await stripe.refunds.create(
         {

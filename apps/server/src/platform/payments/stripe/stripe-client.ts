@@ -24,6 +24,22 @@ export function openClient(
   });
 }
 
+/**
+ * The currency of a call as Stripe writes it. Balances and movements are read in dollars, so a call in
+ * another currency is refused before it is sent.
+ */
+export function currencyOf({
+  reference,
+  currency,
+}: {
+  readonly reference: string;
+  readonly currency: string;
+}): string {
+  if (currency !== "USD")
+    throw new Error(`${reference} is in ${currency}, but Stripe is used for USD only`);
+  return currency.toLowerCase();
+}
+
 /** Codes whose message isn't meant for those who read ours. */
 const REASONS: Record<string, string> = {
   amount_too_small: "The amount is too small for this payment method.",

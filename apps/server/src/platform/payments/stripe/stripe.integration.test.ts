@@ -371,6 +371,27 @@ describe("money to sellers", () => {
     expect((await payouts.readAccount(accountId)).availableCents).toBe(10_000);
   });
 
+  it("and from buyers moves in dollars only: a call in another currency is never sent", async () => {
+    const inEuros = { currency: "EUR" as "USD" };
+    const { call: charged, paid } = await payCharge();
+    const refund = {
+      ...call("refund", 100),
+      ...{ chargeReference: charged.reference, paymentReference: paid.paymentReference },
+    };
+    const before = stripe.requests.length;
+    for (const send of [
+      () => provider.charge({ ...newCharge(), ...inEuros }),
+      () => provider.refund({ ...refund, ...inEuros }),
+      () => payouts.transfer({ ...call("transfer", 100), ...inEuros }),
+      () => payouts.payOut({ ...call("payout", 100), ...inEuros }),
+    ])
+      await expect(send()).rejects.toThrow(/ is in EUR, but Stripe is used for USD only$/);
+    expect(stripe.requests.length).toBe(before);
+    expect(stripe.sessionOf(charged.reference).currency).toBe("usd");
+    const [transfer] = stripe.world.list("transfer", "acct_platform");
+    expect(transfer?.currency).toBe("usd");
+  });
+
   it("whose answers got lost is found by our references", async () => {
     const [sent, unsent] = [call("transfer", 5_000), call("transfer", 5_000)];
     stripe.faults.plan(/^POST .*transfers$/, "lost after", 2);
@@ -389,6 +410,7 @@ describe("money to sellers", () => {
     expect((await payouts.payOut(call("payout", availableCents + 1))).status).toBe("failed");
     const paid = call("payout", 2_000);
     const { providerId } = await payouts.payOut(paid);
+    expect(stripe.world.get(providerId).currency).toBe("usd");
     expect((await payouts.readAccount(accountId)).availableCents).toBe(availableCents - 2_000);
     const find = () => payouts.findPayout({ ...paid, providerId: providerId ?? "" });
     stripe.payouts.advance(paid.reference, "in_transit");
