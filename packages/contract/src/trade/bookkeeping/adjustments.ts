@@ -35,7 +35,7 @@ export const adjustment = z.object({
   decidedBy: tradePerson.nullable(),
   proposedAt: timestamp,
   decidedAt: timestamp.nullable(),
-  /** From when the proposer can post it alone, if there is no other administrator; else null. */
+  /** From when the proposer can post it alone, if no other administrator can; else null. */
   waitsUntil: timestamp.nullable(),
   /** Why the caller can't post it now, as a sentence; null if they can. */
   whyNot: z.string().nullable(),

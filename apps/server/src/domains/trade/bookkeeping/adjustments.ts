@@ -21,7 +21,7 @@ import { statesBefore } from "../../../platform/transition-table.ts";
 import { findModerators } from "../../members/identity/find-by-role.ts";
 import { type Account, operatorAccount, userAccount } from "../ledger/account-kinds.ts";
 import { InsufficientBalance, post } from "../ledger/post.ts";
-import { waitsUntil, whyNotPost } from "./adjustment-policy.ts";
+import { isAlone, waitsUntil, whyNotPost } from "./adjustment-policy.ts";
 import { ADJUSTMENT_TRANSITIONS } from "./adjustment-state.ts";
 
 const selectAdjustments = (db: Database) =>
@@ -162,8 +162,8 @@ const toData = ({ id, fromUser, toUser, cents, reason }: Row) => ({
   reason,
 });
 
-const toProposal = ({ proposedBy, proposedAt, status }: Row) => ({
-  ...{ proposedBy, proposedAt, isOpen: status === "proposed" },
+const toProposal = ({ proposedBy, proposedAt, status, toUser }: Row) => ({
+  ...{ proposedBy, proposedAt, isOpen: status === "proposed", paidTo: toUser },
 });
 
 interface Reader {
@@ -178,7 +178,7 @@ async function presentFor({ db, user }: UserServices, row: Row): Promise<Adjustm
 function present(row: Row, reader: Reader): Adjustment {
   const person = (id: number | null, username: string | null) =>
     id === null ? null : { id, username: username ?? "", name: username ?? "" };
-  const isAlone = row.status === "proposed" && reader.administrators.length === 1;
+  const proposal = toProposal(row);
   return {
     id: row.id,
     status: row.status,
@@ -192,7 +192,7 @@ function present(row: Row, reader: Reader): Adjustment {
     decidedBy: person(row.decidedBy, row.deciderName),
     proposedAt: row.proposedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    waitsUntil: isAlone ? waitsUntil(row).toISOString() : null,
-    whyNot: whyNotPost(toProposal(row), { ...reader, now: new Date() }) ?? null,
+    waitsUntil: proposal.isOpen && isAlone(proposal, reader) ? waitsUntil(row).toISOString() : null,
+    whyNot: whyNotPost(proposal, { ...reader, now: new Date() }) ?? null,
   };
 }

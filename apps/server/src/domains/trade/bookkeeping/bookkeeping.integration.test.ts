@@ -70,6 +70,17 @@ describe("an adjustment", () => {
     await money.verify();
   });
 
+  it("is posted by no administrator whom it pays", async () => {
+    const swap = { to: { kind: "seller_available", userId: other?.id } };
+    const { body } = await propose(300, swap);
+    expect(body.whyNot).toBe("You can post it a day after you proposed it.");
+    expect((await decide(other, body.id, "posting")).body).toMatchObject({
+      code: "adjustment_refused",
+      message: "You get this money, so another administrator must post it.",
+    });
+    expect(await money.balancesOf(other as SignedUp)).toEqual({});
+  });
+
   it("beyond a balance is refused and stays proposed, and is withdrawn by its proposer", async () => {
     const swap = {
       from: { kind: "seller_available", userId: seller?.id },
