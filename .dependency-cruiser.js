@@ -84,7 +84,13 @@ export const ARROWS = {
   "trade/held": ["trade/cart", "trade/ledger", "trade/orders", "trade/refunds"],
   "trade/invoices": ["trade/cart", "trade/ledger", "trade/orders", "trade/payouts"],
   "trade/orders": ["trade/cart", "trade/ledger", "trade/providers"],
-  "trade/payouts": ["trade/ledger", "trade/orders", "trade/providers", "trade/reconciliation"],
+  "trade/payouts": [
+    "members/identity",
+    "trade/ledger",
+    "trade/orders",
+    "trade/providers",
+    "trade/reconciliation",
+  ],
   "trade/refunds": [
     "modules/submissions",
     "trade/cart",

@@ -11,13 +11,15 @@ import {
   tryToMovePayout,
 } from "./payout-queries.ts";
 import { listPayoutStops } from "./payout-stops.ts";
-import { keepAccount } from "./seller-queries.ts";
+import { keepAccount, readStanding } from "./seller-queries.ts";
 import { failTransfer } from "./transfer-call.ts";
 
 const PAUSED = "Payouts are paused on this server. Yours continues when that is over.";
 const INCOMPLETE = "Complete your account at the payment provider.";
 const UNSETTLED = "The payment provider hasn't released the money to your account yet.";
 const OWED = "You owe us more than you can be paid out.";
+const SUSPENDED = "The account is suspended. The payout continues when the suspension ends.";
+const UNCHECKED = "The legal details aren't approved. The payout continues when they are.";
 
 /** Takes the next step of payouts: to the seller's account at the provider, then to their bank. */
 export function movePayouts(ctx: Services, signal?: AbortSignal): Promise<void> {
@@ -52,11 +54,22 @@ async function transfer(ctx: Services, payout: PayoutRow, provider: PayoutProvid
     // A chargeback that came meanwhile.
     if (-balances(sellerId, "seller_receivable") > receivableBoundCents)
       return failTransfer(ctx, payout, OWED);
+    if (await isHeld(ctx, payout)) return;
     const isMoved = await tryToMovePayout(ctx.db, id, "transferring", { note: null, nextAt: null });
     if (!isMoved) return;
     const request = { reference: `transfer-${randomUUID()}`, cents, currency, accountId };
     await queueCall(ctx, { ...payout, kind: "transfer", subjectId: id, request });
   });
+}
+
+/** Whether the seller may not be paid now, as since the request. Then the payout waits. */
+async function isHeld({ db }: Services, { id, sellerId }: PayoutRow): Promise<boolean> {
+  const { isSuspended, identityStatus } = await readStanding(db, sellerId);
+  // Of a deleted account, no details are left; they were approved at the request.
+  const isUnchecked = identityStatus !== null && identityStatus !== "approved";
+  if (!isSuspended && !isUnchecked) return false;
+  await postponePayout(db, id, isSuspended ? SUSPENDED : UNCHECKED, 15);
+  return true;
 }
 
 /** The money is paid out to the bank once it is in the seller's account at the provider. */
@@ -67,6 +80,7 @@ async function payOut(ctx: Services, payout: PayoutRow, provider: PayoutProvider
   if (!account.canPayOut) return postponePayout(ctx.db, id, INCOMPLETE, 60);
   if (account.availableCents < cents) return postponePayout(ctx.db, id, UNSETTLED, 60);
   await inTransaction(ctx, async (ctx) => {
+    if (await isHeld(ctx, payout)) return;
     const sent = { note: null, nextAt: null, attempts: attempts + 1 };
     if (!(await tryToMovePayout(ctx.db, id, "paying", sent))) return;
     const request = { reference: `payout-${randomUUID()}`, cents, currency, accountId };

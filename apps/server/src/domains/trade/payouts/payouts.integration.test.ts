@@ -248,6 +248,72 @@ describe("a payout", () => {
     expect((await payoutOf(seller)).status).toBe("paid");
   });
 
+  const suspend = (until: string | null) =>
+    admin.client.put(`/api/admin/users/${seller.id}/suspension`, { until, reason: REASON });
+  const endSuspension = () =>
+    sql`UPDATE users SET suspended_until = now() WHERE id = ${seller.id}`.execute(
+      server.services.db,
+    );
+
+  it.each([
+    {
+      of: "whose account was suspended",
+      note: /account is suspended/,
+      hold: () => suspend(null),
+      free: endSuspension,
+    },
+    {
+      of: "whose identity was declined",
+      note: /legal details aren't approved/,
+      hold: () => approve(seller, false),
+      free: () => approve(seller),
+    },
+    {
+      of: "who changed their legal details",
+      note: /legal details aren't approved/,
+      hold: () =>
+        seller.client.put("/api/user/seller-details", { ...DETAILS, taxId: `${sent.length}` }),
+      free: () => approve(seller),
+    },
+  ])("of a seller $of after the request waits at each step", async (given) => {
+    await ready();
+    const { id } = (await request(seller, 6_000)).body;
+    const held = async () =>
+      (await admin.client.get("/api/admin/payouts")).body.find(
+        (payout: { id: number }) => payout.id === id,
+      );
+    for (const [before, after] of [
+      ["requested", "transferred"],
+      ["transferred", "paid"],
+    ]) {
+      expect((await given.hold()).status).toBeLessThan(300);
+      const calls = sent.length;
+      for (let times = 0; times < 2; times++) await money.movePayoutsOn();
+      expect(sent.length).toBe(calls);
+      expect(await held()).toMatchObject({
+        status: before,
+        note: expect.stringMatching(given.note),
+      });
+      await given.free();
+      await money.movePayoutsOn();
+      expect((await held()).status).toBe(after);
+    }
+    await money.verify();
+  });
+
+  it("on a schedule waits until the seller's suspension ends", async () => {
+    await ready();
+    await seller.client.put("/api/user/payout-schedule", { schedule: "weekly" });
+    await sql`UPDATE sellers SET next_payout_on = current_date - 1
+      WHERE user_id = ${seller.id}`.execute(server.services.db);
+    await suspend(null);
+    await schedulePayouts(server.services);
+    expect(await money.balancesOf(seller)).toEqual({ seller_available: 10_000 });
+    await endSuspension();
+    await schedulePayouts(server.services);
+    expect(await money.balancesOf(seller)).toEqual({ seller_in_transit: 10_000 });
+  });
+
   it("whose transfer fails returns to the balance, and one whose answer got lost is sent once", async () => {
     await ready();
     transfers = "fail";

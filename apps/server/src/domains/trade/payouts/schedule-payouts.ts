@@ -5,6 +5,7 @@ import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { inTransaction, type Services, type UserServices } from "../../../platform/services.ts";
+import { IS_NOT_SUSPENDED } from "../../members/identity/suspension.ts";
 import { nextPayoutDay } from "./payout-policy.ts";
 import { openPayout } from "./request-payout.ts";
 import { upsertSeller } from "./seller-queries.ts";
@@ -45,10 +46,13 @@ async function payOutScheduled(
   }
 }
 
+/** Those of suspended sellers stay due until the suspension ends. */
 function listDue({ db }: Services, after: number) {
   return db
     .selectFrom("sellers")
+    .innerJoin("users", "users.id", "userId")
     .select("userId as id")
+    .where(IS_NOT_SUSPENDED)
     .where(sql<boolean>`next_payout_on <= (now() AT TIME ZONE 'UTC')::date`)
     .where("userId", ">", after)
     .orderBy("userId")

@@ -5,6 +5,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { Sellers } from "../../../platform/db/schema.generated.ts";
 import { storedJson } from "../../../platform/db/stored-json.ts";
 import type { SellerAccount } from "../../../platform/payments/payments.ts";
+import { IS_NOT_SUSPENDED } from "../../members/identity/suspension.ts";
 
 export type SellerRow = NonNullable<Awaited<ReturnType<typeof findSeller>>>;
 
@@ -18,6 +19,16 @@ const selectSellers = (db: Database) =>
 
 export function findSeller(db: Database, userId: number) {
   return selectSellers(db).where("userId", "=", userId).executeTakeFirst();
+}
+
+/** Whether a seller may be paid: suspended or not, and the state of their legal details, if any. */
+export function readStanding(db: Database, userId: number) {
+  return db
+    .selectFrom("users")
+    .leftJoin("sellers", "sellers.userId", "users.id")
+    .select(["identityStatus", ({ not }) => not(IS_NOT_SUSPENDED).as("isSuspended")])
+    .where("users.id", "=", userId)
+    .executeTakeFirstOrThrow();
 }
 
 /** Inserts or changes what is kept about a seller. */
