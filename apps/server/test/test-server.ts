@@ -28,6 +28,7 @@ import { openPayments } from "../src/platform/payments/open-payments.ts";
 import type { PaymentProvider } from "../src/platform/payments/payments.ts";
 import { scanArchive } from "../src/platform/scanner/scan-archive.ts";
 import type { Scanner } from "../src/platform/scanner/scanner.ts";
+import type { SellerChecks } from "../src/platform/seller-checks/seller-checks.ts";
 import type { Services } from "../src/platform/services.ts";
 import type { Tax } from "../src/platform/tax/tax.ts";
 import type { Tracing } from "../src/platform/tracing/tracing.ts";
@@ -99,6 +100,8 @@ interface Options {
   readonly paymentTimeoutMs?: number;
   /** No tax by default. */
   readonly tax?: Tax;
+  /** Administrators approve sellers by default. */
+  readonly sellerChecks?: SellerChecks;
   readonly mail?: MailTransport;
   readonly web?: Partial<WebFetch>;
   readonly identityChecks?: IdentityChecks;
@@ -177,9 +180,10 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
   const log = options.log ?? pino({ level: process.env.TEST_LOG ?? "silent" });
   const web = { ...NO_WEB, ...options.web };
   const identityChecks = options.identityChecks ?? NO_CHECKS;
-  const { mail, scanner = IN_THIS_PROCESS, tax, tracing } = options;
+  const { mail, scanner = IN_THIS_PROCESS, tax, sellerChecks, tracing } = options;
   const outside = {
     ...{ openPayments: openAllPayments, mail, web, identityChecks, scanner, tax, tracing },
+    sellerChecks,
     ...(!options.isContended && { connections: FEW_CONNECTIONS }),
   };
   const connection = connect(database);
