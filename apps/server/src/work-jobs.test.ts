@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { ALL_EVENTS } from "@stackyard/contract/events/all-events";
 import type { EventShape } from "@stackyard/contract/events/event";
 import { expect, it, vi } from "vitest";
+import { QUEUES } from "../test/queues.ts";
 import type { EventConsumer } from "./platform/events/consume-events.ts";
 import type { JobKind } from "./platform/jobs/jobs.ts";
 import type { Services } from "./platform/services.ts";
@@ -26,11 +27,15 @@ const DECLARED_KINDS = declared(/export const (\w+) = jobKind<[^(]*>\(\s*"([\w-]
 );
 
 async function workRecorded() {
-  const calls = { work: [] as string[], schedule: [] as string[], enqueue: [] as string[] };
+  const calls = {
+    work: [] as string[],
+    schedule: [] as { name: string; cron: string }[],
+    enqueue: [] as string[],
+  };
   const jobs = {
     work: async ({ name }: JobKind<object>) => void calls.work.push(name),
     schedule: async ({ name }: JobKind<object>, cron: string) =>
-      void calls.schedule.push(`${name} ${cron}`),
+      void calls.schedule.push({ name, cron }),
     enqueue: async (_: unknown, { name }: JobKind<object>) => void calls.enqueue.push(name),
   };
   followEvents.mockClear();
@@ -51,30 +56,25 @@ it("every declared kind of job has a queue, and a worker in each worker process"
   expect((await workRecorded()).work.sort()).toEqual(names);
 });
 
-it("a kind named hourly or daily is scheduled so, and every schedule is set", async () => {
-  const scheduleOf = new Map(WORKERS.map(({ kind, schedule }) => [kind.name, schedule]));
+it("every queue has the schedule that the list of queues names", async () => {
+  const { work, schedule, enqueue } = await workRecorded();
+  const givenUp = WORKERS.map(({ givenUp }) => givenUp?.kind.name);
+  const added = work.map((name) => {
+    const times = schedule.filter((row) => row.name === name).map(({ cron }) => cron);
+    const how = [...times, ...enqueue.filter((each) => each === name).map(() => "on start")];
+    const otherwise = givenUp.includes(name) ? "given up" : "on demand";
+    return [name, how.join(", ") || otherwise];
+  });
+  expect(Object.fromEntries(added)).toEqual(QUEUES);
+});
+
+it("a kind named hourly or daily runs hourly or daily", () => {
   const named = DECLARED_KINDS.filter(({ constant }) => /(Hourly|Daily)$/.test(constant));
   expect(named.length).toBeGreaterThan(15);
   for (const { constant, name } of named) {
-    const wanted = constant.endsWith("Hourly") ? /^\d+ \* \* \* \*$/ : /^\d+ \d+ \* \* \*$/;
-    expect(scheduleOf.get(name), name).toMatch(wanted);
+    const wanted = constant.endsWith("Hourly") ? /^\d+ \* \* \* \*/ : /^\d+ \d+ \* \* \*/;
+    expect(QUEUES[name], name).toMatch(wanted);
   }
-  const declaredSchedules = [...scheduleOf].filter(([, cron]) => cron).map((row) => row.join(" "));
-  expect((await workRecorded()).schedule.sort()).toEqual(declaredSchedules.sort());
-});
-
-it("jobs that render outdated texts and compare the books run on every start", async () => {
-  const scheduleOf = new Map(WORKERS.map(({ kind, schedule }) => [kind.name, schedule]));
-  const started = (await workRecorded()).enqueue.map((name) => [name, scheduleOf.get(name)]);
-  expect(Object.fromEntries(started)).toEqual({
-    "prepare-old-listings": undefined,
-    "reconcile-providers": "40 3 * * *",
-    "render-old-messages": "*/10 * * * *",
-    "render-old-posts": "*/10 * * * *",
-    "render-old-projects": "*/10 * * * *",
-    "render-old-readmes": undefined,
-    "render-old-services": "*/10 * * * *",
-  });
 });
 
 it("a kind with a dead-letter queue has a worker for it, and that queue comes first", () => {
