@@ -29,6 +29,7 @@ testRule("aws-nacl-open", {
     "every port": entry(
       'rule_action = "allow"\nprotocol = "tcp"\nfrom_port = 0\nto_port = 65535\negress = false',
     ),
+    "a permission in capitals": entry('rule_action = "ALLOW"\nprotocol = "-1"'),
     "an argument instead of blocks": `
       resource "aws_network_acl" "fixture" {
         ingress = [{ action = "allow", protocol = "all", cidr_block = "0.0.0.0/0" }]

@@ -1,4 +1,4 @@
-import { testArgumentRule } from "../../../test/rule-fixtures.ts";
+import { testArgumentRule, testRule } from "../../../test/rule-fixtures.ts";
 
 for (const type of [
   "azurerm_app_service",
@@ -43,4 +43,23 @@ testArgumentRule("az-appservice-debug", {
   bad: ["true"],
   good: ["false"],
   absent: "passes",
+});
+
+const restricted = (action: string) => `
+  resource "azurerm_app_service" "this" {
+    site_config {
+      ip_restriction {
+        ip_address = "0.0.0.0/0"
+        action     = "${action}"
+      }
+    }
+  }`;
+
+testRule("az-app-public", {
+  fails: { "a permission for everyone": restricted("Allow") },
+  passes: {
+    "a denial for everyone": restricted("Deny"),
+    "a denial in capitals": restricted("DENY"),
+    "a denial in lowercase": restricted("deny"),
+  },
 });

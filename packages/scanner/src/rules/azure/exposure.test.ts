@@ -102,3 +102,21 @@ testRule("az-fw-published", {
   open: { "sources of the caller": `variable "s" {}\n${nat("var.s")}` },
   passes: { "known networks": nat('["198.51.100.0/24"]'), "the web": nat('["*"]', "443") },
 });
+
+const collection = (action: string) => `
+  resource "azurerm_firewall_network_rule_collection" "this" {
+    action = ${action}
+    rule {
+      source_addresses  = ["*"]
+      destination_ports = ["3389"]
+    }
+  }`;
+
+testRule("az-fw-any-source", {
+  fails: {
+    "a permission": collection('"Allow"'),
+    "a permission in capitals": collection('"ALLOW"'),
+  },
+  open: { "an action of the caller": `variable "a" {}\n${collection("var.a")}` },
+  passes: { "a denial": collection('"Deny"') },
+});

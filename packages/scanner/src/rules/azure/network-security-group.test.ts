@@ -37,6 +37,10 @@ for (const [id, port] of [
 
   testRule(id, {
     fails: {
+      "a permission in capitals": `
+        resource "azurerm_network_security_rule" "fixture" {
+          ${rule('source_address_prefix = "*"').replace('"Allow"', '"ALLOW"')}
+        }`,
       "a rule inside of the group": `
         resource "azurerm_network_security_group" "fixture" {
           security_rule {

@@ -46,3 +46,11 @@ testRule("gcp-fw-ssh", {
       tied("") + rule("a", 3, "goto_next") + rule("b", 2, "deny"),
   },
 });
+
+testRule("gcp-fw-ssh", {
+  fails: {
+    "a permission of a policy": rule("a", 1, "allow"),
+    "a permission of a policy in capitals": rule("a", 1, "ALLOW"),
+  },
+  passes: { "a denial of a policy": rule("a", 1, "deny") },
+});
