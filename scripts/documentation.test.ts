@@ -17,15 +17,25 @@ describe("the decision records", () => {
     expect(title.length).toBeLessThanOrEqual(60);
   });
 
-  it("are in the index once each, under their titles, with a status", () => {
+  it("are in the index once each, under their titles, with the records that amend them", () => {
     const rows = [
-      ...INDEX.matchAll(/^\| (\d+) \| \[(.+)\]\((.+\.md)\) \| (accepted|amended by .+) \|$/gm),
+      ...INDEX.matchAll(/^\| (\d+) \| \[(.+)\]\((.+\.md)\) \| ((?:acc|amend).+) \|$/gm),
     ];
-    const listed = rows.map(([, number, title, name]) => ({ name, head: `# ${number}. ${title}` }));
-    const written = RECORDS.map((name) => ({
+    const listed = rows.map(([, number, title, name, status]) => ({
       name,
-      head: readFileSync(join(FOLDER, name), "utf8").split("\n", 1)[0],
+      head: `# ${number}. ${title}`,
+      status,
     }));
+    const texts = RECORDS.map((name) => ({ name, text: readFileSync(join(FOLDER, name), "utf8") }));
+    const amended = ({ text }: { text: string }) =>
+      text.split("\n\n").find((paragraph) => paragraph.startsWith("Amends ")) ?? "";
+    const written = texts.map(({ name, text }) => {
+      const amendments = texts
+        .filter((each) => amended(each).includes(`(${name})`))
+        .map((each) => `[${Number.parseInt(each.name, 10)}](${each.name})`);
+      const status = amendments.length > 0 ? `amended by ${amendments.join(", ")}` : "accepted";
+      return { name, head: text.split("\n", 1)[0], status };
+    });
     const byName = (a: { name?: string }, b: { name?: string }) =>
       (a.name ?? "").localeCompare(b.name ?? "");
     expect(listed.toSorted(byName)).toEqual(written.toSorted(byName));
