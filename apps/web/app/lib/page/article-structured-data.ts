@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import { type Crumb, crumbs } from "./crumbs";
 
 interface WrittenText {
   readonly title: string;
@@ -15,11 +16,11 @@ interface WrittenText {
   readonly isTechnical?: boolean;
 }
 
-/** Structured data of an article (schema.org). */
-export function articleStructuredData(origin: string, text: WrittenText) {
+/** Structured data of an article and its breadcrumb (schema.org). */
+export function articleStructuredData(origin: string, text: WrittenText, parent: Crumb) {
   const { title, description, path, image, date, author, section, tags, isTechnical } = text;
   const us = { "@type": "Organization", name: PRODUCT_NAME, url: `${origin}/` };
-  return {
+  const article = {
     "@context": "https://schema.org",
     "@type": isTechnical ? "TechArticle" : "Article",
     headline: title,
@@ -32,4 +33,5 @@ export function articleStructuredData(origin: string, text: WrittenText) {
     author: author ? { "@type": "Organization", name: author, url: `${origin}/` } : us,
     publisher: us,
   };
+  return [article, crumbs(origin, parent, { name: title, path })];
 }

@@ -1,4 +1,4 @@
-interface Crumb {
+export interface Crumb {
   readonly name: string;
   readonly path: string;
 }

@@ -1,6 +1,4 @@
-import type { EventDetail } from "@stackyard/contract/content/calendar";
 import { useQuery } from "@tanstack/react-query";
-import type { LoaderFunctionArgs } from "react-router";
 import { eventQuery } from "../../features/content/calendar/calendar-queries";
 import { EventPage } from "../../features/content/calendar/event-page";
 import { eventStructuredData } from "../../features/content/calendar/event-structured-data";
@@ -9,36 +7,30 @@ import { paths } from "../../lib/links/paths";
 import { crumbs } from "../../lib/page/crumbs";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { NotFoundPage } from "../../lib/page/not-found-page";
-import { pageData } from "../../lib/page/page-data";
 import { missingHead, pageHead } from "../../lib/page/page-head";
 import { sharedPage } from "../../lib/page/shared-page";
-import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
+import { subjectPage } from "../../lib/page/subject-page";
 import { READING_PAGE } from "../../lib/start/reading-page";
 import type { Route } from "./+types/event";
 
 const queryOf = ({ id }: { id?: string }) => eventQuery(idInAddress(id));
 
-const page = pageData(({ params }) => [queryOf(params)]);
+const page = subjectPage({
+  queryOf,
+  headOf: ({ title, description }) => ({ title, description }),
+});
 
-const headOf = ({ title, description }: EventDetail) => ({ title, description });
+export const loader = page.loader((event, origin) => {
+  const { id, title } = event;
+  const trail = crumbs(
+    origin,
+    { name: "Events", path: paths.events },
+    { name: title, path: paths.event(id) },
+  );
+  return { facts: [...eventStructuredData(origin, event), trail] };
+});
 
-export async function loader(args: LoaderFunctionArgs) {
-  await page.loader(args);
-  return headOnServer(args, queryOf(args.params), (event, origin) => {
-    const { id, title } = event;
-    const trail = crumbs(
-      origin,
-      { name: "Events", path: paths.events },
-      { name: title, path: paths.event(id) },
-    );
-    return { ...headOf(event), facts: [...eventStructuredData(origin, event), trail] };
-  });
-}
-
-export async function clientLoader(args: Route.ClientLoaderArgs) {
-  await page.clientLoader(args);
-  return headInBrowser(queryOf(args.params), headOf);
-}
+export const clientLoader = page.clientLoader;
 
 export const handle = { ...READING_PAGE, ...sharedPage() };
 

@@ -1,4 +1,3 @@
-import type { ForumCategory } from "@stackyard/contract/forum/forum";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { CategoryPage } from "../../features/forum/category/category-page";
@@ -10,10 +9,9 @@ import { getBrowserClient } from "../../lib/api/query";
 import { queriesContext } from "../../lib/api/server-context";
 import { paths } from "../../lib/links/paths";
 import { NotFoundPage } from "../../lib/page/not-found-page";
-import { pageData } from "../../lib/page/page-data";
 import { missingHead, pageHead } from "../../lib/page/page-head";
 import { sharedPage } from "../../lib/page/shared-page";
-import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
+import { subjectPage } from "../../lib/page/subject-page";
 import { READING_PAGE } from "../../lib/start/reading-page";
 import type { Route } from "./+types/category";
 
@@ -21,12 +19,9 @@ type Args = Pick<LoaderFunctionArgs, "params" | "request">;
 
 const queryOf = ({ slug = "" }) => categoryQuery(slug);
 
-const page = pageData(({ params }) => [queryOf(params)]);
-
-const headOf = ({ name, description }: ForumCategory) => ({
-  title: `${name} · Forum`,
-  shared: name,
-  description,
+const page = subjectPage({
+  queryOf,
+  headOf: ({ name, description }) => ({ title: `${name} · Forum`, shared: name, description }),
 });
 
 /** Loads the threads by the category's id, which the slug resolves to. */
@@ -37,17 +32,16 @@ async function loadThreads(client: QueryClient, { params, request }: Args) {
     await client.prefetchQuery({ ...categoryThreadsQuery(category.id, show), retry: false });
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  await page.loader(args);
+export const loader = page.loader(async (_, __, args) => {
   await loadThreads(args.context.get(queriesContext), args);
-  return headOnServer(args, queryOf(args.params), headOf);
-}
+  return {};
+});
 
 /** The list has its own loading state, so navigation doesn't wait for it. */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
-  await page.clientLoader(args);
+  const head = await page.clientLoader(args);
   void loadThreads(getBrowserClient(), args);
-  return headInBrowser(queryOf(args.params), headOf);
+  return head;
 }
 
 export const handle = { ...READING_PAGE, ...sharedPage((query) => ({ show: readShow(query) })) };

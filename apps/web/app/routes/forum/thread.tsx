@@ -19,21 +19,23 @@ import { NotFoundPage } from "../../lib/page/not-found-page";
 import { missingHead, pageHead } from "../../lib/page/page-head";
 import { shareImage } from "../../lib/page/share-image";
 import { sharedPage } from "../../lib/page/shared-page";
-import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
+import { subjectPage } from "../../lib/page/subject-page";
 import { READING_PAGE } from "../../lib/start/reading-page";
 import type { Route } from "./+types/thread";
 
 const queryOf = ({ id = "" }) => threadQuery(idInAddress(id));
 
-const page = layeredPageData({
-  required: ({ params }) => [queryOf(params)],
-  parts: ({ params, url }) => [postsQuery(idInAddress(params.id), readPlace(url.searchParams))],
-});
-
-const headOf = ({ title, excerpt }: ForumThreadDetail) => ({
-  title: `${title} · Forum`,
-  shared: title,
-  description: excerpt,
+const page = subjectPage({
+  queryOf,
+  headOf: ({ title, excerpt }) => ({
+    title: `${title} · Forum`,
+    shared: title,
+    description: excerpt,
+  }),
+  data: layeredPageData({
+    required: ({ params }) => [queryOf(params)],
+    parts: ({ params, url }) => [postsQuery(idInAddress(params.id), readPlace(url.searchParams))],
+  }),
 });
 
 /** schema.org data of the thread. */
@@ -47,21 +49,18 @@ function factsOf(thread: ForumThreadDetail, replies: readonly ForumPost[], origi
   return [...qaStructuredData(thread, replies, origin), crumbs(origin, ...trail)];
 }
 
-export async function loader(args: LoaderFunctionArgs) {
+export function loader(args: LoaderFunctionArgs) {
   const client = args.context.get(queriesContext);
-  await followMovedPost(client, args, () => page.loader(args));
-  return headOnServer(args, queryOf(args.params), (thread, origin) => {
+  const load = page.loader((thread, origin) => {
     const place = readPlace(new URL(args.request.url).searchParams);
     const replies = client.getQueryData(postsQuery(thread.id, place).queryKey)?.items ?? [];
     const image = shareImage(origin, paths.forumThread(thread.id), threadCard(thread));
-    return { ...headOf(thread), image, facts: factsOf(thread, replies, origin) };
+    return { image, facts: factsOf(thread, replies, origin) };
   });
+  return followMovedPost(client, args, () => load(args));
 }
 
-export async function clientLoader(args: Route.ClientLoaderArgs) {
-  await page.clientLoader(args);
-  return headInBrowser(queryOf(args.params), headOf);
-}
+export const clientLoader = page.clientLoader;
 
 export const handle = {
   ...READING_PAGE,

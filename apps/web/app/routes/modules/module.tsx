@@ -1,7 +1,6 @@
-import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { moduleCard } from "@stackyard/contract/site/share-cards";
 import { useQuery } from "@tanstack/react-query";
-import { type LoaderFunctionArgs, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { moduleFaqQuery, moduleThreadsQuery } from "../../features/forum/forum-queries";
 import { faqStructuredData } from "../../features/forum/module/module-faq";
 import { ModuleQuestions } from "../../features/forum/module/module-questions";
@@ -29,53 +28,48 @@ import { NotFoundPage } from "../../lib/page/not-found-page";
 import { missingHead, pageHead } from "../../lib/page/page-head";
 import { shareImage } from "../../lib/page/share-image";
 import { sharedPage } from "../../lib/page/shared-page";
-import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
+import { subjectPage } from "../../lib/page/subject-page";
 import { READING_PAGE } from "../../lib/start/reading-page";
 import type { Route } from "./+types/module";
 
 const queryOf = ({ id = "" }) => moduleQuery(idInAddress(id));
 
-const page = layeredPageData({
-  required: ({ params }) => [queryOf(params)],
-  parts({ params, url }) {
-    const id = idInAddress(params.id);
-    const { tab, version } = readModuleView(url.searchParams);
-    const questions = [moduleFaqQuery(id), moduleThreadsQuery(id)];
-    if (tab === "reviews") return [...questions, reviewsQuery(id)];
-    const shown = [...questions, versionQuery(id, version)];
-    if (tab === "technical") return [...shown, versionsQuery(id), changesQuery(id, version)];
-    return tab === "overview" ? [...shown, versionsQuery(id), evidenceQuery(id)] : shown;
-  },
+const page = subjectPage({
+  queryOf,
+  headOf: ({ title, description }) => ({ title, description }),
+  data: layeredPageData({
+    required: ({ params }) => [queryOf(params)],
+    parts({ params, url }) {
+      const id = idInAddress(params.id);
+      const { tab, version } = readModuleView(url.searchParams);
+      const questions = [moduleFaqQuery(id), moduleThreadsQuery(id)];
+      if (tab === "reviews") return [...questions, reviewsQuery(id)];
+      const shown = [...questions, versionQuery(id, version)];
+      if (tab === "technical") return [...shown, versionsQuery(id), changesQuery(id, version)];
+      return tab === "overview" ? [...shown, versionsQuery(id), evidenceQuery(id)] : shown;
+    },
+  }),
 });
 
-const headOf = ({ title, description }: ModuleDetail) => ({ title, description });
+export const loader = page.loader((module, origin, { context }) => {
+  const faq = context.get(queriesContext).getQueryData(moduleFaqQuery(module.id).queryKey);
+  const path = paths.module(module.id);
+  const image = shareImage(origin, path, moduleCard(module));
+  const trail = [
+    { name: "Marketplace", path: paths.marketplace() },
+    { name: module.title, path },
+  ];
+  return {
+    image,
+    facts: [
+      moduleStructuredData(origin, module, image.address),
+      crumbs(origin, ...trail),
+      ...faqStructuredData(faq),
+    ],
+  };
+});
 
-export async function loader(args: LoaderFunctionArgs) {
-  await page.loader(args);
-  const client = args.context.get(queriesContext);
-  return headOnServer(args, queryOf(args.params), (module, origin) => {
-    const path = paths.module(module.id);
-    const image = shareImage(origin, path, moduleCard(module));
-    const trail = [
-      { name: "Marketplace", path: paths.marketplace() },
-      { name: module.title, path },
-    ];
-    return {
-      ...headOf(module),
-      image,
-      facts: [
-        moduleStructuredData(origin, module, image.address),
-        crumbs(origin, ...trail),
-        ...faqStructuredData(client.getQueryData(moduleFaqQuery(module.id).queryKey)),
-      ],
-    };
-  });
-}
-
-export async function clientLoader(args: Route.ClientLoaderArgs) {
-  await page.clientLoader(args);
-  return headInBrowser(queryOf(args.params), headOf);
-}
+export const clientLoader = page.clientLoader;
 
 export const handle = {
   ...READING_PAGE,

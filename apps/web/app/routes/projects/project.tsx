@@ -1,6 +1,4 @@
-import type { ProjectDetail } from "@stackyard/contract/projects/projects";
 import { useQuery } from "@tanstack/react-query";
-import type { LoaderFunctionArgs } from "react-router";
 import { ProjectPage } from "../../features/projects/page/project-page";
 import { projectStructuredData } from "../../features/projects/page/project-structured-data";
 import { projectQuery } from "../../features/projects/project-queries";
@@ -12,31 +10,27 @@ import { layeredPageData } from "../../lib/page/layered-page-data";
 import { NotFoundPage } from "../../lib/page/not-found-page";
 import { missingHead, pageHead } from "../../lib/page/page-head";
 import { sharedPage } from "../../lib/page/shared-page";
-import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
+import { subjectPage } from "../../lib/page/subject-page";
 import type { Route } from "./+types/project";
 
 const queryOf = ({ id = "" }) => projectQuery(idInAddress(id));
 
-const page = layeredPageData({ required: ({ params }) => [queryOf(params)], parts: () => [] });
+const page = subjectPage({
+  queryOf,
+  headOf: ({ title, excerpt }) => ({ title, description: excerpt }),
+  data: layeredPageData({ required: ({ params }) => [queryOf(params)], parts: () => [] }),
+});
 
-const headOf = ({ title, excerpt }: ProjectDetail) => ({ title, description: excerpt });
+export const loader = page.loader((project, origin) => {
+  const trail = [
+    { name: "Projects", path: paths.projects() },
+    { name: project.title, path: paths.project(project.id) },
+  ];
+  const facts = project.status === "open" ? [projectStructuredData(origin, project)] : [];
+  return { facts: [...facts, crumbs(origin, ...trail)] };
+});
 
-export async function loader(args: LoaderFunctionArgs) {
-  await page.loader(args);
-  return headOnServer(args, queryOf(args.params), (project, origin) => {
-    const trail = [
-      { name: "Projects", path: paths.projects() },
-      { name: project.title, path: paths.project(project.id) },
-    ];
-    const facts = project.status === "open" ? [projectStructuredData(origin, project)] : [];
-    return { ...headOf(project), facts: [...facts, crumbs(origin, ...trail)] };
-  });
-}
-
-export async function clientLoader(args: Route.ClientLoaderArgs) {
-  await page.clientLoader(args);
-  return headInBrowser(queryOf(args.params), headOf);
-}
+export const clientLoader = page.clientLoader;
 
 export const handle = sharedPage();
 

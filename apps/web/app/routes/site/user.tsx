@@ -1,6 +1,4 @@
-import type { PublicProfile } from "@stackyard/contract/site/profiles";
 import { useQuery } from "@tanstack/react-query";
-import type { LoaderFunctionArgs } from "react-router";
 import { ModuleGrid } from "../../features/modules/module-grid";
 import { PersonPage } from "../../features/site/people/person-page";
 import {
@@ -17,39 +15,35 @@ import { NotFoundPage } from "../../lib/page/not-found-page";
 import { missingHead, pageHead } from "../../lib/page/page-head";
 import { profileStructuredData } from "../../lib/page/profile-structured-data";
 import { sharedPage } from "../../lib/page/shared-page";
-import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
+import { subjectPage } from "../../lib/page/subject-page";
 import { ReviewItem } from "../../lib/reviews/review-item";
 import { READING_PAGE } from "../../lib/start/reading-page";
 import type { Route } from "./+types/user";
 
 const queryOf = ({ username = "" }) => personQuery(username);
 
-const page = layeredPageData({
-  required: ({ params }) => [queryOf(params)],
-  parts: ({ params: { username = "" } }) => [
-    personModulesQuery(username),
-    personReviewsQuery(username),
-  ],
+const page = subjectPage({
+  queryOf,
+  headOf: ({ fullName, username, bio }) => ({
+    title: fullName ?? username,
+    description: bio ?? undefined,
+  }),
+  data: layeredPageData({
+    required: ({ params }) => [queryOf(params)],
+    parts: ({ params: { username = "" } }) => [
+      personModulesQuery(username),
+      personReviewsQuery(username),
+    ],
+  }),
 });
 
-const headOf = ({ fullName, username, bio }: PublicProfile) => ({
-  title: fullName ?? username,
-  description: bio ?? undefined,
+export const loader = page.loader((person, origin, { params }) => {
+  const path = paths.user(params.username ?? "");
+  const facts = [profileStructuredData(origin, { ...person, description: person.bio, path })];
+  return { facts };
 });
 
-export async function loader(args: LoaderFunctionArgs) {
-  await page.loader(args);
-  return headOnServer(args, queryOf(args.params), (person, origin) => {
-    const path = paths.user(args.params.username ?? "");
-    const facts = [profileStructuredData(origin, { ...person, description: person.bio, path })];
-    return { ...headOf(person), facts };
-  });
-}
-
-export async function clientLoader(args: Route.ClientLoaderArgs) {
-  await page.clientLoader(args);
-  return headInBrowser(queryOf(args.params), headOf);
-}
+export const clientLoader = page.clientLoader;
 
 export const handle = { ...READING_PAGE, ...sharedPage() };
 

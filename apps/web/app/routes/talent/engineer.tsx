@@ -1,7 +1,6 @@
 import { engineerCard } from "@stackyard/contract/site/share-cards";
 import type { EngineerPage as EngineerDetail } from "@stackyard/contract/talent/engineer-profile";
-import { useQuery } from "@tanstack/react-query";
-import type { LoaderFunctionArgs } from "react-router";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { ModuleGrid } from "../../features/modules/module-grid";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import {
@@ -23,59 +22,51 @@ import { missingHead, pageHead } from "../../lib/page/page-head";
 import { profileStructuredData } from "../../lib/page/profile-structured-data";
 import { shareImage } from "../../lib/page/share-image";
 import { sharedPage } from "../../lib/page/shared-page";
-import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
+import { subjectPage } from "../../lib/page/subject-page";
 import { READING_PAGE } from "../../lib/start/reading-page";
 import type { Route } from "./+types/engineer";
 
 const queryOf = ({ id = "" }) => engineerQuery(idInAddress(id));
 
-const page = layeredPageData({
-  required: ({ params }) => [queryOf(params)],
-  parts: ({ params }) => [
-    engineerReviewsQuery(idInAddress(params.id)),
-    servicesOfQuery(idInAddress(params.id)),
-  ],
-});
-
-const headOf = ({ user, title, description }: EngineerDetail) => ({
-  title: `${user.fullName || user.username}, ${title}`,
-  description,
+const page = subjectPage({
+  queryOf,
+  headOf: ({ user, title, description }) => ({
+    title: `${user.fullName || user.username}, ${title}`,
+    description,
+  }),
+  data: layeredPageData({
+    required: ({ params }) => [queryOf(params)],
+    parts: ({ params }) => [
+      engineerReviewsQuery(idInAddress(params.id)),
+      servicesOfQuery(idInAddress(params.id)),
+    ],
+  }),
 });
 
 /** The person's modules, whose address has their name. A failed part shows its own error. */
-async function loadModules({ params, context }: LoaderFunctionArgs): Promise<void> {
-  const client = context.get(queriesContext);
-  const engineer = client.getQueryData<EngineerDetail>(queryOf(params).queryKey);
-  if (!engineer) return;
-  const query = engineerModulesQuery(engineer.user.username);
+async function loadModules(client: QueryClient, { user }: EngineerDetail): Promise<void> {
+  const query = engineerModulesQuery(user.username);
   await client.ensureQueryData({ ...query, retry: false }).catch(() => undefined);
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  await page.loader(args);
-  await loadModules(args);
-  return headOnServer(args, queryOf(args.params), (engineer, origin) => {
-    const { id, user, description, skills } = engineer;
-    const path = paths.engineer(id);
-    const trail = [
-      { name: "Find Engineers", path: paths.talent() },
-      { name: user.fullName || user.username, path },
-    ];
-    return {
-      ...headOf(engineer),
-      image: shareImage(origin, path, engineerCard(engineer)),
-      facts: [
-        profileStructuredData(origin, { ...user, description, skills, path }),
-        crumbs(origin, ...trail),
-      ],
-    };
-  });
-}
+export const loader = page.loader(async (engineer, origin, { context }) => {
+  await loadModules(context.get(queriesContext), engineer);
+  const { id, user, description, skills } = engineer;
+  const path = paths.engineer(id);
+  const trail = [
+    { name: "Find Engineers", path: paths.talent() },
+    { name: user.fullName || user.username, path },
+  ];
+  return {
+    image: shareImage(origin, path, engineerCard(engineer)),
+    facts: [
+      profileStructuredData(origin, { ...user, description, skills, path }),
+      crumbs(origin, ...trail),
+    ],
+  };
+});
 
-export async function clientLoader(args: Route.ClientLoaderArgs) {
-  await page.clientLoader(args);
-  return headInBrowser(queryOf(args.params), headOf);
-}
+export const clientLoader = page.clientLoader;
 
 export const handle = { ...READING_PAGE, ...sharedPage() };
 

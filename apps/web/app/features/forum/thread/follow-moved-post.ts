@@ -9,23 +9,21 @@ import { readPlace } from "./read-place";
  * Loads a thread's page, or redirects to the thread that now has the linked post: links must
  * survive merges and splits.
  */
-export async function followMovedPost(
+export async function followMovedPost<Head>(
   client: QueryClient,
   { params, request }: Pick<LoaderFunctionArgs, "params" | "request">,
-  load: () => Promise<unknown>,
-): Promise<void> {
+  load: () => Promise<Head>,
+): Promise<Head> {
   const id = idInAddress(params.id);
   const place = readPlace(new URL(request.url).searchParams);
-  try {
-    await load();
-  } catch (error) {
+  const head = await load().catch(async (error) => {
     await leadOn(client, id, place.at ?? 0);
     throw error;
-  }
-  if (place.at === undefined) return;
-  const shown = client.getQueryData(postsQuery(id, place).queryKey);
-  if (shown?.items.some(({ number }) => number === place.at)) return;
-  await leadOn(client, id, place.at);
+  });
+  const shown = client.getQueryData(postsQuery(id, place).queryKey)?.items ?? [];
+  const isShown = place.at === undefined || shown.some(({ number }) => number === place.at);
+  if (!isShown) await leadOn(client, id, place.at);
+  return head;
 }
 
 async function leadOn(client: QueryClient, id: number, number: number): Promise<void> {

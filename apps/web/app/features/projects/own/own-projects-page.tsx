@@ -64,13 +64,7 @@ function OwnProjects() {
           pageOf={ownInvitationsQuery}
           empty={<p className="text-ink-soft">No invitations. Clients can invite engineers.</p>}
         >
-          {(projects) => (
-            <ul className="flex flex-col gap-3">
-              {projects.map((project) => (
-                <ProjectRow key={project.id} project={project} />
-              ))}
-            </ul>
-          )}
+          {(projects) => <ProjectRows projects={projects} />}
         </PagedList>
       </section>
       <section aria-labelledby="posted-title">
@@ -82,13 +76,7 @@ function OwnProjects() {
           pageOf={ownProjectsQuery}
           empty={<p className="text-ink-soft">No projects yet. Post one to get proposals.</p>}
         >
-          {(projects) => (
-            <ul className="flex flex-col gap-3">
-              {projects.map((project) => (
-                <ProjectRow key={project.id} project={project} />
-              ))}
-            </ul>
-          )}
+          {(projects) => <ProjectRows projects={projects} />}
         </PagedList>
       </section>
       <section aria-labelledby="proposed-title">
@@ -136,6 +124,16 @@ function ContractRow({ contract }: { readonly contract: ContractSummary }) {
         {client.username} and {engineer.username}
       </p>
     </li>
+  );
+}
+
+function ProjectRows({ projects }: { readonly projects: readonly ProjectSummary[] }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {projects.map((project) => (
+        <ProjectRow key={project.id} project={project} />
+      ))}
+    </ul>
   );
 }
 
