@@ -32,6 +32,7 @@ const STATIC = [
   ["format and lint", "biome ci --error-on-warnings"],
   ["types: contract", `${TSC} -p packages/contract`],
   ["dead code", "knip"],
+  ["duplicates", "jscpd"],
   ["types: scanner", `${TSC} -p packages/scanner`],
   ["schema types", "node apps/server/scripts/schema-types.ts --verify"],
   ["types: runner", `${TSC} -p packages/runner`],
