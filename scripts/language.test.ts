@@ -26,6 +26,11 @@ const SOURCES = globSync(
   { cwd: ROOT },
 ).filter((path) => !/\.test\.tsx?$|\.generated\.ts$/.test(path));
 
+/** Documents for developers and operators, except for this guide and the records of the past. */
+const DOCUMENTS = globSync(["*.md", "docs/*.md", "docs/operate/*.md", "packages/*/README.md"], {
+  cwd: ROOT,
+}).filter((path) => path !== "docs/language.md");
+
 function textsOf(path: string, source: string) {
   if (path.endsWith(".md")) return textsOfMarkdown(source);
   return /\.(tf|json)$/.test(path) ? textsOfQuotes(source) : textsOfSource(path, source);
@@ -57,6 +62,12 @@ describe("user-facing texts", () => {
     expect(SOURCES.length).toBeGreaterThan(1500);
     const found = SOURCES.flatMap((path) => idiomsIn(path, readFileSync(join(ROOT, path), "utf8")));
     expect(found).toEqual([]);
+  });
+
+  it("in the repository's documents contain no banned idiom", () => {
+    expect(DOCUMENTS.length).toBeGreaterThan(10);
+    const texts = DOCUMENTS.map((path) => [path, readFileSync(join(ROOT, path), "utf8")] as const);
+    expect(texts.flatMap(([path, source]) => idiomsIn(path, source))).toEqual([]);
   });
 
   it("include each text that the specification gives", () => {
