@@ -1,3 +1,4 @@
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { publishModule } from "../../../../test/actions/publish-module.ts";
 import { signIn } from "../../../../test/actions/sign-in.ts";
@@ -31,7 +32,7 @@ const caughtUp = () =>
 async function relations(headers: { cookie: string }) {
   const viewers = [];
   for (const { app } of [server, beside])
-    viewers.push((await (await app.request(path, { headers })).json()).viewer);
+    viewers.push(((await (await app.request(path, { headers })).json()) as ModuleDetail).viewer);
   return viewers;
 }
 

@@ -1,3 +1,4 @@
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buyModule } from "../../../../test/actions/buy-module.ts";
 import { LISTING as LISTED, publishModule } from "../../../../test/actions/publish-module.ts";
@@ -31,7 +32,7 @@ const caughtUp = () =>
 
 const read = async (headers: { cookie: string }, { app }: Pick<TestServer, "app"> = server) => {
   const answer = await app.request(`/api/modules/${id}`, { headers });
-  return { status: answer.status, body: await answer.json() };
+  return { status: answer.status, body: (await answer.json()) as ModuleDetail };
 };
 
 it("costs each member one statement, while everyone's part was just read", async () => {
