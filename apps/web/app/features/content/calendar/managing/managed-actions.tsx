@@ -9,7 +9,11 @@ import { toast } from "../../../../lib/browser/toast";
 import { ReasonDialog } from "../../../../lib/page/reason-dialog";
 import { Button } from "../../../../ui/controls/button";
 import { LazyConfirmDialog } from "../../../../ui/overlays/lazy-confirm-dialog";
-import type { Edited } from "./edited";
+
+/** What an administrator is working on. */
+export type Edited =
+  | { readonly form: "new" }
+  | { readonly form: "event" | "recording"; readonly event: ManagedEvent };
 
 interface Props {
   readonly event: ManagedEvent;

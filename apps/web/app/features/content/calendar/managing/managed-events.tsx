@@ -6,7 +6,7 @@ import { paths } from "../../../../lib/links/paths";
 import { OlderItems } from "../../../../lib/listing/older-items";
 import { managedEventsQuery } from "../calendar-queries";
 import { EventBadges } from "../event-badges";
-import type { Edited } from "./edited";
+import type { Edited } from "./managed-actions";
 import { ManagedActions } from "./managed-actions";
 
 interface Props {
