@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ALL_EVENTS } from "@stackyard/contract/events/all-events";
 import type { EventShape } from "@stackyard/contract/events/event";
 import { expect, it, vi } from "vitest";
-import { QUEUES } from "../test/queues.ts";
+import { CONSUMERS, QUEUES } from "../test/persisted-names.ts";
 import type { EventConsumer } from "./platform/events/consume-events.ts";
 import type { JobKind } from "./platform/jobs/jobs.ts";
 import type { Services } from "./platform/services.ts";
@@ -109,7 +109,9 @@ it.each([...ALL_EVENTS.values()])("$type names the consumers that follow it", as
 
 it("the consumers that events name are followed from the start, and no others", async () => {
   const named = new Set([...ALL_EVENTS.values()].flatMap(({ consumers }) => consumers));
-  expect((await workRecorded()).followed.sort()).toEqual([...named].sort());
+  const { followed } = await workRecorded();
+  expect(followed.sort()).toEqual([...named].sort());
+  expect(followed).toEqual(CONSUMERS);
 });
 
 it("each process that works jobs sends webhooks", async () => {

@@ -84,3 +84,26 @@ export const QUEUES: Readonly<Record<string, string>> = {
   "tell-of-unused-keys": "37 4 * * *",
   "tidy-support": "12 * * * *",
 };
+
+/**
+ * All event consumers. The name is the key of the consumer's cursor, so a consumer that is renamed
+ * without a migration would handle every event from the first one again.
+ */
+export const CONSUMERS: readonly string[] = [
+  "deployments",
+  "forum-queue",
+  "invoices",
+  "late payments",
+  "notifications",
+  "password notices",
+  "projects",
+  "receipts",
+  "reputation",
+  "sales",
+  "saved project searches",
+  "saved searches",
+  "service-orders",
+  "site-index",
+  "track-record",
+  "webhooks",
+];
