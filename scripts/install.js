@@ -1,6 +1,6 @@
 /**
- * Installs missing dependencies. Plain JavaScript for Node 20 or later, because it runs before
- * anything is installed, including the pinned Node.
+ * Installs missing dependencies. Plain JavaScript for every supported Node (`engines` in package.json),
+ * because it runs before anything is installed, including the pinned Node.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";

@@ -1,4 +1,4 @@
-/** Prevents concurrent installations and builds. Plain JavaScript for Node 20, like install.js. */
+/** Prevents concurrent installations and builds. Plain JavaScript, like install.js. */
 import { randomUUID } from "node:crypto";
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
