@@ -1,7 +1,26 @@
-import type { ClientAnswer, InProcessClient } from "../src/platform/http/api/in-process-client.ts";
+import type {
+  ClientAnswer,
+  InProcessClient,
+  Requested,
+} from "../src/platform/http/api/in-process-client.ts";
 
 /** Returns a client signed in to a demo account. */
 export type As = (username: string) => Promise<InProcessClient>;
+
+/** Passes requests on until the signal aborts, which also ends event streams. */
+export const untilAborted = (app: Requested, signal: AbortSignal): Requested => ({
+  request(path, init) {
+    signal.throwIfAborted();
+    return app.request(path, { ...init, signal });
+  },
+});
+
+/** Waits for all parts even if one fails, because a new attempt must not overlap with them. */
+export async function all(parts: readonly Promise<unknown>[]): Promise<void> {
+  for (const part of await Promise.allSettled(parts)) {
+    if (part.status === "rejected") throw part.reason;
+  }
+}
 
 /** Idempotency key for a request, so that a restarted seeding doesn't repeat it. */
 export const withIdempotencyKey = (key: string) => ({ "idempotency-key": key });

@@ -9,7 +9,7 @@ import { AppError } from "../src/platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../src/platform/http/request-context.ts";
 import { PLACES } from "../src/platform/runtime/places.ts";
 import type { Services } from "../src/platform/services.ts";
-import { type As, post, requireSuccess } from "./as-people.ts";
+import { type As, all, post, requireSuccess, untilAborted } from "./as-people.ts";
 import { dateBack } from "./dates/date-back.ts";
 import { spreadDates } from "./dates/spread-dates.ts";
 import { seedEvents } from "./events.ts";
@@ -75,22 +75,27 @@ const PEOPLE: readonly Person[] = [
 
 /**
  * Seeds an empty server through its public API. Continues a seeding that was interrupted or met a
- * busy database. Resolves with whether the demo data is complete.
+ * busy database. Resolves with whether the demo data is complete. Rejects if the signal aborts, once
+ * nothing of it runs.
  */
-export async function seedDemo(app: Hono<RequestEnv>, services: Services): Promise<boolean> {
+export async function seedDemo(
+  app: Hono<RequestEnv>,
+  services: Services,
+  signal: AbortSignal = AbortSignal.any([]),
+): Promise<boolean> {
   for (let tries = 1; ; tries++) {
     try {
-      return await fill(app, services);
+      return await fill(untilAborted(app, signal), services, signal);
     } catch (error) {
       const isBusy = error instanceof AppError && error.code === "unavailable";
       if (!isBusy || tries === TRIES) throw error;
-      await wait(GO_ON_MS);
+      await wait(GO_ON_MS, undefined, { signal });
     }
   }
 }
 
-async function fill(app: Hono<RequestEnv>, services: Services): Promise<boolean> {
-  const steps = openSeedSteps(services.db);
+async function fill(app: Requested, services: Services, signal: AbortSignal): Promise<boolean> {
+  const steps = openSeedSteps(services.db, signal);
   if (await steps.isDone("everything")) return true;
   return steps.oneProcessAtATime(async () => {
     if (await steps.isDone("everything")) return true;
@@ -113,7 +118,7 @@ async function isEmpty({ db }: Pick<Services, "db">): Promise<boolean> {
 async function seed(app: Requested, services: Services, step: Step): Promise<void> {
   const { register, as } = demoPeople(app);
   await step("begun", async () => {});
-  await step("people", () => Promise.all(PEOPLE.map(register)));
+  await step("people", () => all(PEOPLE.map(register)));
   await step("administrator", () => appointAdmin(services, ADMIN.username));
   await step("auditor", async () => {
     const { body: auditor } = await (await as(AUDITOR.username)).get("/api/user");
@@ -121,12 +126,12 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
       reason: "The issuers confirmed the certifications.",
     });
   });
-  await all(
+  await all([
     seedCommunity(as, services, step),
     // Other processes do the scans and decode the pictures.
     step("modules", () => seedModules(as)),
     step("avatars", () => uploadAvatars(as)),
-  );
+  ]);
   await step("questions", () =>
     startThreads(as, (folder) => findModule(as, join(PLACES.modules, folder))),
   );
@@ -154,13 +159,6 @@ async function buyAndReview(as: As): Promise<void> {
     // Another provider would wait for a person.
     await post(client, "/api/purchases", { moduleId, priceCents, paymentMethodId: "test" });
     if (content) await post(client, "/api/reviews", { moduleId, rating, content });
-  }
-}
-
-/** Waits for all parts even if one fails, because a new attempt must not overlap with them. */
-async function all(...parts: readonly Promise<void>[]): Promise<void> {
-  for (const part of await Promise.allSettled(parts)) {
-    if (part.status === "rejected") throw part.reason;
   }
 }
 
@@ -200,7 +198,7 @@ async function uploadAvatars(as: As): Promise<void> {
 async function seedModules(as: As): Promise<void> {
   const folders = (await readdir(PLACES.modules)).sort();
   const scanned = folders.map((name) => scanModule(as, join(PLACES.modules, name)));
-  await Promise.all(scanned);
+  await all(scanned);
   for (const module of scanned) await publishModule(as, await submitModule(as, await module));
 }
 

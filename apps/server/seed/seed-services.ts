@@ -1,4 +1,4 @@
-import { type As, requireSuccess, withIdempotencyKey } from "./as-people.ts";
+import { type As, all, requireSuccess, withIdempotencyKey } from "./as-people.ts";
 import { SERVICE_QUESTIONS } from "./services/questions.ts";
 import { SERVICES } from "./services/services.ts";
 import { WORK } from "./services/work.ts";
@@ -6,7 +6,7 @@ import { WORK } from "./services/work.ts";
 /** Publishes the demo services: sequentially per engineer, in parallel across engineers. */
 export async function seedServices(as: As): Promise<void> {
   const engineers = [...new Set(SERVICES.map(({ by }) => by))];
-  await Promise.all(
+  await all(
     engineers.map(async (engineer) => {
       const client = await as(engineer);
       const own = SERVICES.filter(({ by }) => by === engineer);

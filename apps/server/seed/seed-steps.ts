@@ -12,12 +12,13 @@ const LOCK = 7_239_114;
 const ASK_AGAIN_MS = 200;
 
 /** Tracks completed seeding steps in the database, so that an interrupted seeding can continue. */
-export function openSeedSteps(db: Database) {
+export function openSeedSteps(db: Database, signal: AbortSignal) {
   async function isDone(name: string): Promise<boolean> {
     const found = db.selectFrom("seedSteps").select("name").where("name", "=", name);
     return (await found.executeTakeFirst()) !== undefined;
   }
   const step: Step = async (name, work) => {
+    signal.throwIfAborted();
     if (await isDone(name)) return;
     await work();
     await db.insertInto("seedSteps").values({ name }).execute();
@@ -41,7 +42,7 @@ export function openSeedSteps(db: Database) {
           return { result: await apartFromTransaction(work) };
         });
         if (done) return done.result;
-        await wait(ASK_AGAIN_MS);
+        await wait(ASK_AGAIN_MS, undefined, { signal });
       }
     },
   };

@@ -1,4 +1,4 @@
-import { type As, post, requireSuccess, withIdempotencyKey } from "./as-people.ts";
+import { type As, all, post, requireSuccess, withIdempotencyKey } from "./as-people.ts";
 import { type DemoThread, readDemoThreads } from "./forum-threads.ts";
 import { ADMIN } from "./people.ts";
 
@@ -13,7 +13,7 @@ type FindModule = (folder: string) => Promise<number>;
 export async function startThreads(as: As, findModule?: FindModule): Promise<void> {
   const { body: categories } = await (await as(ADMIN.username)).get("/api/forum/categories");
   const threads = await readDemoThreads();
-  await Promise.all(
+  await all(
     categories.map(async ({ id, slug }: { id: number; slug: string }) => {
       const own = threads.filter(
         (thread) => thread.slug === slug && (thread.about !== undefined) === !!findModule,
@@ -64,7 +64,7 @@ async function startThread(as: As, thread: DemoThread, { key, ...place }: Place)
 /** Participants have viewed their thread. */
 async function lookAt(as: As, thread: number, { by, replies }: DemoThread) {
   const writers = new Set([by, ...replies.map((reply) => reply.by)]);
-  await Promise.all(
+  await all(
     [...writers].map(async (writer) =>
       post(await as(writer), `/api/forum/threads/${thread}/views`),
     ),

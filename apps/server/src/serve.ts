@@ -42,7 +42,11 @@ export async function serve({ config, log, tracing, server, monitors, database }
     tracing,
   });
   let closePages: (() => Promise<void>) | undefined;
+  const stopping = new AbortController();
+  let seeding: Promise<string> | undefined;
   stopOnSignal(async () => {
+    stopping.abort();
+    await stopInOrder([["demo data", async () => seeding]], GRACE_MS, log);
     await closePages?.();
     await server?.close(GRACE_MS);
     await close(GRACE_MS);
@@ -74,7 +78,9 @@ export async function serve({ config, log, tracing, server, monitors, database }
   const first = services.tracing ? undefined : cachedPages({ services, shared, pages });
   server.serve(app.fetch, pages.middleware ?? first);
   const address = config.publicUrl ?? `http://${config.host}:${server.port}`;
-  const accounts = config.seed === "demo" ? await seedDemoData(app, services) : "";
+  if (config.seed === "demo") seeding = seedDemoData(app, services, stopping.signal);
+  const accounts = (await seeding) ?? "";
+  if (stopping.signal.aborted) return;
   // Demo data is created under full load, which isn't an outage.
   watchUptime(services, probeUrl(config.host, server.port));
   process.stdout.write(`\nStackyard is ready: ${address}\n${accounts}\n`);
@@ -97,11 +103,16 @@ async function developPages({ server }: HttpServer): Promise<Pages> {
  * Creates the demo data on the first start. Returns the demo accounts on every start, once they are
  * complete.
  */
-async function seedDemoData(app: Hono<RequestEnv>, services: Services): Promise<string> {
+async function seedDemoData(
+  app: Hono<RequestEnv>,
+  services: Services,
+  signal: AbortSignal,
+): Promise<string> {
   const { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } = await import("../seed/seed-demo.ts");
   try {
-    if (!(await seedDemo(app, services))) return "";
+    if (!(await seedDemo(app, services, signal))) return "";
   } catch (error) {
+    if (signal.aborted) return "";
     services.log.error({ err: error }, "the demo data is incomplete");
     return "\nThe demo data is incomplete. The next start continues with it.\n";
   }

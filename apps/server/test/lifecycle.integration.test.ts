@@ -146,6 +146,15 @@ describe("the server", () => {
     expect((await signIn(again, "late-1")).status).toBe(200);
   });
 
+  it("stops filling the demo data before it closes what that needs", async () => {
+    leaveDatabase();
+    const server = start({ SEED: "demo" });
+    await server.printed(/filling the database/);
+    expect(await server.stop("SIGTERM")).toBe(0);
+    const [, later] = server.output().split("Stopping: finishing requests and jobs\n");
+    expect(later).not.toMatch(/"level":50|incomplete|is ready/);
+  });
+
   itIfLong("stops on SIGTERM in the developer's loop too, where pages come from Vite", async () => {
     const server = start({ NODE_ENV: "development" });
     const origin = await server.ready();

@@ -148,7 +148,7 @@ describe.runIf(isHere)("behind a pooler without a direct connection, which drops
   });
 
   it("lets one of several processes seed", async () => {
-    const steps = openSeedSteps(server.services.db);
+    const steps = openSeedSteps(server.services.db, AbortSignal.any([]));
     let atWork = 0;
     const work = async () => {
       expect(++atWork).toBe(1);
