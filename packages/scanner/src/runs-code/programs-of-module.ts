@@ -1,14 +1,14 @@
 import { SyntaxBody } from "../config/syntax-body.ts";
 import { valueOrUnknown } from "../evaluate/attempt.ts";
 import { evaluate } from "../evaluate/expression.ts";
-import type { Block, Body, Call, Expression } from "../hcl/ast.ts";
-import { walkExpressions } from "../hcl/walk.ts";
+import type { Body } from "../hcl/ast.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
 import type { Declaration } from "../terraform/configuration.ts";
 import type { ModuleInstance } from "../terraform/module-instance.ts";
 import { requirementsOf } from "../terraform/requirements.ts";
 import { literalText } from "../terraform/static-argument.ts";
 import { danger } from "./dangers.ts";
+import { contextsWithin, fileReadersIn } from "./file-readers.ts";
 import { type FoundProgram, found } from "./found-program.ts";
 import { providerOrigin } from "./known-providers.ts";
 import { RenderedTexts } from "./rendered-text.ts";
@@ -94,18 +94,15 @@ const PLACES = [
   "endpoints",
 ];
 
-const FILE_READERS =
-  /^(core::)?(file(base64)?(sha1|sha256|sha512|md5|base64sha256|base64sha512)?|filebase64sha(256|512)|templatefile)$/;
-
 /** Files of the machine that expressions read. */
 function filesRead(module: ModuleInstance, body: Body, file: SourceFile): readonly FoundProgram[] {
   return body.blocks.flatMap((block) => {
     const context = module.context(file);
-    return fileReadersIn(block).flatMap(({ call, path }) => {
-      const value = valueOrUnknown(() => evaluate(call, context));
-      return value.marks.files.flatMap((name) => {
-        const location = { file, start: call.start, end: call.end };
-        return fileRead(name, path, location, value.marks);
+    return fileReadersIn(block).flatMap(({ call, path, loops }) => {
+      const location = { file, start: call.start, end: call.end };
+      return contextsWithin(context, loops).flatMap((each) => {
+        const { marks } = valueOrUnknown(() => evaluate(call, each));
+        return marks.files.flatMap((name) => fileRead(name, path, location, marks));
       });
     });
   });
@@ -131,32 +128,4 @@ function fileRead(
       dangers: [danger(kind, message, marks)],
     }),
   ];
-}
-
-/** The calls in a block, which each instance of its module looks for. */
-const fileReaders = new WeakMap<Block, readonly FileReader[]>();
-
-interface FileReader {
-  readonly call: Call;
-  /** The types of the blocks that it is in. */
-  readonly path: readonly string[];
-}
-
-function fileReadersIn(block: Block): readonly FileReader[] {
-  let found = fileReaders.get(block);
-  if (found === undefined) {
-    found = [...callsIn(block.body, [block.type])];
-    fileReaders.set(block, found);
-  }
-  return found;
-}
-
-/** Calls of functions that read files. */
-function* callsIn(body: Body, path: readonly string[]): Generator<FileReader> {
-  const own: Expression[] = body.attributes.map(({ value }) => value);
-  for (const expression of walkExpressions(...own)) {
-    if (expression.kind === "call" && FILE_READERS.test(expression.name))
-      yield { call: expression, path };
-  }
-  for (const block of body.blocks) yield* callsIn(block.body, [...path, block.type]);
 }

@@ -5,6 +5,7 @@ import { danger, dangersOf } from "./dangers.ts";
 import { type FoundProgram, found } from "./found-program.ts";
 import type { Invocation, PackageTracer } from "./package-tracer.ts";
 import type { Danger, When } from "./program.ts";
+import { filesOfArguments, hasFileArguments } from "./read-arguments.ts";
 import { RenderedTexts } from "./rendered-text.ts";
 import type { Act } from "./trace/act.ts";
 import { shownText } from "./trace/argument.ts";
@@ -59,7 +60,10 @@ export function programsOfResource(
   tracer: PackageTracer,
   resource: Resource,
 ): readonly FoundProgram[] {
-  const { type, body } = resource;
+  return [...programsOfType(tracer, resource), ...filesOfArguments(tracer.tree, resource)];
+}
+
+function programsOfType(tracer: PackageTracer, { type, body }: Resource): readonly FoundProgram[] {
   if (type === "data.external") return external(tracer, body);
   if (type in COMMANDS && COMMANDS[type]?.length !== 0) return commands(tracer, type, body);
   if (type in REQUESTS) return request(body, REQUESTS[type] ?? "plan");
@@ -77,6 +81,7 @@ export function isProgramType(type: string): boolean {
     type === "data.external" ||
     READ_FILES.has(type) ||
     WRITTEN_FILES.has(type) ||
+    hasFileArguments(type) ||
     tables.some((table) => Object.hasOwn(table, type))
   );
 }

@@ -210,3 +210,30 @@ describe("a command", () => {
     expect(severityOf("sh a.sh", { "a.sh": doubled })).toBe("INFO");
   });
 });
+
+describe("an argument that a provider reads a file by", () => {
+  const upload = (bucket: string, path: string) => `variable "bucket" {
+  type = string
+}
+resource "aws_s3_bucket" "own" {
+  bucket = "notices"
+}
+resource "aws_s3_object" "x" {
+  bucket = ${bucket}
+  key    = "x"
+  source = ${path}
+}
+`;
+
+  it.each([
+    ["CRITICAL", '"collected"', 'pathexpand("~/.ssh/id_rsa")'],
+    ["HIGH", "var.bucket", 'pathexpand("~/.ssh/id_rsa")'],
+    ["HIGH", "aws_s3_bucket.own.bucket", 'pathexpand("~/.ssh/id_rsa")'],
+    ["LOW", '"collected"', '"/home/ci/notes.txt"'],
+    ["none", '"collected"', '"${path.module}/notes.txt"'],
+    ["none", '"collected"', '"/tmp/out/notes.txt"'],
+  ])("is %s: to %s from %s", (severity, bucket, path) => {
+    const [item] = items(upload(bucket, path));
+    expect(item?.severity ?? "none").toBe(severity);
+  });
+});

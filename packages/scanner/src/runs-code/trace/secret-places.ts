@@ -26,6 +26,15 @@ export function isOnMachine(path: string): boolean {
   return AT_HOME.test(path) || /^\/(?!(dev|tmp|proc\/self\/fd)(\/|$))|^[A-Za-z]:[\\/]/.test(path);
 }
 
+const HOLDS_SECRETS = new RegExp(
+  `^(?:${HOME}(?:[/\\\\]\\.config)?|/(?:home|root|Users|etc|proc/(?:self|\\d+))?|C:)[/\\\\]*$`,
+);
+
+/** Whether a folder contains credentials of a machine besides other files. */
+export function holdsSecrets(folder: string): boolean {
+  return HOLDS_SECRETS.test(folder);
+}
+
 /** Files that run, or grant access, whenever the machine or a tool is used. */
 const START_UP =
   /(?:^|[/\\])\.(?:bashrc|bash_profile|bash_login|profile|zshrc|zshenv|zprofile|config[/\\](?:fish|autostart|systemd)|gitconfig|terraformrc|terraform\.d|npmrc|ssh[/\\]|aws[/\\]|kube[/\\]|docker[/\\]|git[/\\]hooks)|^\/etc\/|^\/usr\/(?:local\/)?s?bin\/|^\/lib\/systemd|Library\/Launch(?:Agents|Daemons)|(?:^|\/)terraform\.rc$|Startup[\\/]|\$PROFILE|\.tf(?:\.json)?$|(?:^|\/)\.terraform\//;
