@@ -110,7 +110,7 @@ function judgeSent({
 
 /** A variable that people set for this purpose, unlike those of the clouds' own tools. */
 function isPlainVariable({ what }: Source): boolean {
-  return what.startsWith("$") && !isCloudVariable(what.slice(1));
+  return /^\$\w+$/.test(what) && !isCloudVariable(what.slice(1));
 }
 
 function quote(text: string): string {

@@ -9,6 +9,7 @@ import { type FoundProgram, found } from "./found-program.ts";
 import type { Invocation, PackageTracer } from "./package-tracer.ts";
 import type { Danger, When } from "./program.ts";
 import { RenderedTexts } from "./rendered-text.ts";
+import type { Act } from "./trace/act.ts";
 import { shownText } from "./trace/argument.ts";
 import { targetOf } from "./trace/hosts.ts";
 import { isSecretPath } from "./trace/secret-places.ts";
@@ -92,11 +93,13 @@ function remoteExec(
   const shown = kind === "remote-exec" ? words.slice(lines.length > 0 ? 2 : 1) : [string(kind)];
   const traced = tracer.invocation({ words, shown });
   const circumstances = { when, where: "server", marks: traced.marks } as const;
+  const acts = [...traced.acts, ...connection.sends(lines)];
   return found("command", body.location, {
     ...circumstances,
     ...traced,
+    acts,
     contacts: connection.contacts,
-    dangers: [...dangersOf(traced.acts, circumstances), ...connection.dangers],
+    dangers: [...dangersOf(acts, circumstances), ...connection.dangers],
   });
 }
 
@@ -129,21 +132,35 @@ function fileSecrets(source: Value, path: string): readonly string[] {
 }
 
 interface Connection {
+  /** What is sent by running these texts on the server. */
+  readonly sends: (texts: readonly Value[]) => readonly Act[];
   readonly contacts: readonly string[];
   readonly dangers: readonly Danger[];
 }
+
+const OWN_SERVER: Connection = { contacts: [], dangers: [], sends: () => [] };
 
 /** A host that the author chose isn't one that the module creates. */
 function connectionOf(instance: ResourceInstance, provisioner: ConfigBody): Connection {
   const [own] = provisioner.blocks("connection").blocks;
   const [common] = instance.body.blocks("connection").blocks;
   const host = (own ?? common)?.body.attribute("host")?.value;
-  if (host === undefined) return { contacts: [], dangers: [] };
+  if (host === undefined) return OWN_SERVER;
   const address = new RenderedTexts().render(host);
   const target = targetOf(address);
-  if (!target.isFixed) return { contacts: [], dangers: [] };
-  const message = `connects to \`${shownText(address)}\`, which the module doesn't create`;
-  return { contacts: [address], dangers: [danger("foreign-server", message, host.marks)] };
+  if (!target.isFixed) return OWN_SERVER;
+  const to = shownText(address);
+  const message = `connects to \`${to}\`, which the module doesn't create`;
+  return {
+    contacts: [address],
+    dangers: [danger("foreign-server", message, host.marks)],
+    // What identifies the deployment is what such a server is set up with.
+    sends: (texts) =>
+      texts
+        .flatMap(sourcesOf)
+        .filter(({ kind }) => kind !== "identity")
+        .map((source) => ({ act: "sends", to, isFixed: true, isSignIn: false, source })),
+  };
 }
 
 function itemsOf(value: Value | undefined): readonly Value[] {

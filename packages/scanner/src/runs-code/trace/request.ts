@@ -18,6 +18,12 @@ const INERT_OPTIONS: ReadonlySet<string> = new Set(
   --private-key -p:ssh -P`.split(/\s+/),
 );
 
+/** Options of curl and wget whose file `-` (for curl also `.`) is the input. */
+const BODY_OPTIONS = /^(-\w*T|--upload-file|--post-file|--body-file)$/;
+
+/** curl's options for data with the data in the same word, as in `-d@file`. */
+const JOINED_DATA = /^-[dFT](?=[^=]*[@./~-])/;
+
 const SIGN_IN_OPTIONS = /^(-u|--user|--oauth2-bearer|--header|-H|--password)$/;
 
 const SIGN_IN_HEADER =
@@ -37,6 +43,10 @@ export function readRequest(program: string, args: readonly Argument[]): Request
       (isSignIn(before, text) ? signIn : data).push(word);
     } else if (/^[a-z][\w+.-]*:\/\//i.test(text)) {
       addresses.push(word);
+    } else if (BODY_OPTIONS.test(before) && /^[-.]$/.test(text)) {
+      data.push({ ...word, text: "-" });
+    } else if (program === "curl" && JOINED_DATA.test(text)) {
+      data.push(withoutPrefix(word, 2));
     } else if (text.startsWith("-")) {
       if (text.includes("=")) data.push(withoutPrefix(word, text.indexOf("=") + 1));
     } else {

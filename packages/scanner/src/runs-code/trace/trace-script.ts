@@ -153,6 +153,7 @@ export class ScriptTracer {
     }
     const interpreter = INTERPRETERS.find(({ programs }) => programs.test(program));
     if (interpreter !== undefined) return this.#interpret(interpreter, args, input, here);
+    if (program === "go" && this.#runGo(args)) return [...input, ...fromArgs];
     if (this.#isUnknown(first)) return [...input, ...fromArgs];
     const body = this.#functions.get(program);
     if (body !== undefined) return this.#call(body, args, input);
@@ -280,6 +281,20 @@ export class ScriptTracer {
     const isHarmless = args.every(({ text }) => /^-(-?version|V|v)$/.test(text));
     this.acts.push({ act: "runs", program: language, isHarmless });
     return input;
+  }
+
+  /** `go run` takes files or a folder, and then arguments. False if it is another command. */
+  #runGo([command, ...args]: readonly Argument[]): boolean {
+    if (command?.text !== "run") return false;
+    const first = args.findIndex(({ text }) => !text.startsWith("-"));
+    const [target, ...others] = first === -1 ? [] : args.slice(first);
+    if (target === undefined || target.text.includes("@")) return false;
+    const isFile = ({ text }: Argument) => text.endsWith(".go");
+    if (!isFile(target)) {
+      return this.#runFile({ ...target, text: `${target.text.replace(/\/$/, "")}/main.go` }, "go");
+    }
+    for (const file of [target, ...others].filter(isFile)) this.#runFile(file, "go");
+    return true;
   }
 
   #givenCode(code: Argument, language: Language, input: Sources): Sources {

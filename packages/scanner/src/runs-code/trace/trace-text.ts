@@ -40,6 +40,10 @@ const RUNS_PROGRAMS =
 
 const QUOTED_PATH = /["'`]((?:~|\$HOME|%USERPROFILE%|\/|\.)?[^"'`\n]{2,200})["'`]/g;
 
+/** PowerShell needs no quotes around a path. */
+const POWERSHELL_READ =
+  /(?:\b(?:Get-Content|gc|cat|type)|-InFile|-LiteralPath|-Path)(?:[ \t]+-[A-Za-z]+){0,4}[ \t]+["']?([^\s"'()|;,]{2,200})/gi;
+
 const ADDRESS = /\b(?:https?|ftp|wss?):\/\/[^\s"'`)>\\]+/g;
 
 /** Code beyond this length isn't inspected. */
@@ -56,7 +60,7 @@ export function traceText(text: string, language: Language, around: Surroundings
   const fixed = addresses.filter(({ isFixed }) => isFixed);
   for (const { text: to, isPlain } of fixed) acts.push({ act: "contacts", to, isPlain });
   const hasNetwork = NETWORK.test(code);
-  const secrets = secretsRead(code, around);
+  const secrets = secretsRead(code, language, around);
   for (const what of secrets) acts.push({ act: "reads secret", what });
   if (hasNetwork) {
     const [to = "the network"] = fixed.map(({ text: address }) => address);
@@ -64,7 +68,7 @@ export function traceText(text: string, language: Language, around: Surroundings
       if (fixed.length > 0 && fixed.every(({ host }) => isOwnHost(what, host))) continue;
       const source = { kind: "machine", what } as const;
       // A variable most likely signs the request in; files and the whole environment don't.
-      const isSignIn = what.startsWith("$") && fixed.every(({ isPlain }) => !isPlain);
+      const isSignIn = /^\$\w+$/.test(what) && fixed.every(({ isPlain }) => !isPlain);
       acts.push({ act: "sends", to, isFixed: true, isSignIn, source });
     }
     for (const source of givenSecrets(code, around)) {
@@ -86,13 +90,14 @@ function isHarmless(code: string): boolean {
 }
 
 /** Secrets of the machine that the code reads. */
-function secretsRead(code: string, around: Surroundings): readonly string[] {
+function secretsRead(code: string, language: Language, around: Surroundings): readonly string[] {
   const found = new Set<string>();
   if (WHOLE_ENVIRONMENT.test(code)) found.add("the environment");
   for (const [, name = ""] of code.matchAll(ONE_VARIABLE)) {
     if (isSecretVariable(name) && around.variable(name) === undefined) found.add(`$${name}`);
   }
-  for (const [, path = ""] of code.matchAll(QUOTED_PATH)) {
+  const unquoted = language === "powershell" ? code.matchAll(POWERSHELL_READ) : [];
+  for (const [, path = ""] of [...code.matchAll(QUOTED_PATH), ...unquoted]) {
     if (isSecretPath(path)) found.add(path);
   }
   const call = CREDENTIAL_CALLS.exec(code)?.[0];

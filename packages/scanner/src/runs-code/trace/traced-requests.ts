@@ -57,7 +57,11 @@ export class TracedRequests {
     }
     this.#acts.push({ act: "runs", program, isHarmless: false });
     const isWeb = /^(curl|wget|https?|xh|httpie|aria2c|iwr|irm|Invoke-\w+)$/.test(program);
-    const takesInput = !isWeb || request.data.some(({ text }) => /^(@?-|.*@-)$/.test(text));
+    // httpie sends its input without being asked to.
+    const takesInput =
+      !isWeb ||
+      /^(https?|xh)$/.test(program) ||
+      request.data.some(({ text }) => /^(@?-|.*@-)$/.test(text));
     const sent = distinctSources([
       ...request.data.flatMap((each) => this.#dataIn(program, each)),
       ...request.addresses.flatMap((each) => this.#dataInAddress(each)),
