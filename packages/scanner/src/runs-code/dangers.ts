@@ -101,6 +101,9 @@ function judgeSent({
     case "module":
       if (!isFixed) return undefined;
       return [isSignIn ? "secret-in-request" : "exfiltration", sent];
+    case "file":
+      if (!isFixed) return undefined;
+      return [isSignIn ? "secret-in-request" : "sends-file", sent];
     case "identity":
       return isFixed ? ["identity", sent] : undefined;
     default:

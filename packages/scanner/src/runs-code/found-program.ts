@@ -25,7 +25,8 @@ export function found(
   const contacted = acts.flatMap((act) => (act.act === "contacts" ? [act.to] : []));
   const read = acts.flatMap((act) => {
     if (act.act === "reads secret") return [act.what];
-    return act.act === "sends" && act.source.kind !== "identity" ? [act.source.what] : [];
+    const isSecret = act.act === "sends" && !/^(identity|file)$/.test(act.source.kind);
+    return isSecret ? [act.source.what] : [];
   });
   return {
     kind,

@@ -59,6 +59,7 @@ export type DangerKind =
   | "download"
   | "hidden"
   | "reads-secrets"
+  | "sends-file"
   | "changes-machine"
   | "destructive"
   | "host-access"

@@ -2,7 +2,7 @@ import type { Referent } from "../evaluate/marks.ts";
 import type { Value } from "../evaluate/value.ts";
 import { isCredentialName } from "../secrets/credential-name.ts";
 import type { Source } from "./trace/act.ts";
-import { isSecretPath } from "./trace/secret-places.ts";
+import { isOutsidePackage, isSecretPath } from "./trace/secret-places.ts";
 
 /** Tokens of the account that Terraform is signed in to. */
 const ACCOUNT_TYPES =
@@ -36,9 +36,10 @@ export function sourcesOf(value: Value): readonly Source[] {
 function ownSources(value: Value): readonly Source[] {
   const { marks } = value;
   const cause = value.kind === "unknown" ? value.cause : undefined;
-  const sources: Source[] = marks.files
-    .filter(isSecretPath)
-    .map((what) => ({ kind: "machine", what }));
+  const sources: Source[] = marks.files.flatMap((what): Source | [] => {
+    if (isSecretPath(what)) return { kind: "machine", what };
+    return isOutsidePackage(what) ? { kind: "file", what } : [];
+  });
   // The parts of a composed text are looked at one by one.
   if (value.kind === "unknown" && value.parts !== undefined) return sources;
   const secret = cause !== undefined && isSecretCause(cause) ? cause : undefined;

@@ -44,6 +44,12 @@ const DANGERS: Readonly<Record<Exclude<DangerKind, "harmless">, DangerText>> = {
     explanation: "Credentials of the machine can end up in the state, in outputs and in resources.",
     fix: "Take what the module needs as an input, and let providers sign in by themselves.",
   },
+  "sends-file": {
+    title: "Sends a file of the machine over the network",
+    severity: "HIGH",
+    explanation: "The owner of the address receives a file that isn't part of the module.",
+    fix: "Send only what the caller gives to the module, or take the address as an input.",
+  },
   "changes-machine": {
     title: "Changes settings or programs of the machine",
     severity: "HIGH",

@@ -3,9 +3,10 @@ export interface Source {
   /**
    * `machine`: a secret of the machine. `account`: a token of the account that it is signed in to.
    * `module`: a secret that the module was given or creates. `identity`: what identifies the deployment.
-   * `download`: what a server answered. `encoded`: text that was decoded.
+   * `file`: another file from outside of the package. `download`: what a server answered. `encoded`:
+   * text that was decoded.
    */
-  readonly kind: "machine" | "account" | "module" | "identity" | "download" | "encoded";
+  readonly kind: "machine" | "file" | "account" | "module" | "identity" | "download" | "encoded";
   /** `~/.aws/credentials`, `var.password`, `https://example.com/x.sh`. */
   readonly what: string;
 }

@@ -1,4 +1,5 @@
 import { isCredentialName } from "../../secrets/credential-name.ts";
+import { joinPath } from "../../source/path.ts";
 
 const HOME = String.raw`(?:~[\w-]*|\$HOME|\$\{HOME\}|%USERPROFILE%|\$env:USERPROFILE|/root|/home/[^/]+|/Users/[^/]+)`;
 
@@ -33,6 +34,12 @@ const HOLDS_SECRETS = new RegExp(
 /** Whether a folder contains credentials of a machine besides other files. */
 export function holdsSecrets(folder: string): boolean {
   return HOLDS_SECRETS.test(folder);
+}
+
+/** Whether a file that the package doesn't have belongs to the caller or to the machine. */
+export function isOutsidePackage(path: string): boolean {
+  const climbs = /^\.\.\//.test(joinPath(path));
+  return isOnMachine(path) || climbs || /^\$\{path\.cwd\}|\.tfvars(\.json)?$/.test(path);
 }
 
 /** Files that run, or grant access, whenever the machine or a tool is used. */
