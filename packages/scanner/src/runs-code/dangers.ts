@@ -42,7 +42,8 @@ function judge(act: Act, when: When, where: Where): readonly [DangerKind, string
   if (act.act === "sends") return judgeSent(act);
   if (where !== "machine") {
     if (act.act !== "runs download") return undefined;
-    return ["server-download", `runs what ${quote(act.from)} answers on a server`];
+    const place = where === "cluster" ? "in the cluster" : "on a server";
+    return ["server-download", `runs what ${quote(act.from)} answers ${place}`];
   }
   switch (act.act) {
     case "opens shell":

@@ -2,6 +2,7 @@ import { string } from "../evaluate/value.ts";
 import { parseHcl } from "../hcl/parser.ts";
 import { baseName, directoryOf } from "../source/path.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import { clusterHooks } from "./cluster-hooks.ts";
 import { danger, dangersOf } from "./dangers.ts";
 import { commandsIn, type FileCommand } from "./file-commands.ts";
 import { type FoundProgram, found } from "./found-program.ts";
@@ -26,7 +27,7 @@ export function programsOfFiles(
   const programs: FoundProgram[] = [];
   for (const file of tree.files.values()) {
     if (tree.isInstalled(file.path)) continue;
-    programs.push(...clusterHooks(file));
+    programs.push(...clusterHooks(tracer, file));
     const commands = commandsIn(file);
     if (commands !== undefined)
       programs.push(...commands.map((each) => fileCommand(tracer, file, each)));
@@ -137,24 +138,3 @@ function bundledPlugins({ tree }: PackageTracer): readonly FoundProgram[] {
       ),
     );
 }
-
-const HOOK = /helm\.sh\/hook["']?\s*:\s*["']?([\w-]+(?:\s*,\s*[\w-]+)*)/g;
-
-/** Jobs that Helm starts in the cluster around an installation. */
-function clusterHooks(file: SourceFile): readonly FoundProgram[] {
-  if (!/\.(ya?ml|tpl|tf)$/.test(file.path)) return [];
-  return [...file.text.matchAll(HOOK)].slice(0, MAX_HOOKS).map(({ 0: text, 1: hook, index }) =>
-    found(
-      "command",
-      { file, start: index, end: index + text.length },
-      {
-        when: hook?.includes("delete") === true ? "destroy" : "apply",
-        where: "cluster",
-        what: `Helm hook ${hook} in ${file.path}`,
-        dangers: [danger("harmless", "starts a job in the cluster")],
-      },
-    ),
-  );
-}
-
-const MAX_HOOKS = 50;

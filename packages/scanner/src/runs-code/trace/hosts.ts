@@ -36,6 +36,16 @@ export function targetOf(text: string): Target {
   };
 }
 
+/**
+ * Whether an address most likely leads to a service of the same cluster: a name without a domain,
+ * or a service and its namespace without TLS.
+ */
+export function isOfCluster(text: string): boolean {
+  const { host, isPlain } = targetOf(text);
+  const isService = isPlain || /:\d+/.test(text.replace(/^[a-z]+:\/\//i, ""));
+  return !host.includes(".") || (isService && host.split(".").length === 2);
+}
+
 /** Unknown pieces can contain any characters, so each becomes a single one. */
 function shield(text: string): string {
   return text.replaceAll(UNKNOWN_PIECE, "\uE000");
