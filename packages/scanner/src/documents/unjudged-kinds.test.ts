@@ -18,6 +18,39 @@ it.each([
   ["values of a Helm chart", { "values.yaml": "privileged: true\n" }, /Helm/],
   ["a Compose file", { "compose.yaml": "services:\n  it:\n    privileged: true\n" }, /Compose/],
   ["an Ansible playbook", { "site.yml": "- name: All\n  hosts: all\n" }, /Ansible/],
+  ["CDK for Terraform", { "cdktf.json": '{ "language": "typescript" }' }, /cdktf synth/],
+  ["Packer", { "image.pkr.hcl": 'source "amazon-ebs" "it" {}\n' }, /Packer/],
+  ["Nomad", { "web.nomad": 'job "web" {}\n' }, /Nomad/],
+  ["a GitLab pipeline", { ".gitlab-ci.yml": "it:\n  script: [make]\n" }, /GitLab/],
+  ["a Jenkins pipeline", { Jenkinsfile: "pipeline {}\n" }, /Jenkins/],
+  ["an Azure pipeline", { "azure-pipelines.yml": "steps:\n  - script: make\n" }, /Azure/],
+  ["a CircleCI pipeline", { ".circleci/config.yml": "version: 2.1\n" }, /CircleCI/],
+  ["a Bitbucket pipeline", { "bitbucket-pipelines.yml": "pipelines: {}\n" }, /Bitbucket/],
+  ["another pipeline", { "cloudbuild.yaml": "steps: []\n" }, /another service/],
+  ["a Serverless Framework service", { "serverless.yml": "provider: aws\n" }, /serverless pack/],
+  [
+    "a Crossplane resource",
+    { "it.yaml": "apiVersion: s3.aws.upbound.io/v1beta1\nkind: Bucket\nmetadata: { name: it }\n" },
+    /Crossplane/,
+  ],
+  [
+    "a Crossplane composition",
+    {
+      "it.yaml":
+        "apiVersion: apiextensions.crossplane.io/v1\nkind: Composition\nmetadata: { name: it }\n",
+    },
+    /Crossplane/,
+  ],
+  [
+    "a resource of Config Connector",
+    {
+      "it.yaml":
+        "apiVersion: storage.cnrm.cloud.google.com/v1beta1\nkind: StorageBucket\nmetadata: { name: it }\n",
+    },
+    /operator/,
+  ],
+  ["a JavaScript action", { "action.yml": "runs: { using: node24, main: a.js }\n" }, /action/],
+  ["a Docker action", { "action.yml": "runs:\n  using: docker\n  image: Dockerfile\n" }, /action/],
   ["a script", { "run.ps1": "iex $it\n" }, /script/],
 ] as const)("%s beside it lowers coverage and score, and is named", (_, files, sentence) => {
   const { coverage, scores, notEvaluated } = beside(files);
@@ -27,6 +60,19 @@ it.each([
     `the code of ${Object.keys(files)[0]}`,
   );
   expect(notEvaluated).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]));
+});
+
+it.each([
+  ["a composite action", { "action.yml": "runs:\n  using: composite\n  steps: []\n" }],
+  [
+    "a package of Crossplane",
+    {
+      "it.yaml":
+        "apiVersion: pkg.crossplane.io/v1\nkind: Provider\nmetadata: { name: it }\nspec: { package: xpkg.upbound.io/upbound/provider-aws-s3:v1.21.0 }\n",
+    },
+  ],
+] as const)("%s beside it is judged", (_, files) => {
+  expect(beside(files).coverage.percent).toBe(100);
 });
 
 it("templates that a CDK program made are judged", () => {

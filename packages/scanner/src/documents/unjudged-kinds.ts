@@ -8,6 +8,8 @@ interface UnjudgedKind {
   /** What the text has to contain, where the name alone doesn't tell. */
   readonly text?: RegExp;
   readonly advice?: string;
+  /** Whether a format reads the file without judging what it deploys or runs. */
+  readonly isReadInPart?: boolean;
 }
 
 const KINDS: readonly UnjudgedKind[] = [
@@ -20,6 +22,36 @@ const KINDS: readonly UnjudgedKind[] = [
     what: "a CDK program",
     path: /(^|\/)cdk\.json$/,
     advice: "run `cdk synth` and scan the templates in cdk.out",
+  },
+  {
+    what: "a program for CDK for Terraform",
+    path: /(^|\/)cdktf\.json$/,
+    advice: "run `cdktf synth` and scan the code in cdktf.out",
+  },
+  {
+    what: "a Serverless Framework service",
+    path: /(^|\/)serverless(\.[\w-]+)?\.(ya?ml|json|js|ts)$/,
+    text: /\bprovider\b/,
+    advice: "run `serverless package` and scan the template in .serverless",
+  },
+  {
+    what: "cloud resources of Crossplane",
+    path: /\.(ya?ml|json)$/,
+    text: /^[ \t]*["']?apiVersion["']?:[ \t]*["']?(?!(meta\.)?pkg\.)[\w.-]*(crossplane|upbound)\.io\//m,
+    isReadInPart: true,
+  },
+  {
+    what: "cloud resources of a Kubernetes operator",
+    path: /\.(ya?ml|json)$/,
+    text: /^[ \t]*["']?apiVersion["']?:[ \t]*["']?[\w.-]*(\.cnrm\.cloud\.google\.com|\.services\.k8s\.aws|\.azure\.com)\//m,
+    isReadInPart: true,
+  },
+  {
+    what: "an action with a program of its own",
+    path: /(^|\/)action\.ya?ml$/,
+    text: /\busing["']?:[ \t]*["']?(node\d+|docker)\b/,
+    advice: "review its program, which runs with the workflow's rights",
+    isReadInPart: true,
   },
   { what: "a Terraform stack", path: /\.(tfstack|tfcomponent|tfdeploy)\.hcl$/ },
   {
@@ -39,6 +71,17 @@ const KINDS: readonly UnjudgedKind[] = [
   { what: "a GitLab pipeline", path: /(^|\/)\.gitlab-ci\.ya?ml$/ },
   { what: "a Jenkins pipeline", path: /(^|\/)Jenkinsfile$/ },
   {
+    what: "an Azure pipeline",
+    path: /(^|\/)(\.?azure-pipelines[\w.-]*|\.?azure-pipelines\/.*)\.ya?ml$/,
+    text: /^(steps|stages|jobs|extends|trigger|pool|resources|parameters):/m,
+  },
+  { what: "a CircleCI pipeline", path: /(^|\/)\.circleci\/[^/]+\.ya?ml$/ },
+  { what: "a Bitbucket pipeline", path: /(^|\/)bitbucket-pipelines\.ya?ml$/ },
+  {
+    what: "a pipeline of another service",
+    path: /(^|\/)(\.(travis|drone|woodpecker)|\.(buildkite|woodpecker)\/[^/]+|buildspec[\w.-]*|cloudbuild[\w.-]*)\.ya?ml$/,
+  },
+  {
     what: "a script in a language that isn't followed",
     path: /\.(ps1|bat|cmd)$|(^|\/)(scripts?|bin|tools|hack)\/[^/]+\.(py|rb|pl|js|ts)$/i,
   },
@@ -48,16 +91,22 @@ const KINDS: readonly UnjudgedKind[] = [
 const MAX_NAMED = 10;
 
 /**
- * Files of known kinds that no format reads, as parts whose content isn't seen. Beside code that is
- * judged, the coverage says that they are there.
+ * Files of known kinds that no format judges, as parts whose content isn't seen. Beside code that
+ * is judged, the coverage says that they are there. `read` are those that a format has read.
  */
-export function unjudgedFiles(files: Iterable<SourceFile>): {
+export function unjudgedFiles(
+  files: Iterable<SourceFile>,
+  read: ReadonlySet<SourceFile>,
+): {
   readonly unseen: readonly UnseenPart[];
   readonly notEvaluated: readonly string[];
 } {
   const found = [...files].flatMap((file) => {
     const kind = KINDS.find(
-      ({ path, text }) => path.test(file.path) && text?.test(file.text) !== false,
+      ({ path, text, isReadInPart = false }) =>
+        (isReadInPart || !read.has(file)) &&
+        path.test(file.path) &&
+        text?.test(file.text) !== false,
     );
     return kind === undefined ? [] : [{ kind, path: file.path }];
   });
