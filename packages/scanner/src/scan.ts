@@ -7,6 +7,7 @@ import { collectFacts } from "./facts/collect-facts.ts";
 import { withMaskedPlans } from "./formats/terraform-plan/mask-plan.ts";
 import { exploreInputs } from "./inputs/explore-inputs.ts";
 import { InputReporter } from "./inputs/report-inputs.ts";
+import { noteOfAge } from "./lifecycles/end-of-life.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "./limits.ts";
 import { applyProject } from "./project/apply-project.ts";
 import { PROJECT_FILE, readProjectFile } from "./project/project-file.ts";
@@ -54,8 +55,8 @@ export interface ScanOptions {
   /** Default: the owner's, which do what they say. */
   readonly suppressions?: SuppressionTrust;
   /**
-   * Today's date, `2027-03-31`, by which suppressions of the project's file expire. Without it, none
-   * does.
+   * Today's date, `2027-03-31`, by which suppressions of the project's file expire and dates of the
+   * ruleset are old. Without it, none is.
    */
   readonly today?: string;
   /** Whether to judge other values of the inputs as well. Default: true. */
@@ -176,6 +177,7 @@ export function scan(
       ...judged.notEvaluated,
       ...[...faults.tolerated, ...validity.tolerated].map((fault) => `not evaluated: ${fault}`),
       ...(module.budget.isSpent ? [beyond] : []),
+      ...noteOfAge(options.today),
       ...facts.notShown,
       ...notShown(listedPrograms.notShown, "programs that it runs"),
       ...notShown(found.length - listed.shown.length, "findings"),

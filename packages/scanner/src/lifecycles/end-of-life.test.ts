@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { endOfLife } from "./end-of-life.ts";
+import { scanTexts } from "../../test/scan-texts.ts";
+import { dateText, endOfLife } from "./end-of-life.ts";
 import { COLLECTED, ENDS_OF_LIFE } from "./ends-of-life.ts";
 import { imageEnd } from "./images.ts";
 import { machineImageEnd } from "./machine-images.ts";
@@ -8,6 +9,20 @@ it.each(Object.entries(ENDS_OF_LIFE))("%s has cycles with dates", (_, text) => {
   for (const pair of text.split(", ")) expect(pair).toMatch(/^[\w.]+ \d{4}-\d\d-\d\d$/);
   const [first] = text.split(", ");
   expect(first?.split(" ")[1]?.localeCompare(COLLECTED)).toBeLessThan(1);
+});
+
+it("is said to be old by the report, 180 days after the dates were collected", () => {
+  const later = (days: number) =>
+    new Date(Date.parse(COLLECTED) + days * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
+  const notes = (today?: string) =>
+    scanTexts("", today === undefined ? {} : { today }).notEvaluated.filter((note) =>
+      note.includes("support ended after"),
+    );
+  expect(notes(later(181))).toEqual([
+    `not evaluated: versions whose support ended after ${dateText(COLLECTED)}, the date of our data`,
+  ]);
+  expect(notes(later(180))).toEqual([]);
+  expect(notes()).toEqual([]);
 });
 
 describe("a version", () => {

@@ -36,6 +36,18 @@ export function endOfLife(product: string, version: string): EndOfLife | undefin
   return isOlder ? { ...first, isOlder, isRecent: false } : undefined;
 }
 
+/** After so many days, many supported versions may have ended. */
+const MAX_AGE_DAYS = 180;
+
+/** Says that the dates are old, if they are on the day `today`. */
+export function noteOfAge(today: string | undefined): readonly string[] {
+  if (today === undefined) return [];
+  const days = (Date.parse(today) - Date.parse(COLLECTED)) / (24 * 60 * 60 * 1_000);
+  if (!(days > MAX_AGE_DAYS)) return [];
+  const collected = dateText(COLLECTED);
+  return [`not evaluated: versions whose support ended after ${collected}, the date of our data`];
+}
+
 /** `5.7.44` and `5.7-alpine` are within `5.7`, but `5.70` isn't. */
 function isWithin(version: string, cycle: string): boolean {
   if (!version.startsWith(cycle)) return false;
