@@ -8,8 +8,6 @@ import { argumentOf, literalText } from "@stackyard/scanner/terraform/static-arg
 import { treeOf } from "@stackyard/scanner/terraform/tree";
 import { boundMemory } from "./scan/bound-memory.ts";
 
-const SHOWN_CHARACTERS = 120;
-
 /** Scans a module for a runner: what it would make the machine run, and what can't be told. */
 export const inspectForRunner: Inspect = ({ files, unread }, host) => {
   boundMemory(files);
@@ -68,4 +66,4 @@ function isOfRegistry(what: string, host: string): boolean {
   return address.startsWith(`${host}/`) && MODULE_ADDRESS.test(address.slice(host.length + 1));
 }
 
-const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").slice(0, SHOWN_CHARACTERS);
+const oneLine = (text: string) => text.replaceAll(/\s+/g, " ");

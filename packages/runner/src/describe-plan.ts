@@ -4,12 +4,10 @@ import {
 } from "@stackyard/contract/deployments/deployment-lists";
 import type { Lease } from "@stackyard/contract/deployments/lease";
 import type { PlanReport } from "@stackyard/contract/deployments/plan-report";
+import { printable } from "./printable.ts";
 
 /** The most dangerous changes come first. */
 const SHOWN = 100;
-
-/** Modules choose parts of addresses. They must not control a terminal, or look like another line. */
-const printable = (text: string) => text.replaceAll(/[^ -~]/g, "?");
 
 /**
  * A plan on the runner's own output, for a person to compare with the page on which they sign. It has

@@ -4,6 +4,7 @@ import { type ReadModule, readModule } from "@stackyard/archive/read-module";
 import { findRootFolder } from "@stackyard/archive/root-folder";
 import { walkStoredArchive } from "@stackyard/archive/walk-archive";
 import type { Pool } from "../pool.ts";
+import { printable } from "../printable.ts";
 import { WorkFailure } from "../work-failure.ts";
 import type { DeclaredOutput } from "./root-configuration.ts";
 
@@ -31,11 +32,13 @@ export type Inspect = (module: ReadModule, host: string) => Inspection;
 
 const READING = { files: 2_000, bytes: 256 * 1024 * 1024, fileBytes: 32 * 1024 * 1024 };
 const SHOWN = 5;
+const SHOWN_CHARACTERS = 160;
 
 interface Inspecting {
   readonly inspect: Inspect;
   readonly host: string;
   readonly pool: Pick<Pool, "allow">;
+  readonly say: (line: string) => void;
 }
 
 /** A module that may be planned. */
@@ -46,11 +49,11 @@ export interface InspectedModule {
 
 /**
  * Reads and scans an archive before anything of it runs: a plan already does. Refuses code that the
- * owner hasn't allowed.
+ * owner hasn't allowed: the message names the first reasons, and the runner's own output all of them.
  */
 export async function inspectArchive(
   path: string,
-  { inspect, host, pool }: Inspecting,
+  { inspect, host, pool, say }: Inspecting,
 ): Promise<InspectedModule> {
   const allowed = pool.allow.code;
   const paths: string[] = [];
@@ -58,14 +61,19 @@ export async function inspectArchive(
   const { code, unknown, outputs } = inspect(module, host);
   const refused = allowed === "all" ? [] : code.filter(({ digest }) => !allowed.includes(digest));
   const reasons = [
-    ...refused.map(({ description, digest }) => `${description} (${digest})`),
-    ...(allowed === "all" ? [] : unknown),
+    ...refused.map(({ description, digest }) => ({ description, end: ` (${digest})` })),
+    ...(allowed === "all" ? [] : unknown.map((description) => ({ description, end: "" }))),
   ];
   if (reasons.length > 0) {
+    say("The module runs code that the runner's owner doesn't allow:");
+    for (const { description, end } of reasons) say(printable(`  ${description}${end}`));
+    const shown = reasons
+      .slice(0, SHOWN)
+      .map(({ description, end }) => `${description.slice(0, SHOWN_CHARACTERS)}${end}`);
     const more = reasons.length > SHOWN ? `; and ${reasons.length - SHOWN} more` : "";
     throw new WorkFailure(
       "unsafe_module",
-      `The module runs code that the runner's owner doesn't allow: ${reasons.slice(0, SHOWN).join("; ")}${more}.`,
+      `The module runs code that the runner's owner doesn't allow: ${shown.join("; ")}${more}. The runner's own output lists all of it in full.`,
     );
   }
   return { rootFolder: findRootFolder(paths), outputs };
