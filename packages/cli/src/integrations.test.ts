@@ -61,7 +61,14 @@ it("the pre-commit hook fails a commit with findings, and passes others", async 
   const [hook] = read(".pre-commit-hooks.yaml");
   expect(hook).toMatchObject({ id: "stackyard-scan", language: "system", pass_filenames: false });
   const pattern = new RegExp(hook.files);
-  for (const file of ["main.tf", "a/b.yaml", "Dockerfile", "x/Dockerfile.dev"]) {
+  for (const file of [
+    "main.tf",
+    "a.bicep",
+    "a.bicepparam",
+    "a/b.yaml",
+    "Dockerfile",
+    "x/Dockerfile.dev",
+  ]) {
     expect(file).toMatch(pattern);
   }
   expect("README.md").not.toMatch(pattern);
