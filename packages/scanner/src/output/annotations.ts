@@ -1,6 +1,12 @@
 import type { Finding, ScanReport } from "../report/report.ts";
 import type { Severity } from "../scores/severity.ts";
-import { type CountedInputs, isPublished, listingTexts, switchedFindings } from "./describe.ts";
+import {
+  type CountedInputs,
+  isPublished,
+  listingTexts,
+  suppressionTexts,
+  switchedFindings,
+} from "./describe.ts";
 
 const LEVELS: Readonly<Record<Severity, "error" | "warning" | "notice">> = {
   CRITICAL: "error",
@@ -29,7 +35,8 @@ function annotation(finding: Finding): string {
     `endLine=${endLine}`,
     `title=${inProperty(`${title} (${ruleId})`)}`,
   ];
-  return `::${LEVELS[severity]} ${properties.join(",")}::${inMessage(`${message}\n${fix}`)}`;
+  const text = [message, fix, ...suppressionTexts(finding)].join("\n");
+  return `::${LEVELS[severity]} ${properties.join(",")}::${inMessage(text)}`;
 }
 
 /** Line breaks would end the command, so that text of a module could start one of its own. */

@@ -101,6 +101,13 @@ export function countBySeverity(findings: readonly Finding[]): { word: string; f
   }));
 }
 
+/** What the author says about a finding that counts nevertheless; empty if nothing. */
+export function suppressionTexts({ suppression }: Pick<Finding, "suppression">): string[] {
+  if (suppression === null) return [];
+  const reason = suppression.reason || "no reason given";
+  return [`Suppressed by the author (counts until an auditor accepts it): ${reason}`];
+}
+
 /** Files that weren't read, one sentence each. */
 export function unreadTexts({ unread }: ScanReport): string[] {
   return unread.map(({ path, reason }) => `not read: ${path}: ${reason}`);

@@ -4,6 +4,7 @@ import {
   isPublished,
   listingTexts,
   placeText,
+  suppressionTexts,
   switchedFindings,
 } from "./describe.ts";
 import { printable } from "./printable.ts";
@@ -40,7 +41,8 @@ function failureCase(failure: string): string {
 function findingCase(finding: Finding): string {
   const { ruleId, severity, title, message, fix } = finding;
   const name = `${title} at ${placeText(finding)}`;
-  return testCase(`stackyard.${ruleId}`, name, severity, `${message}\n${fix}`);
+  const text = [message, fix, ...suppressionTexts(finding)].join("\n");
+  return testCase(`stackyard.${ruleId}`, name, severity, text);
 }
 
 function testCase(className: string, name: string, type: string, text: string): string {

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { scanTexts } from "../../test/scan-texts.ts";
 import { renderAnnotations } from "./annotations.ts";
 import { renderJunit } from "./junit.ts";
+import { renderMarkdown } from "./markdown.ts";
 
 const BAD = 'resource "aws_ebs_volume" "x" {\n  encrypted = false\n}\n';
 const SWITCH =
@@ -15,6 +16,16 @@ it("annotations are at the line, with the severity's level", () => {
     ),
   );
   expect(lines.some((line) => line.startsWith("::notice "))).toBe(true);
+});
+
+it("all formats for pull requests have the author's reason of a finding that counts", () => {
+  const text = `# stackyard:ignore aws-ebs-encryption a test | of ours\n${BAD}`;
+  const report = scanTexts(text, { suppressions: { by: "seller", accepted: [] } });
+  const said = "Suppressed by the author (counts until an auditor accepts it): a test";
+  expect(renderAnnotations(report, "defaults")).toContain(said);
+  expect(renderJunit(report, "defaults")).toContain(said);
+  expect(renderMarkdown(report).replaceAll("\\", "")).toContain(said);
+  expect(renderMarkdown(scanTexts(BAD))).not.toContain("Suppressed");
 });
 
 it("annotations can't be started by text of the module", () => {

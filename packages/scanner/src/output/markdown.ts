@@ -18,6 +18,7 @@ import {
   runTexts,
   scoreText,
   settingsText,
+  suppressionTexts,
   unreadTexts,
 } from "./describe.ts";
 import { code, longestRun, plain, prose } from "./markdown-text.ts";
@@ -90,6 +91,7 @@ function details(finding: Finding, index: number): string {
     `${prose(finding.message)} ${prose(finding.explanation)}`,
     excerpt(finding),
     `**Fix:** ${prose(finding.fix)}`,
+    ...suppressionTexts(finding).map(plain),
     finding.alsoAt.length === 0
       ? ""
       : `Also at ${finding.alsoAt.map((place) => code(placeText(place))).join(", ")}.`,
