@@ -28,6 +28,10 @@ const variable = (body: string, name = "db_password") => `variable "${name}" {\n
 const database = (password: string) =>
   `resource "aws_db_instance" "x" {\n  password = ${password}\n}\n`;
 
+const encodedSecret = (text: string) => ({
+  "secret.yaml": `apiVersion: v1\nkind: Secret\nmetadata:\n  name: db\ndata:\n  password: ${btoa(text)}\n`,
+});
+
 testRule("gen-sensitive-default", {
   fails: {
     "a literal password": database('"hunter2"'),
@@ -49,6 +53,7 @@ testRule("gen-sensitive-default", {
         },
       ]),
     ),
+    "a Kubernetes secret in base64": encodedSecret("hunter2"),
     "a Kubernetes secret": `resource "kubernetes_secret" "x" {
       data = {
         user     = "app"
@@ -63,6 +68,8 @@ testRule("gen-sensitive-default", {
     "a default under a name that says nothing": `${variable('default = "hunter2"', "word")}${database("var.word")}`,
   },
   passes: {
+    "a placeholder in base64": encodedSecret("$\u007bDB_PASSWORD}"),
+    "a placeholder with a line break in base64": encodedSecret("<password>\n"),
     "no default": variable("sensitive = true"),
     "a password of the caller": `${variable("sensitive = true")}${database("var.db_password")}`,
     "a generated password": `resource "random_password" "x" {}\n${database("random_password.x.result")}`,

@@ -7,6 +7,7 @@ import { assignmentsIn, type TextStyle } from "../../secrets/assignments.ts";
 import { isChosenPassword } from "../../secrets/chosen-password.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
 import { isReference, isSubstituted } from "../../secrets/reference.ts";
+import { withDecoded } from "../../source/bytes.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
 import { literalText } from "../../terraform/static-argument.ts";
@@ -100,13 +101,22 @@ function connects(value: AttributeView): Fact {
   return isSecret ? isReadable(value) : fact(false, value.evidence());
 }
 
+/** The text behind base64, in which manifests write secrets. */
+function decoded(text: string): string {
+  return withDecoded(text)
+    .slice(text.length + 1)
+    .trim();
+}
+
 /** Map members with credential names. */
 function namedSecrets(map: AttributeView): readonly Fact[] {
   if (map.value.kind !== "object") return [];
   return [...map.value.entries.keys()].filter(isCredentialName).map((name) => {
     const member = map.member(name);
     const isFilledIn = member.test(
-      (text) => text !== undefined && (isSubstituted(text) || IN_VAULT.test(text)),
+      (text) =>
+        text !== undefined &&
+        (isSubstituted(text) || isSubstituted(decoded(text)) || IN_VAULT.test(text)),
     );
     return unless(isFilledIn, isReadable(member));
   });
