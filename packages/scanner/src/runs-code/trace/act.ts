@@ -39,6 +39,7 @@ export type Act =
   | { readonly act: "changes machine"; readonly what: string }
   | { readonly act: "opens shell"; readonly to: string }
   | { readonly act: "destroys"; readonly what: string }
+  | { readonly act: "destroys in cluster"; readonly how: string }
   | { readonly act: "becomes root"; readonly how: string }
   | { readonly act: "reaches host"; readonly how: string }
   | { readonly act: "applies download"; readonly from: string };

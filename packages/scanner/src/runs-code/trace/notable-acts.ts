@@ -17,6 +17,13 @@ const REMOVED =
   /^(~|\$HOME|\$\{HOME\}|\/|\/(etc|home|root|usr|var|Users|boot|lib)|[A-Z]:\\?)\/?\*?$|^--no-preserve-root$/;
 const ERASES = /^(mkfs(\.\w+)?|shred|wipefs)\b|^dd .*of=\/dev\/(sd|nvme|disk|vd)|^diskutil erase/;
 
+/** Objects of a cluster that many others are in, or that hold its data. */
+const LARGE_OBJECT =
+  /^(ns|namespaces?|nodes?|pv|persistentvolumes?|crds?|customresourcedefinitions?|projects?)$/;
+
+/** Options of kubectl before their value. */
+const BEFORE_VALUE = /^(-[nlf]|--(namespace|selector|filename|context|kubeconfig|timeout))$/;
+
 const SHELL_FOR_OTHERS =
   /^(nc|ncat|netcat) (.* )?(-\w*[ec]|--exec|--sh-exec)\b|^socat .*(EXEC|SYSTEM):|^ssh (.* )?-\w*R\b/;
 
@@ -42,10 +49,23 @@ export function notableActs(program: string, line: string, args: readonly string
     if (target !== undefined) acts.push({ act: "destroys", what: target });
   }
   if (ERASES.test(line)) acts.push({ act: "destroys", what: shown });
+  if (erasesInCluster(program, args)) acts.push({ act: "destroys in cluster", how: shown });
   if (SHELL_FOR_OTHERS.test(line)) acts.push({ act: "opens shell", to: shown });
   const applied = APPLIES.exec(line)?.[1];
   if (applied !== undefined && !PINNED_ADDRESS.test(line)) {
     acts.push({ act: "applies download", from: applied });
   }
   return acts;
+}
+
+function erasesInCluster(program: string, args: readonly string[]): boolean {
+  const at = args.indexOf("delete");
+  if (!/^(kubectl|oc)$/.test(program) || at === -1) return false;
+  const rest = args.slice(at + 1);
+  if (rest.some((text) => /^(--all(-namespaces)?|-A)$/.test(text))) return true;
+  const kinds = rest.find(
+    (text, index) => !text.startsWith("-") && !BEFORE_VALUE.test(rest[index - 1] ?? ""),
+  );
+  const [named = ""] = kinds?.split("/") ?? [];
+  return named.split(",").some((kind) => LARGE_OBJECT.test(kind));
 }
