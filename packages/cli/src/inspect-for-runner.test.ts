@@ -12,7 +12,7 @@ const inspect = (text: string, others: Record<string, string> = {}) => {
 describe("the scan before a plan", () => {
   it("finds nothing in a module that only declares resources", () => {
     const { code, unknown, outputs } = inspect(
-      'terraform {\n  required_providers {\n    aws = {\n      source = "hashicorp/aws"\n    }\n  }\n}\nresource "aws_sqs_queue" "a" {}\noutput "a" {\n  value = 1\n}\noutput "b" {\n  value     = 1\n  sensitive = true\n}\n',
+      'terraform {\n  required_providers {\n    aws = {\n      source = "hashicorp/aws"\n    }\n  }\n}\nresource "aws_sqs_queue" "a" {}\ndata "aws_region" "a" {}\noutput "a" {\n  value = 1\n}\noutput "b" {\n  value     = 1\n  sensitive = true\n}\n',
     );
     expect({ code, unknown }).toEqual({ code: [], unknown: [] });
     expect(outputs).toEqual([

@@ -3,6 +3,7 @@ import { MODULE_ADDRESS } from "@stackyard/runner/operation";
 import { DEFAULT_LIMITS } from "@stackyard/scanner/limits";
 import type { RunItem } from "@stackyard/scanner/report/report";
 import { scan } from "@stackyard/scanner/scan";
+import { DATA_ATTRIBUTES } from "@stackyard/scanner/schema/note-of-data-sources";
 import { selectFiles } from "@stackyard/scanner/source/select-files";
 import { argumentOf, literalText } from "@stackyard/scanner/terraform/static-argument";
 import { treeOf } from "@stackyard/scanner/terraform/tree";
@@ -27,7 +28,7 @@ export const inspectForRunner: Inspect = ({ files, unread }, host) => {
     unknown: [
       ...computedSources(files),
       ...failures,
-      ...notEvaluated,
+      ...notEvaluated.filter((note) => note !== DATA_ATTRIBUTES),
       ...report.unread.map(({ path, reason }) => `${path}: ${reason}`),
     ],
     outputs: facts.outputs.map(({ name, isSensitive }) => ({ name, isSensitive })),

@@ -27,6 +27,7 @@ import { checkValidity } from "./report/validity.ts";
 import { LookupRecord } from "./rule-language/lookup-record.ts";
 import { ALL_RULES } from "./rules/all-rules.ts";
 import { collectPrograms } from "./runs-code/collect-programs.ts";
+import { noteOfDataSources } from "./schema/note-of-data-sources.ts";
 import { computeRunsCodeScore, computeScores } from "./scores/compute-scores.ts";
 import { type Faults, findFaults } from "./scores/gate.ts";
 import { selectFiles, type UnreadFile } from "./source/select-files.ts";
@@ -177,6 +178,7 @@ export function scan(
       ...judged.notEvaluated,
       ...[...faults.tolerated, ...validity.tolerated].map((fault) => `not evaluated: ${fault}`),
       ...(module.budget.isSpent ? [beyond] : []),
+      ...noteOfDataSources(tree),
       ...noteOfAge(options.today),
       ...facts.notShown,
       ...notShown(listedPrograms.notShown, "programs that it runs"),
