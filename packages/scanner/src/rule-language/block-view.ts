@@ -10,6 +10,9 @@ import { AttributeView } from "./attribute-view.ts";
 import type { Fact } from "./fact.ts";
 import { ViewSet } from "./view-set.ts";
 
+/** Maximum number of bodies that a path may lead to. Beyond that, what it leads to is unknown. */
+const MAX_CANDIDATES = 16;
+
 /** The bodies that a path leads to. */
 interface Descent {
   readonly candidates: readonly ConfigBody[];
@@ -104,17 +107,21 @@ export class BlockView {
       for (const candidate of candidates) {
         const { blocks, isComplete, marks: decided } = candidate.blocks(type);
         marks = mergeMarks(marks, decided);
-        const [first] = blocks;
-        if (first === undefined) {
-          next.push(new ConstantBody(isComplete ? nullValue() : unknown(type), candidate.location));
-        } else {
-          next.push(first.body);
-          marks = mergeMarks(marks, first.presence.marks);
-          if (!first.presence.isCertain)
-            next.push(new ConstantBody(nullValue(), first.body.location));
+        const certain = blocks.findIndex(({ presence }) => presence.isCertain);
+        const possible = certain === -1 ? blocks : blocks.slice(0, certain + 1);
+        for (const { body, presence } of possible.slice(0, MAX_CANDIDATES)) {
+          next.push(body);
+          marks = mergeMarks(marks, presence.marks);
         }
+        if (certain !== -1) continue;
+        const isAbsent = isComplete || possible.length > 0;
+        const place = possible[0]?.body.location ?? candidate.location;
+        next.push(new ConstantBody(isAbsent ? nullValue() : unknown(type), place));
       }
-      candidates = next;
+      const isTooMany = next.length > MAX_CANDIDATES;
+      candidates = isTooMany
+        ? [new ConstantBody(unknown(type), next[0]?.location ?? location)]
+        : next;
       location = candidates[0]?.location ?? location;
     }
     return { candidates, marks, location };

@@ -56,6 +56,14 @@ testRule("aws-iam-role-public-assume", {
       Condition = { StringEquals = { "aws:PrincipalOrgID" = "o-a1b2c3d4e5" } }
     }`),
   },
+  open: {
+    "one of two principals": `
+      variable "is_shared" {}
+      ${role(`{
+        Effect    = "Allow"
+        Principal = var.is_shared ? { Service = "ec2.amazonaws.com" } : { AWS = "*" }
+      }`)}`,
+  },
 });
 
 const ISSUER = "arn:aws:iam::123456789012:oidc-provider/token.actions.githubusercontent.com";
