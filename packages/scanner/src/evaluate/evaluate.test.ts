@@ -48,6 +48,32 @@ describe("three-valued evaluation", () => {
     expect(evaluated(expression, REQUIRED)).toEqual(expected);
   });
 
+  it.each([
+    ["var.given == null", { unknown: "var.given" }],
+    ['"x${var.given}" == null', false],
+    ['null != "x${var.given}"', true],
+    ['var.given == ""', { unknown: "var.given" }],
+    ['"x${var.given}" == ""', false],
+    ['"${var.given}${var.given}" == ""', { unknown: "var.given" }],
+    ['"" != base64encode("x${var.given}")', true],
+    ['length("x${var.given}") > 0', true],
+    ['0 < length("x${var.given}")', true],
+    ['length("x${var.given}") >= 1', true],
+    ['length("x${var.given}") == 0', false],
+    ['length("x${var.given}") < 1', false],
+    ['0 >= length("x${var.given}")', false],
+    ['length("x${var.given}") > 1', { unknown: "length()" }],
+    ['length(lower("x${var.given}")) != 0', true],
+    ['trimprefix("x${var.given}", "x") == ""', { unknown: "var.given" }],
+    ['length(compact(["x${var.given}", "", null]))', 1],
+    ["compact([var.given])", { unknown: "an element of compact()" }],
+    ['length("x${var.given}"[*])', 1],
+    ['contains(["", null], "x${var.given}")', false],
+    ['jsonencode([var.given]) == ""', false],
+  ])("knows what is there: %s", (expression, expected) => {
+    expect(evaluated(expression, REQUIRED)).toEqual(expected);
+  });
+
   it("decodes JSON written around unknown values", () => {
     const document =
       '"{ \\"arn\\": \\"arn:${var.given}:x\\", \\"list\\": ${jsonencode([var.given])} }"';

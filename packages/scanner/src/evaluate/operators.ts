@@ -2,6 +2,7 @@ import type { BinaryOperator } from "../hcl/ast.ts";
 import { toBool, toNumber } from "./convert.ts";
 import { EvaluationFailure } from "./failure.ts";
 import { mergeMarks } from "./marks.ts";
+import { compareWithNothing, differInPresence } from "./presence.ts";
 import { alternatives, bool, number, oneOf, unknown, type Value, withMarks } from "./value.ts";
 
 /** Evaluates `left operator right` in three-valued logic. */
@@ -19,7 +20,11 @@ export function applyBinary(operator: BinaryOperator, left: Value, right: Value)
     if (equal === undefined) return unknown(unknownCause(left, right), marks);
     return withMarks(bool(equal === (operator === "==")), marks);
   }
-  if (isUnknown(left) || isUnknown(right)) return unknown(unknownCause(left, right), marks);
+  if (isUnknown(left) || isUnknown(right)) {
+    const decided = compareWithNothing(operator, left, right);
+    if (decided !== undefined) return withMarks(bool(decided), marks);
+    return unknown(unknownCause(left, right), marks);
+  }
   return withMarks(applyArithmetic(operator, toNumber(left), toNumber(right)), marks);
 }
 
@@ -92,7 +97,9 @@ export function equals(a: Value, b: Value): boolean | undefined {
   if (a.kind === "deferred" || b.kind === "deferred") {
     return a.kind === "null" || b.kind === "null" ? false : undefined;
   }
-  if (a.kind === "unknown" || b.kind === "unknown") return undefined;
+  if (a.kind === "unknown" || b.kind === "unknown") {
+    return differInPresence(a, b) ? false : undefined;
+  }
   if (a.kind === "oneOf" || b.kind === "oneOf") return undefined;
   if (a.kind === "list" && b.kind === "list") {
     if (a.type !== b.type || a.items.length !== b.items.length) return false;

@@ -2,6 +2,7 @@ import { MAX_STRING_LENGTH } from "./budget.ts";
 import { toText } from "./convert.ts";
 import { EvaluationFailure } from "./failure.ts";
 import { type Marks, mergeMarks, NO_MARKS } from "./marks.ts";
+import { isNotEmpty } from "./presence.ts";
 import { alternatives, oneOf, string, unknown, type Value, withMarks } from "./value.ts";
 
 /** Maximum number of pieces in a partly known text. */
@@ -45,7 +46,8 @@ function joinSimple(pieces: readonly Value[]): Value {
   if (cause === undefined) return withMarks(string(text), marks);
   if (text !== "") parts.push(string(text));
   const kept = parts.length <= MAX_PARTS ? parts : undefined;
-  return { ...unknown(cause, marks), isNotNull: true, parts: kept };
+  const isText = parts.some(isNotEmpty);
+  return { ...unknown(cause, marks), isNotNull: true, isNotEmpty: isText, parts: kept };
 }
 
 /** All combinations of one value per list; the last list varies fastest. */

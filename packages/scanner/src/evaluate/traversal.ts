@@ -75,6 +75,7 @@ function splat(value: Value, each: (item: Value) => Value): Value {
     case "list":
       return withMarks(tuple(value.items.map(each)), value.marks);
     case "unknown":
+      if (value.isNotEmpty === true) return withMarks(tuple([each(value)]), value.marks);
       return unknown(`${value.cause}[*]`, value.marks);
     case "oneOf":
       return fromPossible(value, (option) => splat(option, each), "[*]");

@@ -59,6 +59,8 @@ export interface UnknownValue extends ValueBase {
   readonly cause: string;
   /** Whether it is known to be non-null: a required variable, a computed attribute. */
   readonly isNotNull?: boolean | undefined;
+  /** Whether it is known to be some text that isn't empty, or some number of at least one. */
+  readonly isNotEmpty?: boolean | undefined;
   /** Whether the provider computes it, like IDs and ARNs. */
   readonly isComputed?: boolean | undefined;
   /** For partly known text: the pieces in order. */

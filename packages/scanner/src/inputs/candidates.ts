@@ -89,6 +89,9 @@ function visit(
   } else if (usage?.isTested === true && canBeNull && value?.kind !== "unknown") {
     add(steps, nullValue());
   }
+  // A required text or number that the code asks for.
+  const isAsked = usage?.literals.has("") === true || usage?.literals.has(null) === true;
+  if (value?.kind === "unknown" && isAsked && kind !== "bool") add(steps, anyOf(type, name));
   switch (kind) {
     case "bool":
       add(steps, bool(true));

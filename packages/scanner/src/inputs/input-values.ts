@@ -6,7 +6,7 @@ import { ELEMENT, KEY } from "./input-reference.ts";
 /** The key of an element whose key doesn't matter. */
 const SOME_KEY = "example";
 
-/** Any value of a type: leaves are unknown, collections have one element. */
+/** Any value of a type: leaves are unknown but not empty, collections have one element. */
 export function anyOf(type: Type, name: string): Value {
   switch (type.kind) {
     case "list":
@@ -27,7 +27,7 @@ export function anyOf(type: Type, name: string): Value {
         ),
       );
     default:
-      return { ...unknown(`var.${name}`), isNotNull: true };
+      return { ...unknown(`var.${name}`), isNotNull: true, isNotEmpty: true };
   }
 }
 

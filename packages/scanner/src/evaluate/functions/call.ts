@@ -1,5 +1,6 @@
 import { EvaluationFailure } from "../failure.ts";
 import { type Marks, mergeMarks, NO_MARKS } from "../marks.ts";
+import { withPresence } from "../presence.ts";
 import {
   alternatives,
   deepMarks,
@@ -108,7 +109,8 @@ function callOnce(
     const cause = unknownFor(parameter, value);
     // What is hashed can't be read in the hash.
     if (cause !== undefined) {
-      return unknown(HASHES.test(definition.name) ? `${definition.name}()` : cause, allMarks(args));
+      const named = HASHES.test(definition.name) ? `${definition.name}()` : cause;
+      return withPresence(unknown(named, allMarks(args)), definition.name, args);
     }
     if (value.kind === "null" && !parameter.isNullable) {
       throw new EvaluationFailure(`null passed to ${definition.name}()`);

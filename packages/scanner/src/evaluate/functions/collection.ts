@@ -4,6 +4,7 @@ import { compareText, convert, distinctItems, toText, unify } from "../convert.t
 import { EvaluationFailure } from "../failure.ts";
 import { type Marks, mergeMarks, NO_MARKS } from "../marks.ts";
 import { equals } from "../operators.ts";
+import { isNotEmpty } from "../presence.ts";
 import {
   bool,
   isWhollyKnown,
@@ -150,11 +151,10 @@ function isEmptyText(value: Value): boolean {
   return value.kind === "null" || (value.kind === "string" && value.value === "");
 }
 
-/** Computed values, encoded documents and partly known texts are never empty. */
+/** Computed values are taken to be something. */
 function mayBeEmpty(value: Value): boolean {
   if (value.kind === "oneOf") return true;
-  if (value.kind !== "unknown") return false;
-  return value.isComputed !== true && value.json === undefined && value.parts === undefined;
+  return value.kind === "unknown" && value.isComputed !== true && !isNotEmpty(value);
 }
 
 function marksOf(items: readonly Value[]): Marks {

@@ -1,6 +1,7 @@
 import { fromBase64, toBase64, utf8 } from "../../source/bytes.ts";
 import { toText } from "../convert.ts";
 import { EvaluationFailure } from "../failure.ts";
+import { isNotEmpty } from "../presence.ts";
 import { list, object, string, unknown, type Value } from "../value.ts";
 import { decodeJson, encodeJson } from "./json.ts";
 import { anything, fixed, type Parameter, text } from "./signature.ts";
@@ -24,7 +25,12 @@ export const encodingFunctions = [
   }),
   fixed("base64encode", [open], ([plain]) =>
     plain.kind === "unknown"
-      ? { ...unknown(plain.cause, plain.marks), isNotNull: true, plain }
+      ? {
+          ...unknown(plain.cause, plain.marks),
+          isNotNull: true,
+          isNotEmpty: isNotEmpty(plain),
+          plain,
+        }
       : string(toBase64(utf8(toText(plain)))),
   ),
   fixed("base64gzip", [open], ([plain]) => ({
