@@ -1,10 +1,11 @@
-import { areIdentical, type Value } from "../evaluate/value.ts";
+import { areIdentical, string, tuple, unknown, type Value } from "../evaluate/value.ts";
 import type { DocumentChoice } from "./document-format.ts";
 
 /** Maximum number of other values for each parameter. */
 const MAX_VALUES = 24;
 
 interface Parameter {
+  /** The default; undefined if it is required. */
   readonly fallback: Value | undefined;
   /** The list of allowed values, if there is one. */
   readonly allowed: Value | undefined;
@@ -27,11 +28,36 @@ export class ChoiceCollector {
     const parameter = this.#parameters.get(name);
     if (parameter === undefined) return;
     const { fallback, allowed } = parameter;
-    const isIn = (values: readonly Value[]) => values.some((each) => areIdentical(each, value));
-    if (allowed?.kind === "list" && !isIn(allowed.items)) return;
+    if (allowed?.kind === "list" && !isIn(allowed.items, value)) return;
     const values = this.#values.get(name) ?? [];
-    if (values.length >= MAX_VALUES || isIn(values) || isIn(fallback ? [fallback] : [])) return;
-    this.#values.set(name, [...values, value]);
+    const isKnown = isIn(values, value) || (fallback !== undefined && isIn([fallback], value));
+    if (values.length < MAX_VALUES && !isKnown) this.#values.set(name, [...values, value]);
+  }
+
+  /** Adds presence, or absence, of a parameter that the template asks for. */
+  addPresence(name: string): void {
+    const fallback = this.#parameters.get(name)?.fallback;
+    const some = { ...unknown(`the parameter ${name}`), isNotNull: true, isNotEmpty: true };
+    switch (fallback?.kind) {
+      case undefined:
+        this.add(name, string(""));
+        this.add(name, some);
+        return;
+      case "string":
+        this.add(name, fallback.value === "" ? some : string(""));
+        return;
+      case "list":
+        this.add(name, tuple(fallback.items.length === 0 ? [some] : []));
+        return;
+      case "object":
+        this.add(name, fallback.entries.size === 0 ? some : { ...fallback, entries: new Map() });
+        return;
+      case "null":
+        this.add(name, some);
+        return;
+      default:
+        return;
+    }
   }
 
   get choices(): readonly DocumentChoice[] {
@@ -44,11 +70,17 @@ export function mergedChoices(choices: readonly DocumentChoice[]): readonly Docu
   return [...Map.groupBy(choices, ({ name }) => name)].map(([name, each]) => {
     const values: Value[] = [];
     for (const value of each.flatMap((choice) => choice.values)) {
-      const isIn = values.some((other) => areIdentical(other, value));
-      if (!isIn && values.length < MAX_VALUES) values.push(value);
+      if (!isIn(values, value) && values.length < MAX_VALUES) values.push(value);
     }
     return { name, values };
   });
+}
+
+/** Any two values that are only known to be there are the same. */
+function isIn(values: readonly Value[], value: Value): boolean {
+  return values.some(
+    (each) => areIdentical(each, value) || (each.kind === "unknown" && value.kind === "unknown"),
+  );
 }
 
 /** All values in a document, including itself. */

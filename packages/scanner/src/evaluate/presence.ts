@@ -1,8 +1,10 @@
 import type { BinaryOperator } from "../hcl/ast.ts";
 import type { UnknownValue, Value } from "./value.ts";
 
-/** Functions that make nothing empty of a text that isn't, and its length. */
-const KEEPS_PRESENCE = new Set(["length", "lower", "upper", "title", "strrev", "urlencode"]);
+/** Functions of Terraform and of Azure that make nothing empty of a text that isn't. */
+const KEEPS_PRESENCE = new Set(
+  "length lower upper title strrev urlencode tolower toupper string".split(" "),
+);
 
 /** Functions that can take away what is known of a text. Of any text, they are taken to leave some. */
 const SHORTENS = new Set(["chomp", "trimspace", "trim", "trimprefix", "trimsuffix", "replace"]);

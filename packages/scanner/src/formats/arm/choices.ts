@@ -1,8 +1,10 @@
 import { ChoiceCollector, valuesIn } from "../../documents/choices.ts";
 import type { DocumentChoice } from "../../documents/document-format.ts";
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
-import { bool, number, string, type Value } from "../../evaluate/value.ts";
+import { bool, nullValue, number, string, type Value } from "../../evaluate/value.ts";
 import { type Expression, partsOf, validExpression } from "./syntax.ts";
+
+type Call = Extract<Expression, { kind: "call" }>;
 
 /**
  * The other values of a template's parameters: booleans, those that are allowed, and those that
@@ -14,7 +16,7 @@ export function choicesIn(template: Value): readonly DocumentChoice[] {
     new Map(
       parameters.map(([name, each]) => [
         name,
-        { fallback: entryOf(each, "defaultValue"), allowed: entryOf(each, "allowedValues") },
+        { fallback: fallbackOf(each), allowed: entryOf(each, "allowedValues") },
       ]),
     ),
   );
@@ -35,7 +37,7 @@ function collectCompared(root: Expression, template: Value, found: ChoiceCollect
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (seen.has(next)) continue;
     seen.add(next);
-    if (next.kind === "call") collectEqual(next.operands, next.name, found);
+    if (next.kind === "call") collectEqual(next, found);
     if (next.kind === "member") {
       for (const name of parametersIn(next.key)) {
         for (const [each] of membersOf(variableIn(next.of, template)))
@@ -50,12 +52,24 @@ function collectCompared(root: Expression, template: Value, found: ChoiceCollect
   }
 }
 
-function collectEqual(operands: readonly Expression[], name: string, found: ChoiceCollector): void {
-  if (!/^equals$/i.test(name)) return;
+/** The default; null if the parameter may be left out without one. */
+function fallbackOf(declaration: Value): Value | undefined {
+  const isNullable = textOf(entryOf(declaration, "nullable")) === "true";
+  return entryOf(declaration, "defaultValue") ?? (isNullable ? nullValue() : undefined);
+}
+
+/** Functions that ask whether an operand is there, or compare how much is there. */
+const ASKS = /^(empty|length|coalesce)$/i;
+
+function collectEqual({ operands, name }: Call, found: ChoiceCollector): void {
   const parameters = operands.flatMap((operand) => [...parametersIn(operand)]);
+  if (ASKS.test(name)) for (const parameter of parameters) found.addPresence(parameter);
+  if (!/^equals$/i.test(name)) return;
   for (const operand of operands) {
-    if (operand.kind !== "literal") continue;
-    const { value } = operand;
+    const isNull = operand.kind === "call" && /^null$/i.test(operand.name);
+    const value = operand.kind === "literal" ? operand.value : undefined;
+    if (isNull || value === "") for (const each of parameters) found.addPresence(each);
+    if (value === undefined) continue;
     const literal = typeof value === "number" ? number(value) : string(value);
     for (const parameter of parameters) found.add(parameter, literal);
   }

@@ -2,6 +2,12 @@ import { textOf } from "../../documents/members.ts";
 import { MAX_ELEMENTS } from "../../evaluate/budget.ts";
 import { decodeJson, encodeJson } from "../../evaluate/functions/json.ts";
 import { mergeMarks, NO_MARKS } from "../../evaluate/marks.ts";
+import {
+  compareWithNothing,
+  differInPresence,
+  isNotEmpty,
+  withPresence,
+} from "../../evaluate/presence.ts";
 import { joinText } from "../../evaluate/text.ts";
 import {
   alternatives,
@@ -18,6 +24,7 @@ import {
   type Value,
   withMarks,
 } from "../../evaluate/value.ts";
+import type { BinaryOperator } from "../../hcl/ast.ts";
 import { callScalar, fold, isScalarFunction, type Known } from "./scalar-functions.ts";
 
 /** Calls a function that depends only on its operands; `undefined` if there is no such function. */
@@ -106,7 +113,22 @@ function scalar(name: string, operands: readonly Value[]): Value {
     each.kind === "string" || each.kind === "number" || each.kind === "bool" ? [each.value] : [],
   );
   const result = known.length === operands.length ? callScalar(name, known) : undefined;
-  return withMarks(result ?? unknown(causeOf(operands) ?? name), marks);
+  return withMarks(result ?? unknownScalar(name, operands), marks);
+}
+
+const COMPARISONS = new Map<string, BinaryOperator>([
+  ["greater", ">"],
+  ["greaterorequals", ">="],
+  ["less", "<"],
+  ["lessorequals", "<="],
+]);
+
+function unknownScalar(name: string, operands: readonly Value[]): Value {
+  const [left, right] = operands;
+  const operator = COMPARISONS.get(name);
+  const decided = operator && left && right && compareWithNothing(operator, left, right);
+  if (decided !== undefined) return bool(decided);
+  return withPresence(unknown(causeOf(operands) ?? name), name, operands);
 }
 
 function causeOf(operands: readonly Value[]): string | undefined {
@@ -124,6 +146,7 @@ function eachKnown(value: Value, change: (value: Known) => Value): Value {
 function areEqual(a: Value, b: Value): Value {
   const answers = alternatives(a).flatMap((one) =>
     alternatives(b).map((other) => {
+      if (differInPresence(one, other)) return false;
       if (one.kind === "null" || other.kind === "null") {
         const open = one.kind === "unknown" || other.kind === "unknown";
         return open ? undefined : one.kind === other.kind;
@@ -188,7 +211,9 @@ function isEmpty(value: Value): Value {
     case "object":
       return withMarks(bool(value.entries.size === 0), value.marks);
     default:
-      return unknown(causeOf([value]) ?? "a value", value.marks);
+      return isNotEmpty(value)
+        ? withMarks(bool(false), value.marks)
+        : unknown(causeOf([value]) ?? "a value", value.marks);
   }
 }
 
@@ -202,7 +227,7 @@ function lengthOf(value: Value): Value {
           ? value.entries.size
           : undefined;
   return length === undefined
-    ? unknown("a length", value.marks)
+    ? withPresence(unknown("a length", value.marks), "length", [value])
     : withMarks(number(length), value.marks);
 }
 

@@ -30,7 +30,9 @@ export function choicesIn(template: Value): readonly DocumentChoice[] {
       ] as const) {
         const name = parameterIn(one);
         const text = textOf(other);
-        if (name !== undefined && text !== undefined) found.add(name, string(text));
+        if (name === undefined || text === undefined) continue;
+        found.add(name, string(text));
+        if (text === "") found.addPresence(name);
       }
     } else if (call?.name === "Fn::FindInMap") {
       const name = parameterIn(second);
@@ -43,6 +45,9 @@ export function choicesIn(template: Value): readonly DocumentChoice[] {
   return found.choices;
 }
 
+/** The parameter that a value refers to, as a whole or as an item of a list. */
 function parameterIn(value: Value): string | undefined {
-  return textOf(entryOf(value, "Ref"));
+  const lists = ["Fn::Join", "Fn::Select"].flatMap((name) => entryOf(value, name) ?? []);
+  const [list] = lists.flatMap((operands) => (operands.kind === "list" ? operands.items[1] : []));
+  return textOf(entryOf(list ?? value, "Ref"));
 }

@@ -2,6 +2,7 @@ import { entryOf, membersOf, textOf } from "../../documents/members.ts";
 import { toText } from "../../evaluate/convert.ts";
 import { encodeJson } from "../../evaluate/functions/json.ts";
 import { type Marks, mergeMarks, NO_MARKS } from "../../evaluate/marks.ts";
+import { differInPresence, isNotEmpty } from "../../evaluate/presence.ts";
 import { joinText } from "../../evaluate/text.ts";
 import {
   alternatives,
@@ -116,6 +117,7 @@ function areEqual(a: Value, b: Value): Value {
   const marks = mergeMarks(a.marks, b.marks);
   const answers = alternatives(a).flatMap((one) =>
     alternatives(b).map((other) => {
+      if (differInPresence(one, other)) return false;
       const [text, otherText] = [textOf(one), textOf(other)];
       return text === undefined || otherText === undefined ? undefined : text === otherText;
     }),
@@ -165,7 +167,7 @@ function named(name: string, template: FunctionScope): Value {
 function join(delimiter: Value, list: Value): Value {
   if (list.kind !== "list" || delimiter.kind !== "string") {
     const cause = list.kind === "unknown" ? list.cause : "a joined text";
-    return { ...unknown(cause, list.marks), isNotNull: true };
+    return { ...unknown(cause, list.marks), isNotNull: true, isNotEmpty: isNotEmpty(list) };
   }
   const pieces = list.items.flatMap((item, index) => (index === 0 ? [item] : [delimiter, item]));
   return withMarks(joinText(pieces), list.marks);
@@ -184,7 +186,8 @@ function select(index: Value, list: Value): Value {
   const item = list.kind === "list" ? list.items[position] : undefined;
   const { marks } = list;
   if (item !== undefined) return withMarks(item, marks);
-  return unknown(list.kind === "unknown" ? list.cause : "an element", marks);
+  const cause = list.kind === "unknown" ? list.cause : "an element";
+  return { ...unknown(cause, marks), isNotEmpty: isNotEmpty(list) };
 }
 
 function findInMap(operands: readonly Value[], template: FunctionScope): Value {
