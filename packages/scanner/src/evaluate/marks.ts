@@ -27,9 +27,17 @@ export interface Marks {
   readonly referents: readonly Referent[];
   /** Paths of files outside of the package that the value was read from. */
   readonly files: readonly string[];
+  /** Inputs without a value that the value depends on: `var.peer`. */
+  readonly inputs: readonly string[];
 }
 
-export const NO_MARKS: Marks = { isSensitive: false, defaults: [], referents: [], files: [] };
+export const NO_MARKS: Marks = {
+  isSensitive: false,
+  defaults: [],
+  referents: [],
+  files: [],
+  inputs: [],
+};
 
 /** Maximum number of sources to track. Longer lists aren't informative. */
 const MAX_LISTED = 24;
@@ -42,12 +50,14 @@ export function mergeMarks(a: Marks, b: Marks): Marks {
   const defaults = union(a.defaults, b.defaults);
   const referents = union(a.referents, b.referents);
   const files = union(a.files, b.files);
+  const inputs = union(a.inputs, b.inputs);
   const addsNothing =
     isSensitive === a.isSensitive &&
     defaults === a.defaults &&
     referents === a.referents &&
-    files === a.files;
-  return addsNothing ? a : { isSensitive, defaults, referents, files };
+    files === a.files &&
+    inputs === a.inputs;
+  return addsNothing ? a : { isSensitive, defaults, referents, files, inputs };
 }
 
 function union<T>(a: readonly T[], b: readonly T[]): readonly T[] {

@@ -1,6 +1,7 @@
 import { deepMarks } from "../evaluate/value.ts";
 import { IntervalSet } from "../network/interval-set.ts";
 import type { AttributeView } from "../rule-language/attribute-view.ts";
+import { causeOf } from "../rule-language/cause.ts";
 import { type Evidence, withMarksOf } from "../rule-language/fact.ts";
 
 /** A partly known set: a lower and an upper bound. */
@@ -55,10 +56,6 @@ export function read(attribute: AttributeView, parse: Parser, every: IntervalSet
       return causeOf(attribute);
     },
   };
-}
-
-export function causeOf({ path, value }: AttributeView): string {
-  return value.kind === "unknown" ? value.cause : path;
 }
 
 /** Bounds if either of two applies. */

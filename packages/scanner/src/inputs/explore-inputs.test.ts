@@ -139,6 +139,45 @@ resource "aws_security_group" "a" {
     expect(inputsOf(required).dependencies).toMatchObject([{ input: "networks" }]);
   });
 
+  it.each([
+    ["in a branch", 'var.office == "" ? ["10.0.0.0/8"] : [var.office]'],
+    ["in a branch of a branch", 'var.office == "" ? [] : var.office == null ? [] : [var.office]'],
+    [
+      "in a list that is put together",
+      'concat(["10.0.0.0/8"], var.office == "" ? [] : [var.office])',
+    ],
+    ["that is passed through a function", 'coalescelist(compact([var.office]), ["10.0.0.0/8"])'],
+  ])("are listed %s", (_, networks) => {
+    const declaration = 'variable "office" {\n  type    = string\n  default = ""\n}\n';
+    const { dependencies } = inputsOf(
+      `${declaration}variable "name" {}\n${OPEN.replace("var.networks", networks).replace(
+        "ingress {",
+        "name = var.name\n  ingress {",
+      )}`,
+    );
+    expect(dependencies).toMatchObject([{ input: "office", ruleId: "aws-sg-ingress-ssh" }]);
+  });
+
+  it("are listed if they decide whether a block is there", () => {
+    const block = OPEN.replace(
+      "ingress {",
+      'dynamic "ingress" {\n    for_each = var.networks\n    content {',
+    ).replace("cidr_blocks = var.networks", 'cidr_blocks = ["0.0.0.0/0"]\n    }');
+    expect(inputsOf(block).dependencies).toMatchObject([
+      { input: "networks", ruleId: "aws-sg-ingress-ssh" },
+      { input: "networks", ruleId: "aws-sg-description" },
+    ]);
+  });
+
+  it("are named as what is missing", () => {
+    const required = `variable "office" {}\nvariable "other" {}\n${OPEN.replace(
+      "var.networks",
+      'var.office == var.other ? [] : ["0.0.0.0/0"]',
+    )}`;
+    const { coverage } = scanTexts(required);
+    expect(coverage.missing.map(({ cause }) => cause)).toContain("var.office and var.other");
+  });
+
   it("don't include those on which nothing depends", () => {
     const named = OPEN.replace("ingress {", "name = var.networks[0]\n  ingress {").replace(
       "cidr_blocks = var.networks",

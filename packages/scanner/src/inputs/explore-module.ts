@@ -1,6 +1,8 @@
 import type { Resource } from "../config/resource.ts";
+import { NO_MARKS } from "../evaluate/marks.ts";
 import { unknown } from "../evaluate/value.ts";
 import { asJudged } from "../report/evaluate-rules.ts";
+import { inputsNamed } from "../rule-language/cause.ts";
 import type { Rule } from "../rule-language/rule.ts";
 import { brokenValidation } from "../terraform/check-variables.ts";
 import {
@@ -93,7 +95,10 @@ class ModuleExploration {
    * of an input depends on it.
    */
   #findSuspects(inputs: readonly Input[]): Suspects | undefined {
-    const unknowns = inputs.map(({ name }) => [name, unknown(`var.${name}`)] as const);
+    const unknowns = inputs.map(({ name }) => {
+      const address = `var.${name}`;
+      return [name, unknown(address, { ...NO_MARKS, inputs: [address] })] as const;
+    });
     const changed = this.#changed(inputs.map(({ name }) => this.#influence.of(name)));
     const { given } = this.#options;
     const choices = {
@@ -115,7 +120,7 @@ class ModuleExploration {
         const declaredAt = judgement.resource?.declaredAt;
         if (truth !== false && declaredAt !== undefined) found.add(declaredAt, judgement.rule);
         if (truth !== undefined || judgement.part !== "module") return;
-        const named = causes.flatMap((cause) => /^var\.([\w-]+)/.exec(cause)?.[1] ?? []);
+        const named = causes.flatMap(inputsNamed);
         const known = inputs.filter(({ name }) => named.includes(name));
         if (known.length > 0) this.#options.onOpenVerdict({ inputs: known, judgement });
       },

@@ -1,6 +1,7 @@
 import { alternatives } from "../evaluate/value.ts";
 import { spendSteps } from "../evaluate/work.ts";
 import type { AttributeView } from "./attribute-view.ts";
+import { causeOf } from "./cause.ts";
 import { type Fact, fact, unknownFact } from "./fact.ts";
 import { textWithPlaceholders } from "./placeholders.ts";
 
@@ -22,7 +23,7 @@ export function askText(
   const [first] = answers;
   const evidence = view.evidence();
   if (first === undefined || answers.some((answer) => answer !== first)) {
-    return unknownFact(view.value.kind === "unknown" ? view.value.cause : view.path, evidence);
+    return unknownFact(causeOf(view), evidence);
   }
   return fact(first, evidence);
 }

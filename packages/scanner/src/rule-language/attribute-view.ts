@@ -8,6 +8,7 @@ import { equals } from "../evaluate/operators.ts";
 import { alternatives, type Value, withMarks } from "../evaluate/value.ts";
 import { spendSteps } from "../evaluate/work.ts";
 import type { Location } from "../source/source-file.ts";
+import { causeOf } from "./cause.ts";
 import { couldBe, couldContain } from "./could-be.ts";
 import { describeValue } from "./describe-value.ts";
 import { anyOf, type Evidence, type Fact, fact, unknownFact } from "./fact.ts";
@@ -267,8 +268,7 @@ export class AttributeView {
   }
 
   #unknown(): Fact {
-    const cause = this.value.kind === "unknown" ? this.value.cause : this.path;
-    return unknownFact(cause, this.evidence());
+    return unknownFact(causeOf(this), this.evidence());
   }
 
   /** The description is created lazily, because most facts are never reported. */

@@ -1,6 +1,7 @@
 import type { Presence } from "../config/config-body.ts";
 import { type Marks, mergeMarks } from "../evaluate/marks.ts";
 import type { Location } from "../source/source-file.ts";
+import { causeIn } from "./cause.ts";
 import { and, anyOf, dependingOn, type Fact, fact, not, unknownFact } from "./fact.ts";
 
 export interface Member<T> {
@@ -84,7 +85,7 @@ export class ViewSet<T extends Located> {
 
   #presence({ view, presence }: Member<T>): Fact {
     const message = `${this.#facts.name} is there`;
-    if (!presence.isCertain) return unknownFact(message);
+    if (!presence.isCertain) return unknownFact(causeIn(presence.marks, message));
     return fact(true, { location: view.location, message, marks: presence.marks });
   }
 

@@ -183,7 +183,8 @@ export class ModuleInstance implements Scope {
         value = convert(given, type);
       } else if (fallback === undefined) {
         // Callers are assumed to set required variables to a non-null value.
-        return { ...unknown(`var.${name}`, isSensitive ? marks : NO_MARKS), isNotNull: true };
+        const inputs = this.call === undefined ? [`var.${name}`] : [];
+        return { ...unknown(`var.${name}`, { ...marks, inputs }), isNotNull: true };
       } else {
         const converted = convert(writtenAt(fallback.value, fallback.location), type);
         // In a called module, the default is part of the caller's result, whatever it passes.

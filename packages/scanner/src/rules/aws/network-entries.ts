@@ -1,12 +1,13 @@
 import { mergeMarks } from "../../evaluate/marks.ts";
 import { unknownNetworks } from "../../exposure/endpoint.ts";
-import { causeOf, exactly, type KnownSet, read } from "../../exposure/known-set.ts";
+import { exactly, type KnownSet, read } from "../../exposure/known-set.ts";
 import { networksIn } from "../../exposure/networks.ts";
 import { portsBetween } from "../../exposure/number-range.ts";
 import type { IntervalSet } from "../../network/interval-set.ts";
 import { EVERYTHING, protocolTraffic } from "../../network/traffic.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
+import { causeOf } from "../../rule-language/cause.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 
 /** The traffic defined by `protocol`, `from_port` and `to_port`. */

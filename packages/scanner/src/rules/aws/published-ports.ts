@@ -1,5 +1,4 @@
 import { ALLOWS } from "../../exposure/allows.ts";
-import { causeOf } from "../../exposure/known-set.ts";
 import { anywhere, networksIn } from "../../exposure/networks.ts";
 import { portsBetween } from "../../exposure/number-range.ts";
 import { ADMINISTRATION, DATA, either, everything, services } from "../../exposure/questions.ts";
@@ -7,6 +6,7 @@ import { type Reach, verdictOn, verdictOnReach } from "../../exposure/verdict.ts
 import { Region } from "../../network/region.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
+import { causeOf } from "../../rule-language/cause.ts";
 import { anyOf, type Fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";

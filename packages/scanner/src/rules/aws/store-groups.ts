@@ -1,4 +1,3 @@
-import { causeOf } from "../../exposure/known-set.ts";
 import { numberOf } from "../../exposure/number-range.ts";
 import {
   DATA,
@@ -10,6 +9,7 @@ import {
 } from "../../exposure/questions.ts";
 import { verdictOnReach } from "../../exposure/verdict.ts";
 import { ports } from "../../network/traffic.ts";
+import { causeOf } from "../../rule-language/cause.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";

@@ -1,6 +1,6 @@
 import { unknownNetworks } from "../../exposure/endpoint.ts";
 import type { Entry } from "../../exposure/entry.ts";
-import { causeOf, type KnownSet, readEach } from "../../exposure/known-set.ts";
+import { type KnownSet, readEach } from "../../exposure/known-set.ts";
 import { networksIn } from "../../exposure/networks.ts";
 import { ADMINISTRATION, DATA, either, everything, services } from "../../exposure/questions.ts";
 import { refersTo } from "../../exposure/siblings.ts";
@@ -9,6 +9,7 @@ import { EVERY_ADDRESS } from "../../network/address-space.ts";
 import { EVERYTHING, portsOf } from "../../network/traffic.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
+import { causeOf } from "../../rule-language/cause.ts";
 import { and, type Fact, fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";

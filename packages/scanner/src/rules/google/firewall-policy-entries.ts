@@ -1,12 +1,13 @@
 import { unknownNetworks } from "../../exposure/endpoint.ts";
 import type { Entry } from "../../exposure/entry.ts";
-import { causeOf, type KnownSet } from "../../exposure/known-set.ts";
+import type { KnownSet } from "../../exposure/known-set.ts";
 import { memoizePerResource } from "../../exposure/memoize-per-resource.ts";
 import { anywhere, networksIn } from "../../exposure/networks.ts";
 import { numberOf } from "../../exposure/number-range.ts";
 import { siblings } from "../../exposure/siblings.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
+import { causeOf } from "../../rule-language/cause.ts";
 import { and, not } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Member } from "../../rule-language/view-set.ts";
