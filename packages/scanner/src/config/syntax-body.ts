@@ -5,6 +5,7 @@ import { mergeMarks, NO_MARKS } from "../evaluate/marks.ts";
 import { type EvaluationContext, scopeWith } from "../evaluate/scope.ts";
 import {
   alternatives,
+  isFailure,
   number,
   object,
   string,
@@ -144,6 +145,9 @@ export class SyntaxBody implements ConfigBody {
       const body = new SyntaxBody([{ body: content.body, file }], locate(block, file), contextFor);
       return { body, presence: { isCertain, marks: collection.marks } };
     };
+    if (this.#contextFor(file).isStrict === true && isFailure(collection)) {
+      return { blocks: [], isComplete: false, marks: collection.marks };
+    }
     const options = alternatives(collection);
     const isCertain = options.length === 1;
     const expanded = options.map((option): ConfigBlocks => {

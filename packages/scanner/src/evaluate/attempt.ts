@@ -6,9 +6,8 @@ export function valueOrUnknown(compute: () => Value): Value {
   try {
     return compute();
   } catch (error) {
-    if (error instanceof EvaluationFailure || error instanceof BudgetSpent) {
-      return unknown(error.message);
-    }
+    if (error instanceof EvaluationFailure) return { ...unknown(error.message), isFailure: true };
+    if (error instanceof BudgetSpent) return unknown(error.message);
     throw error;
   }
 }

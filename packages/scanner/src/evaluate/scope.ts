@@ -33,6 +33,11 @@ export interface EvaluationContext {
   readonly file: SourceFile;
   readonly files: ModuleFiles;
   readonly budget: Budget;
+  /**
+   * Whether instances and blocks whose number can't be evaluated aren't there: with other values of
+   * the inputs, Terraform would refuse these values.
+   */
+  readonly isStrict?: boolean;
 }
 
 /** `outer` with names added or hidden, as inside a `for`. */

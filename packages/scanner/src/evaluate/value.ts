@@ -61,6 +61,8 @@ export interface UnknownValue extends ValueBase {
   readonly isNotNull?: boolean | undefined;
   /** Whether it is known to be some text that isn't empty, or some number of at least one. */
   readonly isNotEmpty?: boolean | undefined;
+  /** Whether it is unknown because its evaluation failed, which Terraform would refuse. */
+  readonly isFailure?: boolean | undefined;
   /** Whether the provider computes it, like IDs and ARNs. */
   readonly isComputed?: boolean | undefined;
   /** For partly known text: the pieces in order. */
@@ -164,6 +166,11 @@ export function sizeOf(value: Value): number {
 
 export function unknown(cause: string, marks: Marks = NO_MARKS): UnknownValue {
   return { kind: "unknown", cause, marks };
+}
+
+/** Whether a value is unknown because Terraform would refuse the expression. */
+export function isFailure(value: Value): value is UnknownValue {
+  return value.kind === "unknown" && value.isFailure === true;
 }
 
 /** A value that is one of `options`, deduplicated. Too many options give an unknown value. */

@@ -182,7 +182,8 @@ class ModuleExploration {
         ...inputs.map((input) => this.#influence.of(input)),
       ]),
     ]);
-    return { ...choicesOf(assignment, this.#options.given), base: this.#base.root, changed };
+    const choices = choicesOf(assignment, this.#options.given);
+    return { ...choices, base: this.#base.root, changed, isStrict: true };
   }
 
   #changed(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {

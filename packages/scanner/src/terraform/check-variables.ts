@@ -6,7 +6,7 @@ import { BudgetSpent, EvaluationFailure } from "../evaluate/failure.ts";
 import { encodeJson, fromJson } from "../evaluate/functions/json.ts";
 import { parseType, type Type } from "../evaluate/type-constraint.ts";
 import { typeText } from "../evaluate/type-text.ts";
-import { string, type Value } from "../evaluate/value.ts";
+import { isFailure, string, type Value } from "../evaluate/value.ts";
 import type { Expression } from "../hcl/ast.ts";
 import { DEFAULT_LIMITS } from "../limits.ts";
 import { selectFiles } from "../source/select-files.ts";
@@ -134,7 +134,8 @@ export function brokenValidation(
       if (condition === undefined || !counts(condition)) continue;
       const context = module.context(file);
       const verdict = valueOrUnknown(() => evaluate(condition, context));
-      if (verdict.kind !== "bool" || verdict.value) continue;
+      const isRefused = context.isStrict === true && isFailure(verdict);
+      if (!isRefused && (verdict.kind !== "bool" || verdict.value)) continue;
       const written = argument("error_message");
       const message = written && valueOrUnknown(() => evaluate(written, context));
       return message?.kind === "string" && !message.marks.isSensitive

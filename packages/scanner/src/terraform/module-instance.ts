@@ -8,6 +8,7 @@ import { NO_MARKS } from "../evaluate/marks.ts";
 import type { EvaluationContext, Resolution, Scope } from "../evaluate/scope.ts";
 import { ANY, parseType, type Type } from "../evaluate/type-constraint.ts";
 import {
+  isFailure,
   type Members,
   nullValue,
   string,
@@ -52,9 +53,13 @@ export interface Program {
   readonly forced: ReadonlySet<string>;
   /** The addresses whose values differ from those of `ModuleInstance.base`. */
   readonly changed: ReadonlySet<string>;
+  /** Whether what fails isn't there: see `EvaluationContext`. */
+  readonly isStrict: boolean;
 }
 
-export type ProgramChoices = Partial<Pick<Program, "workspace" | "forced" | "changed">>;
+export type ProgramChoices = Partial<
+  Pick<Program, "workspace" | "forced" | "changed" | "isStrict">
+>;
 
 export function newProgram(
   tree: ModuleTree,
@@ -63,7 +68,7 @@ export function newProgram(
 ): Program {
   const nothing: ReadonlySet<string> = new Set();
   const defaults = { workspace: string("default"), forced: nothing, changed: nothing };
-  return { tree, budget, made: new Set(), ...defaults, ...choices };
+  return { tree, budget, made: new Set(), isStrict: false, ...defaults, ...choices };
 }
 
 /** The path of an entry-point module: see `EnclosingModule`. */
@@ -165,7 +170,7 @@ export class ModuleInstance implements Scope {
   /** A variable's value: given, default or unknown. */
   variable(name: string): Value {
     const base = this.#unchanged(`var.${name}`);
-    if (base !== undefined) return base.variable(name);
+    if (base !== undefined) return this.#passedOn(base.variable(name));
     return this.#remember(`var.${name}`, () => {
       const declaration = this.configuration.variables.get(name);
       if (declaration === undefined) return unknown(`var.${name}`);
@@ -204,7 +209,7 @@ export class ModuleInstance implements Scope {
     const declaration = this.configuration.locals.get(name);
     if (declaration === undefined) return unknown(`local.${name}`);
     const base = this.#unchanged(`local.${name}`);
-    if (base !== undefined) return base.local(name);
+    if (base !== undefined) return this.#passedOn(base.local(name));
     return this.#remember(`local.${name}`, () =>
       evaluate(declaration.attribute.value, this.context(declaration.file)),
     );
@@ -214,7 +219,7 @@ export class ModuleInstance implements Scope {
     const declaration = this.configuration.outputs.get(name);
     if (declaration === undefined) throw new EvaluationFailure(`there is no output "${name}"`);
     const base = this.#unchanged(`output.${name}`);
-    if (base !== undefined) return base.output(name);
+    if (base !== undefined) return this.#passedOn(base.output(name));
     return this.#remember(`output.${name}`, () => {
       const body = new SyntaxBody(declaration.sources, declaration.location, (file) =>
         this.context(file),
@@ -278,8 +283,8 @@ export class ModuleInstance implements Scope {
   context(file: SourceFile): EvaluationContext {
     const known = this.#contexts.get(file);
     if (known !== undefined) return known;
-    const { tree, budget } = this.#program;
-    const context = { scope: this, file, files: tree.moduleFiles, budget };
+    const { tree, budget, isStrict } = this.#program;
+    const context = { scope: this, file, files: tree.moduleFiles, budget, isStrict };
     this.#contexts.set(file, context);
     return context;
   }
@@ -296,12 +301,18 @@ export class ModuleInstance implements Scope {
   /** Caches a value by name. A name that depends on itself is unknown. */
   #remember(name: string, compute: () => Value): Value {
     const known = this.#values.get(name);
-    if (known !== undefined) return known;
+    if (known !== undefined) return this.#passedOn(known);
     if (this.#running.has(name)) return unknown(`${name}, which refers to itself`);
     this.#running.add(name);
     const value = valueOrUnknown(compute);
     this.#running.delete(name);
     this.#values.set(name, value);
+    return this.#passedOn(value);
+  }
+
+  /** A failure fails what uses it, if that decides what is there. */
+  #passedOn(value: Value): Value {
+    if (this.#program.isStrict && isFailure(value)) throw new EvaluationFailure(value.cause);
     return value;
   }
 

@@ -7,7 +7,17 @@ import {
 } from "../config/syntax-body.ts";
 import { NO_MARKS } from "../evaluate/marks.ts";
 import { type Scope, scopeWith } from "../evaluate/scope.ts";
-import { number, object, tuple, unknown, type Value, withMarks } from "../evaluate/value.ts";
+import {
+  isFailure,
+  isWhollyKnown,
+  list,
+  number,
+  object,
+  tuple,
+  unknown,
+  type Value,
+  withMarks,
+} from "../evaluate/value.ts";
 
 /** Maximum instances of one resource or module. */
 const MAX_INSTANCES = 256;
@@ -39,13 +49,21 @@ export function expandRepetition<T>(
 ): Repetition<T> {
   const [source] = sources;
   if (source === undefined) throw new Error("A block without a body cannot be expanded");
-  const { scope, budget } = contextFor(source.file);
+  const { scope, budget, isStrict = false } = contextFor(source.file);
   const take = (wanted: number) => budget.takeInstances(Math.min(wanted, MAX_INSTANCES), parts);
   const body = new SyntaxBody(sources, { file: source.file, ...source.body }, contextFor);
   const count = body.attribute("count")?.value;
-  if (count !== undefined) return expandCount(count, scope, take, make);
+  if (count !== undefined) {
+    const isNumber = !isWhollyKnown(count) || wholeNumber(count) !== undefined;
+    const isRefused = isStrict && (isFailure(count) || !isNumber);
+    return expandCount(isRefused ? withMarks(number(0), count.marks) : count, scope, take, make);
+  }
   const forEach = body.attribute("for_each")?.value;
-  if (forEach !== undefined) return expandForEach(forEach, scope, take, make);
+  if (forEach !== undefined) {
+    const isRefused = isStrict && (isFailure(forEach) || forEach.kind === "null");
+    const nothing = withMarks(list([], "set"), forEach.marks);
+    return expandForEach(isRefused ? nothing : forEach, scope, take, make);
+  }
   take(1);
   const presence = { isCertain: true, marks: NO_MARKS };
   const instance = make("", scope, presence);
