@@ -47,7 +47,7 @@ const KINDS: readonly UnjudgedKind[] = [
     isReadInPart: true,
   },
   {
-    what: "an action with a program of its own",
+    what: "an action that runs its own program",
     path: /(^|\/)action\.ya?ml$/,
     text: /\busing["']?:[ \t]*["']?(node\d+|docker)\b/,
     advice: "review its program, which runs with the workflow's rights",
