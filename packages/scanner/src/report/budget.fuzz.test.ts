@@ -74,6 +74,32 @@ output "it" {
 `;
 });
 
+/** Functions and templates that make a longer text of a text. */
+const LENGTHENING = [
+  (x: string) => `"\${${x}}\${${x}}"`,
+  (x: string) => `format("%s %s", ${x}, ${x})`,
+  (x: string) => `join(",", [for i in range(9) : ${x}])`,
+  (x: string) => `replace(${x}, "/x|A/", "xxxx")`,
+  (x: string) => `jsonencode({ a = ${x}, b = [${x}] })`,
+  (x: string) => `jsonencode(jsondecode(jsonencode([${x}, ${x}])))`,
+  (x: string) => `yamlencode({ a = ${x}, b = ${x} })`,
+  (x: string) => `base64encode(urlencode(${x}))`,
+  (x: string) => `join("", split("x", "\${${x}}\${${x}}"))`,
+];
+
+/** Outputs, each longer than the one before. */
+const lengthening = fc
+  .array(fc.constantFrom(...LENGTHENING), { minLength: 5, maxLength: 60 })
+  .map((makers) =>
+    [
+      'locals {\n  a0 = "x"\n}\n',
+      ...makers.map(
+        (make, n) =>
+          `locals {\n  a${n + 1} = ${make(`local.a${n}`)}\n}\noutput "a${n + 1}" {\n  value = local.a${n + 1}\n}\n`,
+      ),
+    ].join(""),
+  );
+
 function judge(text: string) {
   const tree = new ModuleTree(new Map([["main.tf", new SourceFile("main.tf", text)]]));
   const budget = new Budget(DEFAULT_LIMITS.evaluationSteps);
@@ -104,6 +130,31 @@ function counting<T>(run: () => T): { result: T; operations: number } {
     AttributeView.prototype.evidence = evidence;
   }
 }
+
+/** How many characters a step of the evaluation may make: a text costs one step for each 64. */
+const CHARACTERS_A_STEP = 64;
+
+it("modules that lengthen texts make no more characters than the steps that are counted", () => {
+  const steps = 20_000;
+  let longest = 0;
+  fc.assert(
+    fc.property(lengthening, (text) => {
+      const budget = new Budget(steps);
+      const tree = new ModuleTree(new Map([["main.tf", new SourceFile("main.tf", text)]]));
+      const [evaluated] = evaluateTree(tree, new Map(), budget);
+      let characters = 0;
+      for (const name of evaluated?.root.configuration.outputs.keys() ?? []) {
+        const value = evaluated?.root.output(name);
+        if (value?.kind === "string") characters += value.value.length;
+        longest = Math.max(longest, characters);
+        expect(characters).toBeLessThanOrEqual(CHARACTERS_A_STEP * (steps - budget.stepsLeft));
+      }
+    }),
+    { seed: 7, numRuns: 40 },
+  );
+  // The texts reach the budget, so that it is what ends them.
+  expect(longest).toBeGreaterThan((CHARACTERS_A_STEP * steps) / 10);
+}, 120_000);
 
 describe("modules that multiply sets", () => {
   it("take no more work than the steps that are counted", () => {
