@@ -6,6 +6,8 @@ it.each([
   ["a letter too many", "versionning", "versioning"],
   ["a missing letter", "enabeld", "enabled"],
   ["a missing letter at the start", "ucket", "bucket"],
+  ["a missing letter at the end", "jsonencod", "jsonencode"],
+  ["a letter too many at the end", "enabledd", "enabled"],
   ["two letters swapped", "lenght", "length"],
 ])("a typo is %s", (_, written, meant) => {
   expect(isTypo(written, meant)).toBe(true);
@@ -15,6 +17,7 @@ it.each([
   ["the same name", "bucket", "bucket"],
   ["the plural", "subnet_ids", "subnet_id"],
   ["the singular", "subnet_id", "subnet_ids"],
+  ["a number at the end", "sha", "sha1"],
   ["another number", "ipv4_netmask", "ipv6_netmask"],
   ["two slips", "bukkat", "bucket"],
   ["another name", "min_size", "max_size"],

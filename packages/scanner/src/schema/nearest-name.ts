@@ -10,13 +10,17 @@ export function nearestName(written: string, names: Iterable<string>): string | 
   return nearest;
 }
 
+/** What a different name has at its end: a plural, or a number. */
+const OTHER_END = /^[s\d]$/;
+
 /**
  * Whether a name is another one with a single slip. Singular and plural, and names that differ in a
  * number, are different names: `address_prefix` and `address_prefixes`, `ipv4` and `ipv6`.
  */
 export function isTypo(written: string, meant: string): boolean {
   const [long, short] = written.length > meant.length ? [written, meant] : [meant, written];
-  if (long.length - short.length > 1 || long.startsWith(short)) return false;
+  if (long === short || long.length - short.length > 1) return false;
+  if (long.startsWith(short)) return !OTHER_END.test(long.slice(short.length));
   let place = 0;
   while (long[place] === short[place]) place++;
   const isOneMore = long.slice(place + 1) === short.slice(place);
