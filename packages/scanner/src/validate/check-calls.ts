@@ -1,7 +1,9 @@
 import type { Budget } from "../evaluate/budget.ts";
 import { ANY } from "../evaluate/type-constraint.ts";
 import type { Declaration, ModuleConfiguration } from "../terraform/configuration.ts";
+import { configuresProviders, lackedProvider } from "../terraform/provider-configurations.ts";
 import { argumentOf, literalTruth } from "../terraform/static-argument.ts";
+import type { ModuleTree } from "../terraform/tree.ts";
 import { checkDependsOn, checkRepetition, hasConfiguration } from "./check-meta-arguments.ts";
 import type { ModuleCheck } from "./module-check.ts";
 import { calledConfiguration, ModuleScope } from "./module-scope.ts";
@@ -23,6 +25,7 @@ export function checkCalls(
     checkProviders(check, call);
     const allowed = checkRepetition(check, call);
     const called = calledConfiguration(check.tree, check.configuration, call);
+    if (called !== undefined) checkConfigurations(check, call, called);
     const inner = called && checkOf(called);
     const given = new Map<string, TypedValue>();
     for (const { body, file } of call.sources) {
@@ -98,6 +101,43 @@ function checkProviders(check: ModuleCheck, call: Declaration): void {
       check.add(`the provider configuration \`${name}\` is not declared`, value, passed.file);
     }
   }
+}
+
+/** Configurations of providers that the module expects, or has itself. */
+function checkConfigurations(
+  check: ModuleCheck,
+  call: Declaration,
+  called: ModuleConfiguration,
+): void {
+  const lacked = lackedProvider(call, called);
+  if (lacked !== undefined) {
+    const message = `module \`${call.name}\` needs the provider configuration \`${lacked}\``;
+    check.add(message, call.header, call.header.file);
+  }
+  const repeated = ["count", "for_each", "depends_on"].flatMap(
+    (name) => argumentOf(call, name) ?? [],
+  );
+  const [first] = repeated;
+  if (first === undefined || !hasProviders(check.tree, called)) return;
+  check.add("a module that configures providers isn't repeated", first.value, first.file);
+}
+
+const withProviders = new WeakMap<ModuleConfiguration, boolean>();
+
+/** Whether a module, or one that it calls, configures providers itself. */
+function hasProviders(tree: ModuleTree, configuration: ModuleConfiguration): boolean {
+  const known = withProviders.get(configuration);
+  if (known !== undefined) return known;
+  // A module that calls itself adds nothing.
+  withProviders.set(configuration, false);
+  const found =
+    configuresProviders(configuration) ||
+    [...configuration.moduleCalls.values()].some((call) => {
+      const called = calledConfiguration(tree, configuration, call);
+      return called !== undefined && hasProviders(tree, called);
+    });
+  withProviders.set(configuration, found);
+  return found;
 }
 
 type Place = {

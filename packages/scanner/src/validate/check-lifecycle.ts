@@ -23,6 +23,8 @@ export function checkLifecycle(
     else if (name === "enabled") check.value(value, file);
     else if (name === "prevent_destroy" && check.language.has("computed-lifecycle")) {
       check.value(value, file, allowed);
+    } else if (name === "create_before_destroy" || name === "prevent_destroy") {
+      check.flag(attribute, file);
     } else check.constant(attribute, file);
   }
   for (const inner of block.body.blocks) {

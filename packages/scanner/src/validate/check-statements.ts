@@ -59,7 +59,7 @@ function checkImport(check: ModuleCheck, block: Block, file: SourceFile): void {
 function checkRemoved(check: ModuleCheck, block: Block, file: SourceFile): void {
   for (const { type, body } of block.body.blocks) {
     if (type !== "lifecycle") continue;
-    for (const attribute of body.attributes) check.constant(attribute, file);
+    for (const attribute of body.attributes) check.flag(attribute, file);
   }
   const from = addressIn(check, block, "from", file);
   if (from === undefined) return;

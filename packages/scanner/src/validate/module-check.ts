@@ -12,9 +12,9 @@ import type { Language } from "./language.ts";
 import { ModuleScope } from "./module-scope.ts";
 import { usedIn } from "./names.ts";
 import { NewerNames } from "./newer-names.ts";
-import { isConvertible } from "./typed/conversion.ts";
+import { convertTyped, isConvertible } from "./typed/conversion.ts";
 import type { TypedScope } from "./typed/typed-context.ts";
-import { ANYTHING, type TypedValue } from "./typed/typed-value.ts";
+import { ANYTHING, BOOL, Refusal, type TypedValue } from "./typed/typed-value.ts";
 import { declaredTypes } from "./variable-types.ts";
 
 /** What the checks of one module share. */
@@ -116,6 +116,26 @@ export class ModuleCheck {
     if (first === undefined) return true;
     this.add(`\`${name}\` must be written out, without references`, first, file);
     return false;
+  }
+
+  /** A flag that is written out. */
+  flag(attribute: Attribute, file: SourceFile): void {
+    if (!this.constant(attribute, file)) return;
+    const { name, value } = attribute;
+    const given = this.value(value, file);
+    if (given.state === "null" || !fits(given, BOOL)) {
+      this.add(`\`${name}\` is true or false`, value, file);
+    }
+  }
+}
+
+function fits(value: TypedValue, type: Type): boolean {
+  try {
+    convertTyped(value, type);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
   }
 }
 

@@ -1,30 +1,9 @@
-import type { Expression } from "../../hcl/ast.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
-import type { SourceFile } from "../../source/source-file.ts";
-import type { ModuleConfiguration } from "../../terraform/configuration.ts";
 import { isCalled } from "../../terraform/parts.ts";
-import { argumentOf, literalText } from "../../terraform/static-argument.ts";
-
-/** The code of a key or an alias, without quotes and blanks. */
-const bareText = ({ start, end }: Expression, file: SourceFile) =>
-  file.text.slice(start, end).replace(/["\s]/g, "");
-
-/** The configurations of providers that a module expects from its caller: `aws.dns`. */
-function aliasesOf({ settings }: ModuleConfiguration): readonly string[] {
-  return settings.flatMap(({ sources }) =>
-    sources.flatMap(({ body, file }) =>
-      body.blocks
-        .filter(({ type }) => type === "required_providers")
-        .flatMap((block) => block.body.attributes)
-        .flatMap(({ value }) => (value.kind === "object" ? value.items : []))
-        .filter(({ key }) => bareText(key, file) === "configuration_aliases")
-        .flatMap(({ value }) => (value.kind === "tuple" ? value.items : []))
-        .map((alias) => bareText(alias, file)),
-    ),
-  );
-}
+import { lackedProvider } from "../../terraform/provider-configurations.ts";
+import { literalText } from "../../terraform/static-argument.ts";
 
 /** Calls of modules beside this one that don't hand over what the module expects. */
 function lackedProviders(view: ModuleView): readonly Fact[] {
@@ -34,10 +13,7 @@ function lackedProviders(view: ModuleView): readonly Fact[] {
     const directory = tree.localSource(configuration.directory, source);
     const called = directory === undefined ? undefined : tree.configurations.get(directory);
     if (called === undefined) return [];
-    const given = argumentOf(call, "providers");
-    const items = given?.value.kind === "object" ? given.value.items : [];
-    const names = new Set(items.map(({ key }) => (given ? bareText(key, given.file) : "")));
-    const lacking = aliasesOf(called).find((alias) => !names.has(alias));
+    const lacking = lackedProvider(call, called);
     const message = `\`providers\` lacks \`${lacking}\``;
     return [view.found(lacking !== undefined, call.header, message)];
   });
