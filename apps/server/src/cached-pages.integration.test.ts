@@ -5,7 +5,7 @@ import { openStatementLog } from "../test/statement-log.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../test/test-server.ts";
 import { loadPages } from "./pages/load-pages.ts";
 
-const ROUTES = new URL("../../web/app", import.meta.url);
+const ROUTES = new URL("../../web/app/", import.meta.url);
 
 const log = openStatementLog();
 let server: TestServer;

@@ -62,4 +62,12 @@ export default function ArticleRoute({ params }: Route.ComponentProps) {
   return <ArticlePage article={data} live={data.live === "top-modules" && <TopModules />} />;
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="article" />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<ArticleNotFound />} />;
+
+function ArticleNotFound() {
+  return (
+    <NotFoundPage title="Article Not Found" to={paths.blog} back="Back to Blog">
+      The article you're looking for doesn't exist or has been removed.
+    </NotFoundPage>
+  );
+}

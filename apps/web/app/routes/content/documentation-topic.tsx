@@ -54,4 +54,12 @@ export default function DocumentationTopic({ params }: Route.ComponentProps) {
   return topic && <TopicPage topic={topic} sections={sections} address={pathname} />;
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="topic" />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<TopicNotFound />} />;
+
+function TopicNotFound() {
+  return (
+    <NotFoundPage title="Topic Not Found" to={paths.documentation} back="Back to Documentation">
+      The documentation has no topic at this address. It may have been renamed.
+    </NotFoundPage>
+  );
+}

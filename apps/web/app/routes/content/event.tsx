@@ -42,4 +42,12 @@ export default function EventRoute({ params }: Route.ComponentProps) {
   return data && <EventPage event={data} />;
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="event" />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<EventNotFound />} />;
+
+function EventNotFound() {
+  return (
+    <NotFoundPage title="Event Not Found" to={paths.events} back="Back to Events">
+      There is no event at this address. It may have been removed.
+    </NotFoundPage>
+  );
+}

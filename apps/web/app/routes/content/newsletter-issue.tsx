@@ -1,8 +1,7 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
-import { IssuePage } from "../../features/content/newsletter/issue-page";
+import { IssueNotFound, IssuePage } from "../../features/content/newsletter/issue-page";
 import { issueQuery } from "../../features/content/newsletter/newsletter-queries";
 import { ErrorPage } from "../../features/site/shell/error-page";
-import { NotFoundPage } from "../../lib/page/not-found-page";
 import { pageData } from "../../lib/page/page-data";
 import { sharedPage } from "../../lib/page/shared-page";
 import { READING_PAGE } from "../../lib/start/reading-page";
@@ -20,4 +19,4 @@ export default function NewsletterIssueRoute({ params }: Route.ComponentProps) {
   return <IssuePage id={Number(params.id)} />;
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="issue" />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<IssueNotFound />} />;

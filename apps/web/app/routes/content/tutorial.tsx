@@ -46,4 +46,12 @@ export default function TutorialRoute({ params }: Route.ComponentProps) {
   return data && <TutorialPage tutorial={data} />;
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="tutorial" />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<TutorialNotFound />} />;
+
+function TutorialNotFound() {
+  return (
+    <NotFoundPage title="Tutorial Not Found" to={paths.tutorials} back="Back to Tutorials">
+      There is no tutorial at this address. It may have been renamed.
+    </NotFoundPage>
+  );
+}

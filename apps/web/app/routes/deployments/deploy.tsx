@@ -6,6 +6,7 @@ import {
   runnerPoolsQuery,
 } from "../../features/deployments/deployment-queries";
 import { ErrorPage } from "../../features/site/shell/error-page";
+import { paths } from "../../lib/links/paths";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { NotFoundPage } from "../../lib/page/not-found-page";
 import { signedInPageData } from "../../lib/session/signed-in-page";
@@ -27,6 +28,10 @@ export default function DeployRoute({ params }: Route.ComponentProps) {
   return <DeployPage moduleId={idInAddress(params.id)} />;
 }
 
-export const ErrorBoundary = () => (
-  <ErrorPage notFound={<NotFoundPage subject="bought module" />} />
+const NotFound = () => (
+  <NotFoundPage title="Module not found" to={paths.purchases} back="Your purchases">
+    This module doesn't exist, or you don't have it.
+  </NotFoundPage>
 );
+
+export const ErrorBoundary = () => <ErrorPage notFound={<NotFound />} />;

@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { DeploymentPage } from "../../features/deployments/deployment/deployment-page";
+import { DeploymentNotFound } from "../../features/deployments/deployment-not-found";
 import { deploymentQuery } from "../../features/deployments/deployment-queries";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { idInAddress } from "../../lib/page/id-in-address";
-import { NotFoundPage } from "../../lib/page/not-found-page";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 import type { Route } from "./+types/deployment";
 
@@ -19,4 +19,4 @@ export default function DeploymentRoute({ params }: Route.ComponentProps) {
   return <DeploymentPage id={idInAddress(params.id)} />;
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="deployment" />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<DeploymentNotFound />} />;

@@ -3,12 +3,12 @@ import type { LoaderFunctionArgs } from "react-router";
 import { CategoryPage } from "../../features/forum/category/category-page";
 import { readShow } from "../../features/forum/category/read-show";
 import { feedHead } from "../../features/forum/feed-link";
+import { ForumNotFound } from "../../features/forum/forum-not-found";
 import { categoryQuery, categoryThreadsQuery } from "../../features/forum/forum-queries";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { getBrowserClient } from "../../lib/api/query";
 import { queriesContext } from "../../lib/api/server-context";
 import { paths } from "../../lib/links/paths";
-import { NotFoundPage } from "../../lib/page/not-found-page";
 import { missingHead, pageHead } from "../../lib/page/page-head";
 import { sharedPage } from "../../lib/page/shared-page";
 import { subjectPage } from "../../lib/page/subject-page";
@@ -62,5 +62,5 @@ export default function Category({ params }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = () => (
-  <ErrorPage notFound={<NotFoundPage subject="category" />} failed="Failed to fetch category" />
+  <ErrorPage notFound={<ForumNotFound what="Category" />} failed="Failed to fetch category" />
 );

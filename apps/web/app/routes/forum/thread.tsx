@@ -4,6 +4,7 @@ import { threadCard } from "@stackyard/contract/site/share-cards";
 import { useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { feedHead } from "../../features/forum/feed-link";
+import { ForumNotFound } from "../../features/forum/forum-not-found";
 import { postsQuery, threadQuery } from "../../features/forum/forum-queries";
 import { followMovedPost } from "../../features/forum/thread/follow-moved-post";
 import { qaStructuredData } from "../../features/forum/thread/qa-structured-data";
@@ -15,7 +16,6 @@ import { paths } from "../../lib/links/paths";
 import { crumbs } from "../../lib/page/crumbs";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { layeredPageData } from "../../lib/page/layered-page-data";
-import { NotFoundPage } from "../../lib/page/not-found-page";
 import { missingHead, pageHead } from "../../lib/page/page-head";
 import { shareImage } from "../../lib/page/share-image";
 import { sharedPage } from "../../lib/page/shared-page";
@@ -83,5 +83,5 @@ export default function ForumThread({ params }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = () => (
-  <ErrorPage notFound={<NotFoundPage subject="thread" />} failed="Failed to fetch thread" />
+  <ErrorPage notFound={<ForumNotFound what="Thread" />} failed="Failed to fetch thread" />
 );

@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { useQuery } from "@tanstack/react-query";
 import { EditPage } from "../../features/modules/manage/edit-page";
+import { ModuleNotFound } from "../../features/modules/module/module-not-found";
 import { moduleQuery } from "../../features/modules/module-queries";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { idInAddress } from "../../lib/page/id-in-address";
-import { NotFoundPage } from "../../lib/page/not-found-page";
 import { SectionContent } from "../../lib/page/section-content";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 import type { Route } from "./+types/edit-module";
@@ -26,4 +26,4 @@ export default function EditModule({ params }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="module" />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<ModuleNotFound />} />;

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { moduleFaqQuery, moduleThreadsQuery } from "../../features/forum/forum-queries";
 import { faqStructuredData } from "../../features/forum/module/module-faq";
 import { ModuleQuestions } from "../../features/forum/module/module-questions";
+import { ModuleNotFound } from "../../features/modules/module/module-not-found";
 import { ModulePage } from "../../features/modules/module/module-page";
 import { moduleStructuredData } from "../../features/modules/module/module-structured-data";
 import { readModuleView } from "../../features/modules/module-address";
@@ -24,7 +25,6 @@ import { paths } from "../../lib/links/paths";
 import { crumbs } from "../../lib/page/crumbs";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { layeredPageData } from "../../lib/page/layered-page-data";
-import { NotFoundPage } from "../../lib/page/not-found-page";
 import { missingHead, pageHead } from "../../lib/page/page-head";
 import { shareImage } from "../../lib/page/share-image";
 import { sharedPage } from "../../lib/page/shared-page";
@@ -95,4 +95,4 @@ export default function Module({ params }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="module" />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<ModuleNotFound />} />;

@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { useQuery } from "@tanstack/react-query";
 import { EditorPage } from "../../features/projects/editor/editor-page";
+import { ProjectNotFound } from "../../features/projects/not-found";
 import { projectQuery } from "../../features/projects/project-queries";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { idInAddress } from "../../lib/page/id-in-address";
-import { NotFoundPage } from "../../lib/page/not-found-page";
 import { SectionContent } from "../../lib/page/section-content";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 import type { Route } from "./+types/changed-project";
@@ -26,4 +26,4 @@ export default function ChangedProject({ params }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="project" />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<ProjectNotFound />} />;

@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { ContractPage } from "../../features/projects/contract/contract-page";
+import { ContractNotFound } from "../../features/projects/not-found";
 import { contractQuery } from "../../features/projects/project-queries";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { idInAddress } from "../../lib/page/id-in-address";
-import { NotFoundPage } from "../../lib/page/not-found-page";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 import type { Route } from "./+types/contract";
 
@@ -19,4 +19,4 @@ export default function ContractRoute({ params }: Route.ComponentProps) {
   return <ContractPage id={idInAddress(params.id)} />;
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="contract" />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<ContractNotFound />} />;

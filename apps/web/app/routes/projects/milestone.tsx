@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
+import { ContractNotFound } from "../../features/projects/not-found";
 import { milestoneQuery } from "../../features/projects/project-queries";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { paths } from "../../lib/links/paths";
 import { idInAddress } from "../../lib/page/id-in-address";
-import { NotFoundPage } from "../../lib/page/not-found-page";
 import { SectionContent } from "../../lib/page/section-content";
 import { SignedIn } from "../../lib/session/signed-in";
 import { signedInPageData } from "../../lib/session/signed-in-page";
@@ -31,4 +31,4 @@ function Leading({ id }: { readonly id: number }) {
   );
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="contract" />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<ContractNotFound />} />;

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
+import { ContractNotFound } from "../../features/projects/not-found";
 import { packageQuery } from "../../features/projects/project-queries";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { paths } from "../../lib/links/paths";
 import { idInAddress } from "../../lib/page/id-in-address";
-import { NotFoundPage } from "../../lib/page/not-found-page";
 import { SectionContent } from "../../lib/page/section-content";
 import { SignedIn } from "../../lib/session/signed-in";
 import { signedInPageData } from "../../lib/session/signed-in-page";
@@ -39,4 +39,4 @@ function Leading({ id }: { readonly id: number }) {
 const offerPath = (serviceId: number | null) =>
   serviceId === null ? paths.cart : paths.service(serviceId);
 
-export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="contract" />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<ContractNotFound />} />;

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { ProjectNotFound } from "../../features/projects/not-found";
 import { ProjectPage } from "../../features/projects/page/project-page";
 import { projectStructuredData } from "../../features/projects/page/project-structured-data";
 import { projectQuery } from "../../features/projects/project-queries";
@@ -7,7 +8,6 @@ import { paths } from "../../lib/links/paths";
 import { crumbs } from "../../lib/page/crumbs";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { layeredPageData } from "../../lib/page/layered-page-data";
-import { NotFoundPage } from "../../lib/page/not-found-page";
 import { missingHead, pageHead } from "../../lib/page/page-head";
 import { sharedPage } from "../../lib/page/shared-page";
 import { subjectPage } from "../../lib/page/subject-page";
@@ -42,4 +42,4 @@ export default function Project({ params }: Route.ComponentProps) {
   return project && <ProjectPage key={project.id} project={project} />;
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="project" />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<ProjectNotFound />} />;

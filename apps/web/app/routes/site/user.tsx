@@ -91,4 +91,12 @@ function About({ moduleId, moduleTitle, clientId }: AboutProps) {
   );
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="user" />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<PersonNotFound />} />;
+
+function PersonNotFound() {
+  return (
+    <NotFoundPage title="User Not Found" to={paths.marketplace()} back="Browse Marketplace">
+      This user doesn't exist or has closed their account.
+    </NotFoundPage>
+  );
+}

@@ -1,9 +1,8 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { besideTicketQueries, deskTicketQueries } from "../../features/support/desk/desk-queries";
-import { DeskTicketPage } from "../../features/support/desk/desk-ticket-page";
+import { DeskTicketNotFound, DeskTicketPage } from "../../features/support/desk/desk-ticket-page";
 import { idInAddress } from "../../lib/page/id-in-address";
-import { NotFoundPage } from "../../lib/page/not-found-page";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 import type { Route } from "./+types/queue-ticket";
 
@@ -22,6 +21,4 @@ export default function SupportQueueTicketRoute({ params }: Route.ComponentProps
   return <DeskTicketPage id={idInAddress(params.id)} />;
 }
 
-export const ErrorBoundary = () => (
-  <ErrorPage notFound={<NotFoundPage subject="queued ticket" />} />
-);
+export const ErrorBoundary = () => <ErrorPage notFound={<DeskTicketNotFound />} />;

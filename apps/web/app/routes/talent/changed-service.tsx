@@ -2,9 +2,9 @@ import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { useQuery } from "@tanstack/react-query";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { EditorPage } from "../../features/talent/services/editor/editor-page";
+import { ServiceNotFound } from "../../features/talent/services/service-not-found";
 import { serviceQuery } from "../../features/talent/services/service-queries";
 import { idInAddress } from "../../lib/page/id-in-address";
-import { NotFoundPage } from "../../lib/page/not-found-page";
 import { SectionContent } from "../../lib/page/section-content";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 import type { Route } from "./+types/changed-service";
@@ -26,4 +26,4 @@ export default function ChangedService({ params }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="service" />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<ServiceNotFound />} />;

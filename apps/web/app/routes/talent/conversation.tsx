@@ -1,6 +1,9 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { ErrorPage } from "../../features/site/shell/error-page";
-import { ConversationPage } from "../../features/talent/messages/conversation/conversation-page";
+import {
+  ConversationNotFound,
+  ConversationPage,
+} from "../../features/talent/messages/conversation/conversation-page";
 import {
   conversationQuery,
   conversationsQuery,
@@ -9,7 +12,6 @@ import {
   workQuery,
 } from "../../features/talent/messages/message-queries";
 import { idInAddress } from "../../lib/page/id-in-address";
-import { NotFoundPage } from "../../lib/page/not-found-page";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 import type { Route } from "./+types/conversation";
 
@@ -29,4 +31,4 @@ export default function Conversation({ params }: Route.ComponentProps) {
   return <ConversationPage id={idInAddress(params.id)} />;
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="conversation" />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<ConversationNotFound />} />;

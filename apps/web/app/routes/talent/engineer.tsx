@@ -96,4 +96,12 @@ export default function Engineer({ params }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="engineer" />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<EngineerNotFound />} />;
+
+function EngineerNotFound() {
+  return (
+    <NotFoundPage title="Engineer Not Found" to={paths.talent()} back="Find Engineers">
+      This engineer doesn't exist or has removed their profile.
+    </NotFoundPage>
+  );
+}

@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { ServicePage } from "../../features/talent/services/detail/service-page";
 import { serviceStructuredData } from "../../features/talent/services/detail/service-structured-data";
+import { ServiceNotFound } from "../../features/talent/services/service-not-found";
 import { questionsQuery, serviceQuery } from "../../features/talent/services/service-queries";
 import { paths } from "../../lib/links/paths";
 import { crumbs } from "../../lib/page/crumbs";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { layeredPageData } from "../../lib/page/layered-page-data";
-import { NotFoundPage } from "../../lib/page/not-found-page";
 import { missingHead, pageHead } from "../../lib/page/page-head";
 import { shareImage } from "../../lib/page/share-image";
 import { sharedPage } from "../../lib/page/shared-page";
@@ -51,4 +51,4 @@ export default function Service({ params }: Route.ComponentProps) {
   return service && <ServicePage key={service.id} service={service} />;
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="service" />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<ServiceNotFound />} />;

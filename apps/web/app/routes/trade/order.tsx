@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { ErrorPage } from "../../features/site/shell/error-page";
+import { OrderNotFound } from "../../features/trade/not-found";
 import {
   orderInvoicesQuery,
   orderQuery,
@@ -8,7 +9,6 @@ import {
 } from "../../features/trade/order-queries";
 import { OrderPage } from "../../features/trade/orders/order-page";
 import { idInAddress } from "../../lib/page/id-in-address";
-import { NotFoundPage } from "../../lib/page/not-found-page";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 import type { Route } from "./+types/order";
 
@@ -30,4 +30,4 @@ export default function OrderPageRoute({ params }: Route.ComponentProps) {
   return <OrderPage id={idInAddress(params.id)} />;
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="order" />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<OrderNotFound />} />;

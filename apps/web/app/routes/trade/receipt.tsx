@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { ErrorPage } from "../../features/site/shell/error-page";
+import { ReceiptNotFound } from "../../features/trade/not-found";
 import { receiptQuery } from "../../features/trade/order-queries";
 import { ReceiptPage } from "../../features/trade/receipt/receipt-page";
 import { idInAddress } from "../../lib/page/id-in-address";
-import { NotFoundPage } from "../../lib/page/not-found-page";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 import type { Route } from "./+types/receipt";
 
@@ -19,4 +19,4 @@ export default function ReceiptRoute({ params }: Route.ComponentProps) {
   return <ReceiptPage orderId={idInAddress(params.id)} />;
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="receipt" />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<ReceiptNotFound />} />;

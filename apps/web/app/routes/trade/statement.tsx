@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { statementQuery } from "../../features/trade/earnings/earnings-queries";
 import { StatementPage } from "../../features/trade/earnings/statements/statement-page";
-import { NotFoundPage } from "../../lib/page/not-found-page";
+import { StatementNotFound } from "../../features/trade/not-found";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 import type { Route } from "./+types/statement";
 
@@ -20,4 +20,4 @@ export default function StatementRoute({ params }: Route.ComponentProps) {
   return <StatementPage month={params.month} />;
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="statement" />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<StatementNotFound />} />;

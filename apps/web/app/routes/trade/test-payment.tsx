@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { ErrorPage } from "../../features/site/shell/error-page";
+import { OrderNotFound } from "../../features/trade/not-found";
 import { orderQuery } from "../../features/trade/order-queries";
 import { TestPaymentPage } from "../../features/trade/orders/test-payment-page";
 import { idInAddress } from "../../lib/page/id-in-address";
-import { NotFoundPage } from "../../lib/page/not-found-page";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 import type { Route } from "./+types/test-payment";
 
@@ -21,4 +21,4 @@ export default function TestPaymentPageRoute({ params }: Route.ComponentProps) {
   return <TestPaymentPage id={idInAddress(params.id)} />;
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<NotFoundPage subject="order" />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<OrderNotFound />} />;

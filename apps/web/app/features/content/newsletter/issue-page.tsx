@@ -4,6 +4,7 @@ import { formatDay } from "../../../lib/format/format";
 import { BackLink } from "../../../lib/links/back-link";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
+import { NotFoundPage } from "../../../lib/page/not-found-page";
 import { WrittenText } from "../../../ui/display/written-text";
 import { issueQuery } from "./newsletter-queries";
 import { SubscribeBox } from "./subscribe-box";
@@ -48,5 +49,13 @@ function Block({ block }: { readonly block: IssueBlock }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+export function IssueNotFound() {
+  return (
+    <NotFoundPage title="Issue not found" to={paths.newsletter} back="All issues">
+      The issue wasn't sent, or the link is incomplete.
+    </NotFoundPage>
   );
 }

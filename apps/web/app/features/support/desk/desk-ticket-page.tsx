@@ -26,7 +26,7 @@ interface Props {
 function DeskTicket({ id, viewerId }: Props) {
   const query = useQuery(deskTicketQuery(id));
   useDeskSeen(id, query.data?.hasNews ?? false);
-  if (isNotFound(query.error)) return <NotFoundPage subject="queued ticket" />;
+  if (isNotFound(query.error)) return <DeskTicketNotFound />;
   return (
     <>
       <BackLink to={paths.supportQueue()}>Back to the queue</BackLink>
@@ -54,5 +54,13 @@ function DeskTicket({ id, viewerId }: Props) {
         )}
       </SectionContent>
     </>
+  );
+}
+
+export function DeskTicketNotFound() {
+  return (
+    <NotFoundPage title="Ticket not found" to={paths.supportQueue()} back="Back to the queue">
+      There's no ticket with this number.
+    </NotFoundPage>
   );
 }

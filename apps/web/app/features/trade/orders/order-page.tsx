@@ -4,12 +4,12 @@ import { isNotFound } from "../../../lib/api/api";
 import { Moment } from "../../../lib/format/times";
 import { BackLink } from "../../../lib/links/back-link";
 import { paths } from "../../../lib/links/paths";
-import { NotFoundPage } from "../../../lib/page/not-found-page";
 import { SectionContent } from "../../../lib/page/section-content";
 import { SignedIn } from "../../../lib/session/signed-in";
 import { OrderBadge } from "../../../lib/trade/order-badge";
 import { Badge } from "../../../ui/display/badge";
 import { Card } from "../../../ui/display/card";
+import { OrderNotFound } from "../not-found";
 import { orderRefundsQuery } from "../order-queries";
 import { Sums } from "../sums";
 import { OrderInvoices } from "./order-invoices";
@@ -26,7 +26,7 @@ export function OrderPage({ id }: { readonly id: number }) {
 function OwnOrder({ id }: { readonly id: number }) {
   const live = useLiveOrder(id);
   usePaymentStep(live.query.data);
-  if (isNotFound(live.query.error)) return <NotFoundPage subject="order" />;
+  if (isNotFound(live.query.error)) return <OrderNotFound />;
   return (
     <div className="page-width flex max-w-5xl flex-col gap-6 py-8 sm:py-12">
       <div>

@@ -7,12 +7,12 @@ import { formatPrice } from "../../../lib/format/format";
 import { BackLink } from "../../../lib/links/back-link";
 import { paths } from "../../../lib/links/paths";
 import { NarrowPage } from "../../../lib/page/narrow-page";
-import { NotFoundPage } from "../../../lib/page/not-found-page";
 import { SectionContent } from "../../../lib/page/section-content";
 import { SignedIn } from "../../../lib/session/signed-in";
 import { Button } from "../../../ui/controls/button";
 import { Alert } from "../../../ui/feedback/alert";
 import { invalidateOrders } from "../invalidate-orders";
+import { OrderNotFound } from "../not-found";
 import { isUnpaid } from "../open-orders";
 import { orderQuery } from "../order-queries";
 
@@ -35,8 +35,7 @@ function TestPayment({ id }: { readonly id: number }) {
       void navigate(paths.order(id), { replace: true });
     },
   });
-  if (isNotFound(query.error) || query.data?.mode === "live")
-    return <NotFoundPage subject="order" />;
+  if (isNotFound(query.error) || query.data?.mode === "live") return <OrderNotFound />;
   return (
     <NarrowPage
       title="Test payment"

@@ -4,10 +4,10 @@ import { Download, Printer } from "lucide-react";
 import { apiUrl, isNotFound } from "../../../lib/api/api";
 import { BackLink } from "../../../lib/links/back-link";
 import { paths } from "../../../lib/links/paths";
-import { NotFoundPage } from "../../../lib/page/not-found-page";
 import { SectionContent } from "../../../lib/page/section-content";
 import { SignedIn } from "../../../lib/session/signed-in";
 import { Button, buttonClasses } from "../../../ui/controls/button";
+import { ReceiptNotFound } from "../not-found";
 import { receiptQuery } from "../order-queries";
 import { ReceiptSheet } from "./receipt-sheet";
 
@@ -18,7 +18,7 @@ export function ReceiptPage({ orderId }: { readonly orderId: number }) {
 
 function Receipt({ orderId }: { readonly orderId: number }) {
   const query = useQuery(receiptQuery(orderId));
-  if (isNotFound(query.error)) return <NotFoundPage subject="receipt" />;
+  if (isNotFound(query.error)) return <ReceiptNotFound />;
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-12 print:py-0">
       <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">

@@ -6,8 +6,8 @@ import { SectionContent } from "../../../../lib/page/section-content";
 import { Button } from "../../../../ui/controls/button";
 import { EmptyState } from "../../../../ui/feedback/empty-state";
 import { managedEventsQuery } from "../calendar-queries";
-import type { Edited } from "./managed-actions";
 import { EventForm } from "./event-form";
+import type { Edited } from "./managed-actions";
 import { ManagedEvents } from "./managed-events";
 import { RecordingForm } from "./recording-form";
 

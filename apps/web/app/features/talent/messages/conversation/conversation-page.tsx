@@ -23,7 +23,7 @@ export function ConversationPage({ id }: { readonly id: number }) {
 function OwnConversation({ id, user }: { readonly id: number; readonly user: CurrentUser }) {
   useLiveConversations();
   const query = useQuery(conversationQuery(id));
-  if (isNotFound(query.error)) return <NotFoundPage subject="conversation" />;
+  if (isNotFound(query.error)) return <ConversationNotFound />;
   return (
     <div className="page-width grid gap-8 py-6 sm:py-8 xl:grid-cols-[20rem_minmax(0,1fr)]">
       <nav aria-label="Conversations" className="hidden xl:block">
@@ -47,5 +47,13 @@ function OwnConversation({ id, user }: { readonly id: number; readonly user: Cur
         </SectionContent>
       </div>
     </div>
+  );
+}
+
+export function ConversationNotFound() {
+  return (
+    <NotFoundPage title="Conversation not found" to={paths.messages} back="Your messages">
+      This conversation doesn't exist, or you aren't part of it.
+    </NotFoundPage>
   );
 }

@@ -5,7 +5,6 @@ import { apiUrl, isNotFound } from "../../../../lib/api/api";
 import { formatCount, formatMonth, formatPrice } from "../../../../lib/format/format";
 import { Day } from "../../../../lib/format/times";
 import { BackLink } from "../../../../lib/links/back-link";
-import { NotFoundPage } from "../../../../lib/page/not-found-page";
 import { SectionContent } from "../../../../lib/page/section-content";
 import { SignedIn } from "../../../../lib/session/signed-in";
 import { Button, buttonClasses } from "../../../../ui/controls/button";
@@ -13,6 +12,7 @@ import { Alert } from "../../../../ui/feedback/alert";
 import { EmptyLine } from "../../../../ui/feedback/empty-line";
 import { type Column, DataTable } from "../../../../ui/figures/data-table";
 import { Tiles } from "../../../../ui/figures/tiles";
+import { StatementNotFound } from "../../not-found";
 import { TestMoney } from "../../test-money";
 import { earningsAddress } from "../earnings-address";
 import { statementQuery } from "../earnings-queries";
@@ -33,7 +33,7 @@ export function StatementPage({ month }: { readonly month: string }) {
 
 function OwnStatement({ month }: { readonly month: string }) {
   const query = useQuery(statementQuery(month));
-  if (isNotFound(query.error)) return <NotFoundPage subject="statement" />;
+  if (isNotFound(query.error)) return <StatementNotFound />;
   return (
     <div className="page-width flex max-w-5xl flex-col gap-6 py-8 sm:py-12 print:py-0">
       <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
