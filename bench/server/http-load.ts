@@ -21,8 +21,8 @@ const LIMITS = {
   registryShare: 0.1,
   modulesPerSecond: 3_000,
   pagesPerSecond: 300,
-  /** Budgets for what a browser loads to show the page, and in total once the page is used. */
-  javaScriptKb: { toShow: 110, inAll: 135 },
+  /** Budgets of `weight.spec.ts` for what shows the page, and for all once the page is used. */
+  javaScriptKb: { toShow: 110, inAll: 143 },
   residentMb: 400,
 };
 const PAGES = ["/", "/marketplace"];
