@@ -13,6 +13,8 @@ export interface ScanLimits {
   /** Resources made, and verdicts reached, for judging other values of the inputs, all together. */
   readonly explorationResources: number;
   readonly explorationVerdicts: number;
+  /** Steps of these verdicts, all together. */
+  readonly explorationVerdictSteps: number;
   /** Resource instances evaluated by rules, across all modules. */
   readonly resourceInstances: number;
   /** Findings in the report. */
@@ -30,6 +32,7 @@ export const DEFAULT_LIMITS: ScanLimits = {
   explorationSteps: 1_000_000,
   explorationResources: 100_000,
   explorationVerdicts: 50_000,
+  explorationVerdictSteps: 2_000_000,
   resourceInstances: 5_000,
   findings: 1_000,
   unread: 100,

@@ -136,7 +136,7 @@ const DOCUMENTS = /^quality-(readme|changelog|examples|license|file-layout)$/;
 
 /** Faults of syntax. Probes are excerpts, and some are about what the gate refuses anyway. */
 const IS_BROKEN =
-  /^\S+:\d+: (?!.*(is not declared|there is no file|takes only references|can't be named|doesn't fit the type|isn't sensitive|there is no function|isn't repeated))/;
+  /^\S+:\d+: (?!.*(is not declared|there is no file|takes only references|can't be named|doesn't fit the type|isn't sensitive|there is no function|isn't repeated|needs the provider configuration))/;
 
 function findingsIn(files: Probe["trap"]): readonly Finding[] {
   const { findings, failures } = scanTexts({ "README.md": "# Probe\n", ...files });

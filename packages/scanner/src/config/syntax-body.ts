@@ -28,6 +28,9 @@ const MAX_DYNAMIC_BLOCKS = 100;
  */
 const STEPS_A_BLOCK = 40;
 
+/** Of a verdict, for looking at a block: one that is dynamic evaluates how often it is repeated. */
+const STEPS_OF_EXPANSION = 4;
+
 /** A body and the file that contains it. */
 export interface SourcedBody {
   readonly body: Body;
@@ -71,7 +74,7 @@ export class SyntaxBody implements ConfigBody {
       .filter((block) => isOfType(block, type))
       .map((block) => this.#expand(block, source.file));
     const joined = joinBlocks(expanded);
-    spendSteps(joined.blocks.length);
+    spendSteps(STEPS_OF_EXPANSION * expanded.length + joined.blocks.length);
     return joined;
   }
 
@@ -122,7 +125,7 @@ export class SyntaxBody implements ConfigBody {
       const context = this.#contextFor(file);
       const value = evaluate(forEach, context);
       const count = iterationsOf(value, 0)?.count ?? 0;
-      context.budget.spend(STEPS_A_BLOCK * Math.min(count, MAX_DYNAMIC_BLOCKS));
+      context.budget.spend(STEPS_A_BLOCK * (1 + Math.min(count, MAX_DYNAMIC_BLOCKS)));
       return value;
     });
     const iterator = iteratorName(block);

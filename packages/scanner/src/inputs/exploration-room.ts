@@ -3,7 +3,7 @@ import type { ScanLimits } from "../limits.ts";
 
 export type ExplorationLimits = Pick<
   ScanLimits,
-  "explorationSteps" | "explorationResources" | "explorationVerdicts"
+  "explorationSteps" | "explorationResources" | "explorationVerdicts" | "explorationVerdictSteps"
 >;
 
 /** What is left for judging other values of the inputs. */
@@ -11,15 +11,19 @@ export class ExplorationRoom {
   #steps: number;
   #resources: number;
   #verdicts: number;
+  #verdictSteps: number;
 
   constructor(limits: ExplorationLimits) {
     this.#steps = limits.explorationSteps;
     this.#resources = limits.explorationResources;
     this.#verdicts = limits.explorationVerdicts;
+    this.#verdictSteps = limits.explorationVerdictSteps;
   }
 
   get hasRoom(): boolean {
-    return this.#steps > 0 && this.#resources > 0 && this.#verdicts > 0;
+    return [this.#steps, this.#resources, this.#verdicts, this.#verdictSteps].every(
+      (left) => left > 0,
+    );
   }
 
   /** Runs with a budget of the steps that are left. Undefined if there is no room. */
@@ -37,5 +41,9 @@ export class ExplorationRoom {
 
   takeVerdict(): void {
     this.#verdicts--;
+  }
+
+  takeVerdictSteps(steps: number): void {
+    this.#verdictSteps -= steps;
   }
 }

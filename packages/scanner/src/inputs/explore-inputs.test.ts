@@ -188,14 +188,16 @@ resource "aws_security_group" "a" {
 });
 
 describe("the room for other inputs", () => {
-  it("is limited, and the report names the inputs that were left out", () => {
-    const limits = { explorationVerdicts: 20 };
-    const many = Array.from({ length: 9 }, (_, n) =>
-      PUBLIC.replaceAll(/public\b|orders/g, `$&${n}`),
-    );
-    const text = many.join("").replaceAll(/publicly_accessible\d/g, "publicly_accessible");
-    const { inputs } = scanTexts(text, { limits });
-    expect(inputs.notJudged.length).toBeGreaterThan(0);
-    expect(scanTexts(text).inputs.notJudged).toEqual([]);
-  });
+  it.each([{ explorationVerdicts: 20 }, { explorationVerdictSteps: 20 }])(
+    "is limited by %o, and the report names the inputs that were left out",
+    (limits) => {
+      const many = Array.from({ length: 9 }, (_, n) =>
+        PUBLIC.replaceAll(/public\b|orders/g, `$&${n}`),
+      );
+      const text = many.join("").replaceAll(/publicly_accessible\d/g, "publicly_accessible");
+      const { inputs } = scanTexts(text, { limits });
+      expect(inputs.notJudged.length).toBeGreaterThan(0);
+      expect(scanTexts(text).inputs.notJudged).toEqual([]);
+    },
+  );
 });

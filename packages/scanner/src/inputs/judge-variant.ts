@@ -73,6 +73,7 @@ export class VariantJudge {
         if (draft !== undefined) drafts.push(draft);
       },
     });
+    this.#room.takeVerdictSteps(changed.steps);
     if (changed.isOutOfTime) return false;
     const added = drafts.filter(({ judgement }) => !this.#found.has(verdictKey(judgement)));
     if (added.length === 0 || onVariant === undefined) return true;

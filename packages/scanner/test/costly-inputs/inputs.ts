@@ -31,6 +31,16 @@ export const INPUTS: Readonly<Record<string, Family>> = {
       (n) => `    k${n} = { open = false, kind = "a" }\n`,
     )}  }\n}\nresource "aws_db_instance" "r" {\n  for_each = var.all\n  publicly_accessible = each.value.open || each.value.kind == "b"\n}\n`,
   }),
+  "blocks that inputs add to one resource": (bytes) => {
+    const count = Math.floor(bytes / 250);
+    return {
+      "main.tf": `${times(count, (n) => `variable "v${n}" {\n  type = string\n  default = null\n}\n`)}resource "aws_security_group" "it" {\n${times(
+        count,
+        (n) =>
+          `  dynamic "ingress" {\n    for_each = var.v${n} == null ? [] : [var.v${n}]\n    content {\n      from_port = 22\n      to_port = 22\n      protocol = "tcp"\n      cidr_blocks = [ingress.value]\n    }\n  }\n`,
+      )}}\n`,
+    };
+  },
   "types of variables": filled(
     "main.tf",
     (n) =>
