@@ -20,6 +20,7 @@ export type Fault =
 interface Rule {
   readonly request: RegExp;
   readonly fault: Fault;
+  readonly strike: () => void;
   left: number;
 }
 
@@ -27,15 +28,21 @@ interface Rule {
 export function openFaults() {
   const rules: Rule[] = [];
   return {
-    /** The next requests that match fail. The client repeats each once by itself. */
-    plan(request: RegExp, fault: Fault, times = 1): void {
-      rules.push({ request, fault, left: times });
+    /**
+     * The next requests that match fail. The client repeats each once by itself. `struck` resolves
+     * when the first of them has.
+     */
+    plan(request: RegExp, fault: Fault, times = 1): { readonly struck: Promise<void> } {
+      const { promise: struck, resolve: strike } = Promise.withResolvers<void>();
+      rules.push({ request, fault, strike, left: times });
+      return { struck };
     },
     clear: () => void rules.splice(0),
     take(request: string): Fault | undefined {
       const rule = rules.find(({ request: pattern, left }) => left > 0 && pattern.test(request));
       if (!rule) return undefined;
       rule.left -= 1;
+      rule.strike();
       return rule.fault;
     },
   };
