@@ -143,7 +143,9 @@ test("a declined payment charges nothing, keeps the cart, and can be tried anoth
   await expect(page).toHaveURL("/checkout");
   await pay(page).click();
   await expect(page.getByText("$63.00 paid")).toBeVisible();
+  // The paid order has replaced the checkout.
   await page.goBack();
+  await expect(page.getByText("You declined the test payment. You weren't charged.")).toBeVisible();
   await page.goto("/checkout");
   await expect(page.getByText("Your cart is empty")).toBeVisible();
   await page.getByRole("link", { name: "View your latest order" }).click();

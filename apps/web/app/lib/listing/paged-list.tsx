@@ -1,10 +1,9 @@
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/controls/button";
-import { Alert } from "../../ui/feedback/alert";
 import { Skeleton } from "../../ui/feedback/skeleton";
 import type { Listing } from "../api/answer";
-import { errorMessage } from "../api/error-message";
+import { LoadFailed } from "../page/load-failed";
 
 interface Props<Item> {
   /** Plural of the items: "modules". */
@@ -18,20 +17,10 @@ interface Props<Item> {
 /** A list whose pages are loaded on request. */
 export function PagedList<Item>(props: Props<Item>) {
   const { what, pageOf, cursor, empty, children } = props;
-  const { data, error, isFetching, refetch } = useQuery(pageOf(cursor));
+  const query = useQuery(pageOf(cursor));
   const [wantsMore, setWantsMore] = useState(false);
-  if (error && !data) {
-    const action = (
-      <Button size="small" look="secondary" isBusy={isFetching} onClick={() => refetch()}>
-        Try again
-      </Button>
-    );
-    return (
-      <Alert tone="poor" isUrgent title={`The ${what} could not be loaded`} action={action}>
-        {errorMessage(error, "The server didn't respond.")}
-      </Alert>
-    );
-  }
+  const { data, error } = query;
+  if (error && !data) return <LoadFailed query={query} what={`The ${what}`} />;
   if (!data) {
     return (
       <div role="status">

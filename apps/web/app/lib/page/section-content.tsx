@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "../../ui/controls/button";
-import { Alert } from "../../ui/feedback/alert";
 import { Skeleton } from "../../ui/feedback/skeleton";
-import { errorMessage } from "../api/error-message";
+import { LoadFailed } from "./load-failed";
 
 /** A query, or what is made of several. */
 export interface LoadedContent<Data> {
@@ -24,25 +22,7 @@ interface Props<Data> {
 export function SectionContent<Data>({ query, what, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <Loading what={what} />;
-  return (
-    <Alert
-      tone="poor"
-      isUrgent
-      title={`${what} could not be loaded`}
-      action={
-        <Button
-          size="small"
-          look="secondary"
-          isBusy={query.isFetching}
-          onClick={() => query.refetch()}
-        >
-          Try again
-        </Button>
-      }
-    >
-      {errorMessage(query.error, "The server didn't respond.")}
-    </Alert>
-  );
+  return <LoadFailed query={query} what={what} />;
 }
 
 function Loading({ what }: { readonly what: string }) {

@@ -259,8 +259,11 @@ describe("an order of several items", () => {
       items: [priced(0), priced(1)],
       totalCents: 6_899,
     });
-    expect(both.body).toMatchObject({ code: "already_purchased" });
-    expect(both.body.message).toContain("You already own this module.");
+    const { title } = (await client.get(`/api/modules/${ref(0).id}`)).body;
+    expect(both.body).toMatchObject({
+      code: "already_purchased",
+      message: `${title}: You already own this module.`,
+    });
     const wrongPrice = { items: [{ ...priced(1), priceCents: 1 }, priced(2)], totalCents: 10_001 };
     expect((await client.post("/api/orders", wrongPrice)).body).toMatchObject({
       code: "price_changed",
