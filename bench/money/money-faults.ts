@@ -233,13 +233,38 @@ async function strike(name: string, round: (number: number) => Promise<void>) {
   console.error(row("  orders, refunds, payouts", counts.orders, counts.refunds, counts.payouts));
 }
 
-await strike("kills of the server", async () => {
+/** By kind of call, at how many kills one was under way. */
+const underWay = new Map<string, number>();
+/** Calls that a kill has left without an answer. */
+const cutOff = new Set<number>();
+
+await strike("kills of the server", async (number) => {
   await server.kill();
-  server = await startServer({ left: server, env });
+  // The database answers before the server works on anything.
+  const [calls, started] = await Promise.all([
+    readUnanswered(),
+    startServer({ left: server, env }),
+  ]);
+  server = started;
+  console.error(row(`  kill ${number + 1} during`, calls.join(", ") || "no call"));
+  for (const kind of calls) underWay.set(kind, (underWay.get(kind) ?? 0) + 1);
 });
+for (const kind of ["charge", "refund", "transfer", "payout"])
+  console.error(row(`  kills during a ${kind}`, underWay.get(kind) ?? 0));
 await strike("outages of the provider", async (number) => {
   stripe.faults.plan(/./, OUTAGES[number % OUTAGES.length] as Fault, 2);
 });
+
+/** Kinds of the calls that have no answer yet and weren't cut off by an earlier kill. */
+async function readUnanswered(): Promise<string[]> {
+  const calls = await query<{ id: number; kind: string }>(
+    `SELECT id::int, kind FROM provider_calls WHERE status <> 'settled' AND outcome IS NULL
+      AND NOT id = ANY($1) ORDER BY kind`,
+    [[...cutOff]],
+  );
+  for (const { id } of calls) cutOff.add(id);
+  return calls.map(({ kind }) => kind);
+}
 
 /** Lets every call be looked up and every webhook arrive, as within the next hours. */
 async function settle() {
@@ -273,29 +298,58 @@ async function settle() {
   process.exitCode = 1;
 }
 await settle();
-await nudge("reconcile-providers");
-await wait(5_000);
+await reconcile();
 
-/** What the provider did, beside what we recorded. */
+/** Waits for a comparison of the books that begins now. */
+async function reconcile() {
+  const began = new Date();
+  for (let tries = 0; tries < 60; tries++) {
+    await nudge("reconcile-providers");
+    await wait(1_000);
+    const [check] = await query<{ isDone: boolean; error: string | null }>(
+      `SELECT listed_until > $1 AND error IS NULL AS "isDone", error FROM provider_checks
+        WHERE provider = 'stripe'`,
+      [began],
+    );
+    if (check?.isDone) return;
+    if (tries === 59) console.error("The books were not compared.", check);
+  }
+  process.exitCode = 1;
+}
+
+/** What the provider did, beside what we recorded: how often, and how many cents. */
+type Amounts = readonly [count: number, cents: number];
+const amountsOf = (items: readonly Record<string, unknown>[], field = "amount"): Amounts => [
+  items.length,
+  items.reduce((sum, item) => sum + Number(item[field]), 0),
+];
 const list = (object: string) => stripe.world.list(object, "acct_platform");
 const paid = list("checkout.session").filter(({ payment_status }) => payment_status === "paid");
-const [ours] = await query<Record<string, number>>(`SELECT
-  (SELECT count(*)::int FROM ledger_transactions WHERE cause = 'charge' AND provider = 'stripe') AS charges,
-  (SELECT count(*)::int FROM ledger_transactions WHERE cause = 'refund_sent' AND provider = 'stripe') AS refunds,
-  (SELECT count(*)::int FROM ledger_transactions WHERE cause = 'transfer_sent' AND provider = 'stripe') AS transfers,
+const posted = await query<{ cause: string; count: number; cents: number }>(`
+  SELECT cause, count(DISTINCT posted.id)::int AS count, abs(sum(amount_cents))::int AS cents
+  FROM ledger_transactions AS posted JOIN ledger_entries ON transaction_id = posted.id
+    JOIN ledger_accounts AS account ON account.id = account_id
+  WHERE posted.provider = 'stripe' AND account.kind IN ('clearing', 'processing_fees')
+  GROUP BY cause`);
+const postedOf = (cause: string): Amounts => {
+  const found = posted.find((each) => each.cause === cause);
+  return [found?.count ?? 0, found?.cents ?? 0];
+};
+const [ours] = await query<{ payouts: number; cents: number; differences: number }>(`SELECT
   (SELECT count(*)::int FROM payouts WHERE status = 'paid') AS payouts,
+  (SELECT coalesce(sum(cents), 0)::int FROM payouts WHERE status = 'paid') AS cents,
   (SELECT count(*)::int FROM provider_differences WHERE resolved_at IS NULL) AS differences`);
-const figures: [string, number, number][] = [
-  ["payments", paid.length, ours?.charges ?? 0],
-  ["refunds", list("refund").length, ours?.refunds ?? 0],
-  ["transfers", list("transfer").length, ours?.transfers ?? 0],
-  ["payouts", listOfSeller("payout").length, ours?.payouts ?? 0],
-  ["differences", 0, ours?.differences ?? 0],
+const figures: [string, Amounts, Amounts][] = [
+  ["payments", amountsOf(paid, "amount_total"), postedOf("charge")],
+  ["refunds", amountsOf(list("refund")), postedOf("refund_sent")],
+  ["transfers", amountsOf(list("transfer")), postedOf("transfer_sent")],
+  ["payouts", amountsOf(listOfSeller("payout")), [ours?.payouts ?? 0, ours?.cents ?? 0]],
+  ["differences", [0, 0], [ours?.differences ?? 0, 0]],
 ];
-console.error(row("at the provider, in our books"));
+console.error(row("count and cents at the provider, in our books"));
 for (const [name, theirs, own] of figures) {
-  console.error(row(`  ${name}`, theirs, own));
-  if (theirs !== own) process.exitCode = 1;
+  console.error(row(`  ${name}`, ...theirs, ...own));
+  if (theirs.join() !== own.join()) process.exitCode = 1;
 }
 await server.stop();
 const verified = spawnSync(
