@@ -1,5 +1,6 @@
 import { describedRules } from "@stackyard/scanner";
 import type { Source } from "../domains/content/content/read-sources.ts";
+import { classPage } from "./class-page.ts";
 import { cliPage } from "./cli-page.ts";
 import { errorsPage } from "./errors-page.ts";
 import { exposurePages } from "./exposure-pages.ts";
@@ -14,7 +15,16 @@ export function referenceSources(): Source[] {
   const ruleIds = new Set(describedRules().map(({ id }) => id));
   const [list, ...families] = rulePages();
   const [matrix, ...providers] = exposurePages(ruleIds);
-  const pages = [list, scoresPage(), matrix, statesPage(), errorsPage(), limitsPage(), cliPage()];
+  const matrices = [matrix, classPage(ruleIds)];
+  const pages = [
+    list,
+    scoresPage(),
+    ...matrices,
+    statesPage(),
+    errorsPage(),
+    limitsPage(),
+    cliPage(),
+  ];
   return [...pages, ...families, ...providers].flatMap((page, index) =>
     page ? [asSource(page, index + 1)] : [],
   );

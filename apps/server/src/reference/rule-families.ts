@@ -31,6 +31,13 @@ export function ruleAddress(ruleId: string): string {
   return `/documentation/rules/${familyOf(ruleId).slug}#${ruleId}`;
 }
 
+const RULE_ID = /\b[a-z\d]+(?:-[a-z\d]+)+\b/g;
+
+/** A table with rule IDs, each a link to its rule. */
+export function linkedRules(table: string, ruleIds: ReadonlySet<string>): string {
+  return table.replace(RULE_ID, (id) => (ruleIds.has(id) ? `[${id}](${ruleAddress(id)})` : id));
+}
+
 /** Search index entries of the rules. */
 export async function ruleTexts() {
   return (await ruleDescriptions()).map(({ id, title, explanation, fix }) => ({

@@ -23,6 +23,8 @@ export function renderMatrix(sections: readonly Section[]): string {
 
 Made by \`npm run exposure-matrix -w packages/scanner\`; do not edit. Of each of ${all.length} resource types the table says by which arguments it may let people in: a **switch** of its own, a **policy** that names who may do what, or **network rules**. A cell names the rules that judge it, or why nothing has to be judged. What is *open* is not judged yet: ${open.length} cells. ${quiet.length} types have none of the three.
 
+How the most used types are judged in other classes, such as encryption and recovery, is in the [class matrix](class-matrix.md).
+
 ${sections.map(renderSection).join("\n")}`;
 }
 

@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import { ALL_RULES } from "../../src/rules/all-rules.ts";
+import { PROVIDER_TABLES } from "../../src/schema/provider-tables.ts";
+import {
+  CLASSES,
+  type ClassName,
+  JudgingRules,
+  MOST_USED,
+  REASONS,
+  type TypeVerdicts,
+  type Verdict,
+} from "./verdicts.ts";
+
+export const PAGE = join(import.meta.dirname, "../../../../docs/reference/class-matrix.md");
+
+/** The page for the current rules and verdicts. */
+export function currentPage(): string {
+  const judging = new JudgingRules(ALL_RULES);
+  const rows = [...MOST_USED.values()].flat();
+  const verdicts = rows.flatMap((row) => row.verdicts);
+  const judged = verdicts.filter((verdict) => verdict === "rules").length;
+  const open = verdicts.filter((verdict) => verdict === "open").length;
+  const sections = [...MOST_USED].map(([provider, types]) =>
+    section(`${provider} ${PROVIDER_TABLES.get(provider)?.version}`, types, judging),
+  );
+  return `# How the most used resource types are judged
+
+Made by \`npm run class-matrix -w packages/scanner\`; do not edit. The table has the ${rows.length} most used resource types and ${CLASSES.length} classes of faults. A cell names the rules that ask about the type in the class, or says why no rule is needed. In an *open* cell, a rule would be useful but doesn't exist yet. Of ${verdicts.length} cells, ${judged} have rules, ${verdicts.length - judged - open} have a reason, and ${open} are open.
+
+${sections.join("\n")}`;
+}
+
+function section(heading: string, rows: readonly TypeVerdicts[], judging: JudgingRules): string {
+  const lines = rows.map(({ type, verdicts }) =>
+    tableRow([
+      `\`${type}\``,
+      ...CLASSES.map(({ of }, index) => cell(verdicts[index] ?? "", type, of, judging)),
+    ]),
+  );
+  return `## ${heading}
+
+${tableRow(["Resource type", ...CLASSES.map((each) => each.heading)])}
+${tableRow(["---", ...CLASSES.map(() => "---")])}
+${lines.join("\n")}
+`;
+}
+
+function cell(verdict: Verdict, type: string, of: ClassName, judging: JudgingRules): string {
+  if (verdict === "rules") return judging.of(type, of).join(", ");
+  if (verdict === "open") return "*open*";
+  return verdict.startsWith("@")
+    ? `judged with \`${verdict.slice(1)}\``
+    : (REASONS.get(verdict) ?? "");
+}
+
+function tableRow(cells: readonly string[]): string {
+  return `| ${cells.join(" | ")} |`;
+}
