@@ -50,7 +50,7 @@ eks_node_group rules template guest @eks_cluster code rules rules
 eks_addon endpoint nothing endpoint @eks_cluster code open free
 lambda_function @lambda_permission rules rules rules code rules rules
 lambda_permission rules nothing endpoint audit code unversioned free
-lambda_event_source_mapping endpoint nothing endpoint @lambda_function open unversioned free
+lambda_event_source_mapping endpoint nothing endpoint @lambda_function events unversioned free
 api_gateway_rest_api rules nothing @api_gateway_domain_name @api_gateway_stage code managed usage
 api_gateway_stage @api_gateway_rest_api @api_gateway_method_settings @api_gateway_domain_name rules code managed usage
 apigatewayv2_api rules nothing @apigatewayv2_domain_name @apigatewayv2_stage code managed usage
@@ -73,7 +73,7 @@ efs_file_system @efs_file_system_policy rules @efs_file_system_policy audit rule
 sns_topic rules rules open audit temporary unversioned usage
 sqs_queue rules rules open audit rules unversioned usage
 kinesis_stream @kinesis_resource_policy rules tls audit temporary unversioned rules
-cloudwatch_log_group @cloudwatch_log_resource_policy rules tls rules open unversioned rules
+cloudwatch_log_group @cloudwatch_log_resource_policy rules tls rules rules unversioned rules
 cloudwatch_metric_alarm endpoint nothing endpoint rules code unversioned fixed
 cloudwatch_event_rule @cloudwatch_event_permission nothing endpoint audit code unversioned usage
 cloudtrail endpoint rules endpoint rules code unversioned usage

@@ -1,7 +1,7 @@
 /** The 80 most used resource types of Azure, and a verdict per class; see `verdicts.ts`. */
 export const AZURERM = `
 resource_group contents nothing endpoint audit contents unversioned free
-storage_account rules rules rules rules rules open rules
+storage_account rules rules rules rules rules rules rules
 storage_container rules @storage_account @storage_account open @storage_account unversioned @storage_account
 storage_share @storage_account @storage_account @storage_account open @storage_account unversioned usage
 storage_queue @storage_account @storage_account @storage_account @storage_account temporary unversioned usage
@@ -33,13 +33,13 @@ dns_zone public nothing dns audit code managed usage
 linux_virtual_machine @network_interface rules guest open open rules rules
 windows_virtual_machine @network_interface rules rules open open rules rules
 virtual_machine @network_interface rules rules open rules rules rules
-virtual_machine_extension endpoint nothing endpoint audit code open free
+virtual_machine_extension endpoint nothing endpoint audit code rules free
 linux_virtual_machine_scale_set rules rules guest open code rules rules
 managed_disk rules rules endpoint audit open unversioned whole
 virtual_machine_data_disk_attachment attached @managed_disk endpoint audit code unversioned free
 kubernetes_cluster rules rules tls rules unsettable rules rules
 kubernetes_cluster_node_pool rules rules guest @kubernetes_cluster code rules rules
-container_registry rules rules tls open open unversioned rules
+container_registry rules rules tls rules open unversioned rules
 container_group rules nothing guest rules code rules usage
 container_app public nothing rules @container_app_environment code rules rules
 container_app_environment contents nothing open rules code managed usage
@@ -53,7 +53,7 @@ mssql_database @mssql_server rules @mssql_server rules rules @mssql_server rules
 mssql_firewall_rule rules nothing endpoint @mssql_server code unversioned free
 postgresql_flexible_server rules rules @postgresql_flexible_server_configuration @postgresql_flexible_server_configuration rules rules open
 mysql_flexible_server rules rules @mysql_flexible_server_configuration @mysql_flexible_server_configuration rules rules open
-cosmosdb_account rules rules rules open rules rules open
+cosmosdb_account rules rules rules rules rules rules open
 redis_cache rules encrypted rules open rules rules open
 servicebus_namespace rules rules rules rules temporary managed usage
 servicebus_queue @servicebus_namespace @servicebus_namespace @servicebus_namespace @servicebus_namespace temporary unversioned free
@@ -74,10 +74,10 @@ network_watcher_flow_log endpoint target endpoint rules code unversioned usage
 role_assignment rights nothing endpoint audit code unversioned free
 role_definition rights nothing endpoint audit code unversioned free
 user_assigned_identity identity nothing endpoint audit code unversioned free
-recovery_services_vault rules rules tls open rules managed usage
+recovery_services_vault rules rules tls rules rules managed usage
 backup_policy_vm endpoint nothing endpoint audit minimum unversioned usage
-automation_account rules rules tls open code managed usage
+automation_account rules rules tls rules code managed usage
 search_service rules rules tls rules derived managed open
 cognitive_account rules rules tls rules code managed usage
-machine_learning_workspace rules rules tls open unsettable managed usage
+machine_learning_workspace rules rules tls rules unsettable managed usage
 `;

@@ -1,5 +1,6 @@
 import type { Rule } from "../../src/rule-language/rule.ts";
 import type { Topic } from "../../src/rule-language/topic.ts";
+import type { Category } from "../../src/scores/severity.ts";
 import { AWS } from "./aws.ts";
 import { AZURERM } from "./azurerm.ts";
 import { GOOGLE } from "./google.ts";
@@ -52,6 +53,7 @@ export const REASONS: ReadonlyMap<string, string> = new Map(
     backup: "is itself a copy",
     code: "applying the code again restores it",
     derived: "can be rebuilt from its sources",
+    events: "lost events are judged as quality",
     minimum: "the provider demands a week or more",
     permanent: "can't be deleted",
     temporary: "keeps data only for a time",
@@ -114,7 +116,7 @@ export class JudgingRules {
     }
   }
 
-  of(type: string, of: Topic | "efficiency"): readonly string[] {
+  of(type: string, of: Topic | Category): readonly string[] {
     return this.#ids.get(`${type} ${of}`) ?? [];
   }
 }

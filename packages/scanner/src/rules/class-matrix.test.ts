@@ -6,7 +6,7 @@ import { PROVIDER_TABLES } from "../schema/provider-tables.ts";
 import { ALL_RULES } from "./all-rules.ts";
 
 /** The number of open cells. Lower it with each rule; never raise it. */
-const MAX_OPEN = 60;
+const MAX_OPEN = 47;
 
 const judging = new JudgingRules(ALL_RULES);
 
@@ -62,10 +62,12 @@ it("refers only to types that a rule judges in the same class", () => {
   expect(named(stale)).toEqual([]);
 });
 
-it("says that permissions are judged only where they are", () => {
-  const stale = cells.filter(
-    ({ type, verdict }) => verdict === "rights" && !judging.of(type, "privilege")[0],
-  );
+it.each([
+  { reason: "rights", of: "privilege" },
+  { reason: "sources", of: "supply-chain" },
+  { reason: "events", of: "quality" },
+] as const)("says that $of judges a type only where it does: $reason", ({ reason, of }) => {
+  const stale = cells.filter(({ type, verdict }) => verdict === reason && !judging.of(type, of)[0]);
   expect(named(stale)).toEqual([]);
 });
 

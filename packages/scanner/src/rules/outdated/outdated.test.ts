@@ -61,6 +61,22 @@ testArgumentRule("outdated-service", {
   absent: "passes",
 });
 
+testArgumentRule("outdated-service", {
+  type: "azurerm_storage_account",
+  argument: "account_kind",
+  bad: ['"Storage"', '"BlobStorage"'],
+  good: ['"StorageV2"', '"BlockBlobStorage"', '"FileStorage"'],
+  absent: "passes",
+});
+
+testArgumentRule("outdated-service", {
+  type: "azurerm_virtual_machine_extension",
+  argument: "type",
+  bad: ['"OmsAgentForLinux"', '"MicrosoftMonitoringAgent"'],
+  good: ['"AzureMonitorLinuxAgent"', '"AzureMonitorWindowsAgent"'],
+  absent: "passes",
+});
+
 testArgumentRule("outdated-kubernetes", {
   type: "aws_eks_cluster",
   argument: "version",

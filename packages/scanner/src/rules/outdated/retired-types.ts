@@ -181,6 +181,20 @@ const RETIRED_KINDS: readonly RetiredKind[] = [
     date: "2026-04-28",
     successor: "`Standard_v2` or `WAF_v2`",
   },
+  {
+    types: ["azurerm_storage_account"],
+    argument: "account_kind",
+    value: /^(Blob)?Storage$/i,
+    date: "2026-10-13",
+    successor: "`StorageV2`",
+  },
+  {
+    types: ["azurerm_virtual_machine_extension", "azurerm_virtual_machine_scale_set_extension"],
+    argument: "type",
+    value: /^(OmsAgentForLinux|MicrosoftMonitoringAgent)$/i,
+    date: "2024-08-31",
+    successor: "`AzureMonitorLinuxAgent` or `AzureMonitorWindowsAgent`",
+  },
 ];
 
 /** Checks arguments whose value names a kind that is withdrawn. */

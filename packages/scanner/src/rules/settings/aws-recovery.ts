@@ -379,6 +379,13 @@ export const awsRecovery: readonly Setting[] = [
     [
       "aws-deletion-protection",
       "Resource",
+      "aws_cloudwatch_log_group",
+      "deletion_protection_enabled",
+      DISABLED,
+    ],
+    [
+      "aws-deletion-protection",
+      "Resource",
       "aws_cloudtrail_event_data_store",
       "termination_protection_enabled",
       DISABLED,

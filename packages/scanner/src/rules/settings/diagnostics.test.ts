@@ -66,9 +66,20 @@ testRule("az-key-vault-logging", {
   },
 });
 
+const alone = (type: string) => `resource "azurerm_${type}" "it" {}`;
+
 testRule("az-diagnostics", {
-  fails: { "a template with metrics": template("Microsoft.ServiceBus/namespaces", METRICS) },
+  fails: {
+    "a template with metrics": template("Microsoft.ServiceBus/namespaces", METRICS),
+    "a container registry": alone("container_registry"),
+    "a document database": alone("cosmosdb_account"),
+    "a vault of backups": alone("recovery_services_vault"),
+  },
   passes: {
+    "a container registry with logs": `${alone("container_registry")}
+resource "azurerm_monitor_diagnostic_setting" "it" {
+  target_resource_id = azurerm_container_registry.it.id
+${LOG}}`,
     "a template with logs": template("Microsoft.ServiceBus/namespaces", {
       ...METRICS,
       logs: [{ categoryGroup: "allLogs", enabled: true }],

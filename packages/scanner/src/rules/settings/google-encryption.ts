@@ -65,6 +65,17 @@ export const googleEncryption: readonly Setting[] = [
     }),
     ownKey("Data cluster", "google_dataproc_cluster", "cluster_config.encryption_config"),
     ownKey("Data flow", "google_dataflow_job", "kms_key_name"),
+    ownKey("Node", "google_container_node_pool", "node_config.boot_disk_kms_key", {
+      isOnlyInBlock: true,
+    }),
+    ...["auto", "user_managed.replicas"].map((copies) =>
+      ownKey(
+        "Secret",
+        "google_secret_manager_secret",
+        `replication.${copies}.customer_managed_encryption`,
+        { isOnlyInBlock: true },
+      ),
+    ),
     ownKey("Package registry", "google_artifact_registry_repository", "kms_key_name", {
       guards: [{ argument: "mode", is: ["VIRTUAL_REPOSITORY"] }],
     }),

@@ -140,6 +140,16 @@ export const googleLogging: readonly Setting[] = [
       },
     ],
   ]),
+  ...settings("unwatched", "LOW", [
+    [
+      "gcp-alert-off",
+      "Alert",
+      "google_monitoring_alert_policy",
+      "enabled",
+      DISABLED,
+      { title: "Alert is switched off" },
+    ],
+  ]),
   ...settings("unlogged", "LOW", [
     [
       "gcp-backend-logging",

@@ -43,6 +43,42 @@ testRule("gcp-deletion-protection", {
   },
 });
 
+const secret = (replication: string) =>
+  `variable "given" {}\nresource "google_secret_manager_secret" "it" {\n  secret_id = "it"\n  replication {\n${replication}\n  }\n}\n`;
+const KEY =
+  'customer_managed_encryption {\n kms_key_name = "projects/p/locations/l/keyRings/r/cryptoKeys/k"\n}';
+const replica = (location: string, key: string) =>
+  `replicas {\n location = "${location}"\n ${key}\n}`;
+const pool = (body: string) =>
+  `variable "given" {}\nresource "google_container_node_pool" "it" {\n  cluster = "it"\n${body}\n}\n`;
+
+testRule("gcp-own-key", {
+  fails: {
+    "a secret": secret("auto {}"),
+    "one of the copies of a secret": secret(
+      `user_managed {\n${replica("europe-west1", KEY)}\n${replica("europe-west3", "")}\n}`,
+    ),
+    "nodes of a cluster": pool('node_config {\n  machine_type = "e2-medium"\n}'),
+  },
+  passes: {
+    "a secret with a key": secret(`auto {\n${KEY}\n}`),
+    "copies of a secret with keys": secret(`user_managed {\n${replica("europe-west1", KEY)}\n}`),
+    "nodes with a key": pool(
+      'node_config {\n  boot_disk_kms_key = "projects/p/locations/l/keyRings/r/cryptoKeys/k"\n}',
+    ),
+    "nodes without settings": pool("node_count = 1"),
+    "nodes with a key of the caller's": pool("node_config {\n  boot_disk_kms_key = var.given\n}"),
+  },
+});
+
+testRule("gcp-alert-off", {
+  fails: { off: 'resource "google_monitoring_alert_policy" "it" {\n  enabled = false\n}' },
+  passes: {
+    on: 'resource "google_monitoring_alert_policy" "it" {\n  enabled = true\n}',
+    "on by default": 'resource "google_monitoring_alert_policy" "it" {}',
+  },
+});
+
 const audited = (members: string, variable = "") => `
   variable "members" {
     type = list(string)
