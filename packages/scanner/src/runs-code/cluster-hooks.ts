@@ -21,12 +21,13 @@ const MAX_MANIFEST = 100_000;
 /** What Helm starts in the cluster around an installation, by container. */
 export function clusterHooks(tracer: PackageTracer, file: SourceFile): readonly FoundProgram[] {
   if (!/\.(ya?ml|tpl|tf)$/.test(file.path)) return [];
+  const manifests = new Map<number, Containers>();
   return [...file.text.matchAll(HOOK)]
     .slice(0, MAX_HOOKS)
     .flatMap(({ 0: text, 1: events = "", index }) => {
       const location = { file, start: index, end: index + text.length };
       const when = events.includes("delete") ? "destroy" : "apply";
-      const containers = file.path.endsWith(".tf") ? [] : containersAround(file, index);
+      const containers = file.path.endsWith(".tf") ? [] : containersAround(file, index, manifests);
       if (containers.length === 0) return [hookOf(events, when, location)];
       return containers
         .slice(0, MAX_CONTAINERS)
@@ -86,9 +87,17 @@ function leavesCluster(act: Act): boolean {
   }
 }
 
-/** The containers of the manifest that has the text at `index`. */
-function containersAround(file: SourceFile, index: number) {
+type Containers = readonly ReadonlyMap<string, Value>[];
+
+/** The containers of the manifest that has the text at `index`. Each manifest is read once. */
+function containersAround(file: SourceFile, index: number, manifests: Map<number, Containers>) {
   const before = file.text.lastIndexOf("\n---", index);
+  const known = manifests.get(before) ?? readContainers(file, before, index);
+  manifests.set(before, known);
+  return known;
+}
+
+function readContainers(file: SourceFile, before: number, index: number): Containers {
   const after = file.text.indexOf("\n---", index);
   const text = file.text.slice(
     before === -1 ? 0 : before + 1,
