@@ -156,19 +156,6 @@ describe("a request that is sent too slowly", () => {
     }
   });
 
-  it("is accepted if it is only long", async () => {
-    const chunk = "x".repeat(2_000);
-    const socket = open();
-    socket.write(
-      `PUT / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${chunk.length * 20}\r\n\r\n`,
-    );
-    let left = 20;
-    const flow = setInterval(() => (left-- > 0 ? socket.write(chunk) : clearInterval(flow)), 25);
-    const { head, body } = await answerTo(socket);
-    expect(head).toMatch(/^HTTP\/1.1 200 /);
-    expect(body.replaceAll(/\r\n|[0-9a-f]+\r\n/g, "")).toHaveLength(chunk.length * 20);
-  });
-
   it("is not closed if the server is slow, or once it is complete", async () => {
     let readOn: () => void = () => {};
     const slowly = new Promise<void>((resolve) => {
@@ -200,4 +187,19 @@ describe("a request that is sent too slowly", () => {
     kept.write("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     expect((await second).head).toMatch(/^HTTP\/1.1 200 /);
   });
+});
+
+it("accepts a request that is only long", async () => {
+  // A busy machine may pause the sender for some of this time.
+  cutSlowRequests(server.server, { headersMs: 1_000, body: { bytes: 1_000, ms: 1_000 } });
+  const [chunk, chunks] = ["x".repeat(2_000), 60];
+  const socket = open();
+  socket.write(
+    `PUT / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${chunk.length * chunks}\r\n\r\n`,
+  );
+  let left = chunks;
+  const flow = setInterval(() => (left-- > 0 ? socket.write(chunk) : clearInterval(flow)), 25);
+  const { head, body } = await answerTo(socket);
+  expect(head).toMatch(/^HTTP\/1.1 200 /);
+  expect(body.replaceAll(/\r\n|[0-9a-f]+\r\n/g, "")).toHaveLength(chunk.length * chunks);
 });
