@@ -8,6 +8,7 @@ export const OTHER_WRITES: Readonly<Record<string, readonly string[]>> = {
   forum: ["POST /api/forum/appeals/{id}/decision"],
   modules: [
     "PUT /api/admin/featured-modules",
+    "PUT /api/admin/reviews/{id}/decision",
     "POST /api/admin/purchases/{id}/refunds",
     "POST /api/admin/refunds/{id}/decision",
     "POST /api/admin/test-disputes",
@@ -44,7 +45,6 @@ export const OTHER_WRITES: Readonly<Record<string, readonly string[]>> = {
     "POST /api/admin/reconciliation/differences/{id}/posting",
     "POST /api/admin/refunds/{id}/retry",
     "POST /api/admin/refunds/{id}/settlement",
-    "PUT /api/admin/reviews/{id}/decision",
     "PUT /api/admin/security-notices/{id}/decision",
     "PUT /api/admin/sellers/{id}/identity",
     "PUT /api/admin/sellers/{id}/trust",

@@ -73,6 +73,7 @@ export const decideReview = endpoint({
   tag: "Administration",
   summary: "Keep or hide a reported review, or restore a hidden one or refuse its appeal",
   access: ["admin"],
+  changes: ["modules"],
   needsSession: true,
   params: idParams,
   body: z.object({ decision: z.enum(REVIEW_DECISIONS), reason: actReason }),
