@@ -76,7 +76,7 @@ const PEOPLE: readonly Person[] = [
 /**
  * Seeds an empty server through its public API. Continues a seeding that was interrupted or met a
  * busy database. Resolves with whether the demo data is complete. Rejects if the signal aborts, once
- * nothing of it runs.
+ * the seeding has stopped.
  */
 export async function seedDemo(
   app: Hono<RequestEnv>,

@@ -1,5 +1,6 @@
 import { isKeySecret } from "../domains/members/sessions/key-secret.ts";
-import { OWNERS, ownerTopic } from "../domains/members/sessions/token-owners.ts";
+import { ACCESS } from "../domains/members/sessions/token-owners.ts";
+import { MODULE } from "../domains/modules/catalog/recent-modules.ts";
 import {
   canonicalAddress,
   type ModuleAddress,
@@ -8,9 +9,6 @@ import { hashSecret } from "../platform/hash-secret.ts";
 import { RecentReads } from "../platform/http/shared/recent-reads.ts";
 import type { Services } from "../platform/services.ts";
 import { type Found, readForToken } from "./read-for-token.ts";
-
-/** Announcements of a module and its versions begin with this. */
-const MODULE = "shared module:";
 
 type Means = Pick<Services, "db" | "config" | "changes" | "metrics">;
 
@@ -23,8 +21,8 @@ export class RecentRights {
     this.#means = means;
     this.#reads = new RecentReads(means, {
       name: "registry rights",
-      families: [OWNERS, MODULE],
-      topicsOf: ({ owner, module }) => [ownerTopic(owner), MODULE + module.id],
+      families: [ACCESS, MODULE],
+      topicsOf: ({ owner, module }) => [ACCESS + owner.viewer.id, MODULE + module.id],
       ...bounds,
     });
   }

@@ -1,10 +1,9 @@
 import { join } from "node:path";
-import { ALL_RULES } from "../../src/rules/all-rules.ts";
 import { PROVIDER_TABLES } from "../../src/schema/provider-tables.ts";
 import {
   CLASSES,
   type ClassName,
-  JudgingRules,
+  judging,
   MOST_USED,
   REASONS,
   type TypeVerdicts,
@@ -15,13 +14,12 @@ export const PAGE = join(import.meta.dirname, "../../../../docs/reference/class-
 
 /** The page for the current rules and verdicts. */
 export function currentPage(): string {
-  const judging = new JudgingRules(ALL_RULES);
   const rows = [...MOST_USED.values()].flat();
   const verdicts = rows.flatMap((row) => row.verdicts);
   const judged = verdicts.filter((verdict) => verdict === "rules").length;
   const open = verdicts.filter((verdict) => verdict === "open").length;
   const sections = [...MOST_USED].map(([provider, types]) =>
-    section(`${provider} ${PROVIDER_TABLES.get(provider)?.version}`, types, judging),
+    section(`${provider} ${PROVIDER_TABLES.get(provider)?.version}`, types),
   );
   return `# How the most used resource types are judged
 
@@ -30,11 +28,11 @@ Made by \`npm run class-matrix -w packages/scanner\`; do not edit. The table has
 ${sections.join("\n")}`;
 }
 
-function section(heading: string, rows: readonly TypeVerdicts[], judging: JudgingRules): string {
+function section(heading: string, rows: readonly TypeVerdicts[]): string {
   const lines = rows.map(({ type, verdicts }) =>
     tableRow([
       `\`${type}\``,
-      ...CLASSES.map(({ of }, index) => cell(verdicts[index] ?? "", type, of, judging)),
+      ...CLASSES.map(({ of }, index) => cell(verdicts[index] ?? "", type, of)),
     ]),
   );
   return `## ${heading}
@@ -45,8 +43,8 @@ ${lines.join("\n")}
 `;
 }
 
-function cell(verdict: Verdict, type: string, of: ClassName, judging: JudgingRules): string {
-  if (verdict === "rules") return judging.of(type, of).join(", ");
+function cell(verdict: Verdict, type: string, of: ClassName): string {
+  if (verdict === "rules") return judging(type, of).join(", ");
   if (verdict === "open") return "*open*";
   return verdict.startsWith("@")
     ? `judged with \`${verdict.slice(1)}\``

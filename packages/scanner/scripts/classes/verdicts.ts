@@ -1,5 +1,6 @@
-import type { Rule } from "../../src/rule-language/rule.ts";
+import { RuleTable } from "../../src/report/rule-table.ts";
 import type { Topic } from "../../src/rule-language/topic.ts";
+import { ALL_RULES } from "../../src/rules/all-rules.ts";
 import type { Category } from "../../src/scores/severity.ts";
 import { AWS } from "./aws.ts";
 import { AZURERM } from "./azurerm.ts";
@@ -99,24 +100,13 @@ function parsed(provider: string, text: string): readonly TypeVerdicts[] {
   });
 }
 
-/** The IDs of the rules that ask about resources of a type, by class. */
-export class JudgingRules {
-  readonly #ids = new Map<string, string[]>();
+const TABLE = new RuleTable(ALL_RULES);
 
-  constructor(rules: readonly Rule[]) {
-    for (const rule of rules) {
-      const of = rule.category === "security" ? rule.topic : rule.category;
-      const types = rule.checks.flatMap((check) =>
-        check.subject === "resource" ? check.types : [],
-      );
-      for (const type of new Set(types)) {
-        const ids = this.#ids.get(`${type} ${of}`) ?? [];
-        if (!ids.includes(rule.id)) this.#ids.set(`${type} ${of}`, [...ids, rule.id]);
-      }
-    }
-  }
-
-  of(type: string, of: Topic | Category): readonly string[] {
-    return this.#ids.get(`${type} ${of}`) ?? [];
-  }
+/** The IDs of the rules of a class that ask about resources of a type. */
+export function judging(type: string, of: Topic | Category): readonly string[] {
+  const rules = TABLE.forResource(type).map(({ rule }) => rule);
+  const ofClass = rules.filter(
+    (rule) => (rule.category === "security" ? rule.topic : rule.category) === of,
+  );
+  return [...new Set(ofClass.map(({ id }) => id))];
 }

@@ -1,21 +1,18 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { currentPage, PAGE } from "../../scripts/classes/page.ts";
-import { CLASSES, JudgingRules, MOST_USED, REASONS } from "../../scripts/classes/verdicts.ts";
+import { CLASSES, judging, MOST_USED, REASONS } from "../../scripts/classes/verdicts.ts";
 import { PROVIDER_TABLES } from "../schema/provider-tables.ts";
-import { ALL_RULES } from "./all-rules.ts";
 
 /** The number of open cells. Lower it with each rule; never raise it. */
 const MAX_OPEN = 47;
-
-const judging = new JudgingRules(ALL_RULES);
 
 const cells = [...MOST_USED.values()].flat().flatMap(({ type, verdicts }) =>
   CLASSES.map(({ of }, index) => ({
     type,
     of,
     verdict: verdicts[index] ?? "",
-    rules: judging.of(type, of),
+    rules: judging(type, of),
   })),
 );
 
@@ -57,7 +54,7 @@ it("gives no reason and leaves nothing open where a rule judges", () => {
 
 it("refers only to types that a rule judges in the same class", () => {
   const stale = cells.filter(
-    ({ verdict, of }) => verdict.startsWith("@") && !judging.of(verdict.slice(1), of)[0],
+    ({ verdict, of }) => verdict.startsWith("@") && !judging(verdict.slice(1), of)[0],
   );
   expect(named(stale)).toEqual([]);
 });
@@ -67,7 +64,7 @@ it.each([
   { reason: "sources", of: "supply-chain" },
   { reason: "events", of: "quality" },
 ] as const)("says that $of judges a type only where it does: $reason", ({ reason, of }) => {
-  const stale = cells.filter(({ type, verdict }) => verdict === reason && !judging.of(type, of)[0]);
+  const stale = cells.filter(({ type, verdict }) => verdict === reason && !judging(type, of)[0]);
   expect(named(stale)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { and, anyOf, type Fact, fact, not, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
-import { versioned } from "./pod.ts";
+import { isTemporary, versioned } from "./pod.ts";
 
 /** Objects of Velero that make backups, and where each says what is in them. */
 const BACKUPS: readonly (readonly [type: string, template: string])[] = [
@@ -128,8 +128,7 @@ function losesDump(job: ResourceView): Fact {
   const isKept = volumes.some((volume) =>
     not(
       or(
-        volume.has("empty_dir"),
-        volume.attr("empty_dir").isPresent(),
+        isTemporary(volume),
         volume.has("secret"),
         volume.has("config_map"),
         volume.has("projected"),

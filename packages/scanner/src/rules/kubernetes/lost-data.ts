@@ -1,7 +1,7 @@
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, not, or } from "../../rule-language/fact.ts";
 import type { Rule } from "../../rule-language/rule.ts";
-import { containerChecks, type PodSpec } from "./pod.ts";
+import { containerChecks, isTemporary, type PodSpec } from "./pod.ts";
 
 /** Where databases and brokers keep their data unless told otherwise. */
 const OF_DATABASES =
@@ -21,12 +21,7 @@ function losesData(container: BlockView, pod: PodSpec): Fact {
     const isData = or(path.matches(OF_DATABASES), and(keepsState, path.matches(OF_SETS)));
     const ends = pod
       .blocks("volume")
-      .some((volume) =>
-        and(
-          volume.attr("name").isSameAs(mount.attr("name")),
-          or(volume.has("empty_dir"), volume.attr("empty_dir").isPresent()),
-        ),
-      );
+      .some((volume) => and(volume.attr("name").isSameAs(mount.attr("name")), isTemporary(volume)));
     return and(isData, ends);
   });
 }

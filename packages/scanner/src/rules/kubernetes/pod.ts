@@ -111,6 +111,11 @@ export class PodSpec {
   }
 }
 
+/** Whether a volume ends with its pod. */
+export function isTemporary(volume: BlockView): Fact {
+  return or(volume.has("empty_dir"), volume.attr("empty_dir").isPresent());
+}
+
 /** Where workloads have their pods. Every rule about pods asks for the same ones. */
 const PODS = [
   ...Object.entries(POD_PATHS).map(([path, types]) => ({

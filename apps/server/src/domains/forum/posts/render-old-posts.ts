@@ -1,14 +1,11 @@
 import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
+import { RERENDERING } from "../../../platform/markdown/old-renderings.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { checkedPost, currentRenderings, type RenderedPost, renderPost } from "./render-post.ts";
 
 /** Renders posts of an earlier renderer version. One run at a time, however many servers start. */
-export const renderOldPosts = jobKind<Record<string, never>>("render-old-posts", {
-  policy: "exclusive",
-  retryLimit: 2,
-  expireInSeconds: 6 * 60 * 60,
-});
+export const renderOldPosts = jobKind<Record<string, never>>("render-old-posts", RERENDERING);
 
 /** Renders every post made by an earlier renderer or not rendered in time. */
 export function renderAllOldPosts(ctx: Services, signal: AbortSignal): Promise<void> {

@@ -11,7 +11,7 @@ import type { Auth } from "./auth.ts";
 import { isKeySecret } from "./key-secret.ts";
 import { readToken } from "./session-token.ts";
 import type { NoteSessionUse } from "./session-uses.ts";
-import { findTokenOwner, OWNERS } from "./token-owners.ts";
+import { ACCESS, findTokenOwner } from "./token-owners.ts";
 import type { NoteUse } from "./token-uses.ts";
 
 export interface Authentication {
@@ -41,18 +41,18 @@ interface Sent {
 export function openRecentSessions(services: Pick<Services, "changes" | "metrics">) {
   return new RecentReads<Session>(services, {
     name: "sessions",
-    families: [OWNERS],
-    topicsOf: ({ id }) => [OWNERS + id],
+    families: [ACCESS],
+    topicsOf: ({ id }) => [ACCESS + id],
   });
 }
 
 /** The sender of this request, by session cookie or bearer token; null for a visitor. */
 export async function authenticate(means: Means, sent: Sent): Promise<Authentication | null> {
-  const { db, recentSessions } = means;
-  const find = (tokenHash: string) => findSession(db, { tokenHash });
-  const findRecent = (hash: string) =>
-    recentSessions.find(hash, async () => (await find(hash)) ?? null);
-  const sender = await findSender(means, sent.headers, sent.isRecentEnough ? findRecent : find);
+  const sender = await findSender(
+    means,
+    sent.headers,
+    sent.isRecentEnough ? means.recentSessions : undefined,
+  );
   if (!sender) return null;
   const { viewer } = sender;
   if ("tokenId" in sender) {
@@ -75,25 +75,21 @@ export async function isStillViewer(
   headers: Headers,
   viewer: Viewer,
 ): Promise<boolean> {
-  const sender = await findSender(means, headers, (tokenHash) =>
-    findSession(means.db, { tokenHash }),
-  );
+  const sender = await findSender(means, headers);
   if (!sender) return false;
   const hasExpired = "session" in sender && sender.session.expiresAt.getTime() <= Date.now();
   return !hasExpired && isDeepStrictEqual(sender.viewer, viewer);
 }
 
-/** An expired session is still found. */
-async function findSender(
-  means: Lookup,
-  headers: Headers,
-  find: (tokenHash: string) => Promise<Session | null | undefined>,
-) {
-  const { config, auth } = means;
+/** An expired session is still found. `recent` sessions are read only if they aren't known. */
+async function findSender(means: Lookup, headers: Headers, recent?: RecentReads<Session>) {
+  const { db, config, auth } = means;
   const token = await readToken(auth, headers);
   if (!token) return null;
   if (isKeySecret(token)) return findTokenOwner(means, token);
-  const session = await find(hashSecret(token));
+  const tokenHash = hashSecret(token);
+  const read = async () => (await findSession(db, { tokenHash })) ?? null;
+  const session = await (recent ? recent.find(tokenHash, read) : read());
   if (!session) return null;
   const isShown = session.secondFactorAt !== null;
   const account = viewerOf(session, { isRequired: config.requiresSecondFactor, isShown });

@@ -29,10 +29,7 @@ export async function findTokenOwner(
 }
 
 /** Announcements of changes to an account's access begin with this. */
-export const OWNERS = "access ";
-
-/** The announcement that ends what was known about the owner of a key. */
-export const ownerTopic = ({ viewer }: Pick<TokenOwner, "viewer">): string => OWNERS + viewer.id;
+export const ACCESS = "access ";
 
 /**
  * Returns a function that finds the owner of a key as `findTokenOwner` does, from what was read within the
@@ -43,8 +40,8 @@ export function openRecentOwners(
 ): (secret: string) => Promise<TokenOwner | null> {
   const recent = new RecentReads<TokenOwner>(services, {
     name: "owners of keys",
-    families: [OWNERS],
-    topicsOf: (owner) => [ownerTopic(owner)],
+    families: [ACCESS],
+    topicsOf: ({ viewer }) => [ACCESS + viewer.id],
   });
   return async (secret) =>
     isKeySecret(secret)

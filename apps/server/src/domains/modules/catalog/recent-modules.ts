@@ -8,8 +8,8 @@ import { maySee } from "./module-visibility.ts";
 import { presentDetail } from "./present-module.ts";
 import { readModule } from "./read-module.ts";
 
-/** Announcements of a module, and of a person who is shown, begin with these. */
-const MODULE = "shared module:";
+/** Announcements of a module and its versions, and of a person who is shown, begin with these. */
+export const MODULE = "shared module:";
 const PERSON = "shared user:";
 
 /**

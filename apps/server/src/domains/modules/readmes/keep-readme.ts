@@ -2,6 +2,7 @@ import { registryName } from "@stackyard/contract/modules/registry-name";
 import type { Config } from "../../../config.ts";
 import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
+import { RERENDERING } from "../../../platform/markdown/old-renderings.ts";
 import { currentRenderings, LATE_RENDERING } from "../../../platform/markdown/rendering.ts";
 import type { Services } from "../../../platform/services.ts";
 import { laterTry } from "../pictures/copy-picture.ts";
@@ -15,11 +16,7 @@ export const renderReadmeOf = jobKind<{ versionId: number; tries?: number }>("re
 });
 
 /** Renders READMEs that an earlier renderer made. One run at a time, however many servers start. */
-export const renderOldReadmes = jobKind<Record<string, never>>("render-old-readmes", {
-  policy: "exclusive",
-  retryLimit: 2,
-  expireInSeconds: 6 * 60 * 60,
-});
+export const renderOldReadmes = jobKind<Record<string, never>>("render-old-readmes", RERENDERING);
 
 /**
  * Copies a README's pictures from the archive and the web, and stores its HTML with them. Failed

@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { HEADINGS } from "../../../platform/markdown/allowed-html.ts";
 import { visibleInHtml } from "../../../platform/markdown/links/visible-in-html.ts";
+import { isOldRendering, RERENDERING } from "../../../platform/markdown/old-renderings.ts";
 import { type RenderOptions, renderMarkdown } from "../../../platform/markdown/render-markdown.ts";
-import { LATE_RENDERING, renderingOf } from "../../../platform/markdown/rendering.ts";
+import { LATE_RENDERING } from "../../../platform/markdown/rendering.ts";
 import type { Services } from "../../../platform/services.ts";
 
 const EXCERPT_LENGTH = 240;
@@ -23,22 +23,15 @@ export async function renderScope(markdown: string, patience?: RenderOptions) {
 }
 
 /** Renders scopes of an earlier renderer version or not rendered in time. */
-export const renderOldProjects = jobKind<Record<string, never>>("render-old-projects", {
-  policy: "exclusive",
-  retryLimit: 2,
-  expireInSeconds: 6 * 60 * 60,
-});
+export const renderOldProjects = jobKind<Record<string, never>>("render-old-projects", RERENDERING);
 
 export function renderAllOldProjects(ctx: Services, signal: AbortSignal): Promise<void> {
   const { db } = ctx;
-  // In the form that its index can answer.
-  const current = renderingOf();
-  const isOld = sql<boolean>`(scope_rendering < ${current} OR scope_rendering > ${current})`;
   const listAfter = (id: number) =>
     db
       .selectFrom("projects")
       .select(["id", "scope"])
-      .where(isOld)
+      .where(isOldRendering("scopeRendering"))
       .where("id", ">", id)
       .orderBy("id")
       .limit(100)

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
+import { isOldRendering, RERENDERING } from "../../../platform/markdown/old-renderings.ts";
 import {
   type HtmlToStore,
   type RenderOptions,
   renderMarkdown,
 } from "../../../platform/markdown/render-markdown.ts";
-import { LATE_RENDERING, renderingOf } from "../../../platform/markdown/rendering.ts";
+import { LATE_RENDERING } from "../../../platform/markdown/rendering.ts";
 import type { Services } from "../../../platform/services.ts";
 
 /** Many messages share a page, so each has its own ID prefix. Pictures are attachments. */
@@ -20,21 +20,15 @@ export function renderMessage(markdown: string, patience?: RenderOptions): Promi
  * Renders messages of an earlier renderer version or not rendered in time. One run at a time, for
  * all servers.
  */
-export const renderOldMessages = jobKind<Record<string, never>>("render-old-messages", {
-  policy: "exclusive",
-  retryLimit: 2,
-  expireInSeconds: 6 * 60 * 60,
-});
+export const renderOldMessages = jobKind<Record<string, never>>("render-old-messages", RERENDERING);
 
 export function renderAllOldMessages(ctx: Services, signal: AbortSignal): Promise<void> {
   const { db } = ctx;
-  // In the form that its index can answer.
-  const isOld = sql<boolean>`(rendering < ${renderingOf()} OR rendering > ${renderingOf()})`;
   const listAfter = (id: number) =>
     db
       .selectFrom("messages")
       .select(["id", "body"])
-      .where(isOld)
+      .where(isOldRendering("rendering"))
       .where("id", ">", id)
       .orderBy("id")
       .limit(100)

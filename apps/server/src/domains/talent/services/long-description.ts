@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
+import { isOldRendering, RERENDERING } from "../../../platform/markdown/old-renderings.ts";
 import {
   type HtmlToStore,
   type RenderOptions,
@@ -40,22 +40,15 @@ export function renderLongDescription(
  * Renders descriptions of an earlier renderer version or not rendered in time. One run at a time,
  * for all servers.
  */
-export const renderOldServices = jobKind<Record<string, never>>("render-old-services", {
-  policy: "exclusive",
-  retryLimit: 2,
-  expireInSeconds: 6 * 60 * 60,
-});
+export const renderOldServices = jobKind<Record<string, never>>("render-old-services", RERENDERING);
 
 export function renderAllOldServices(ctx: Services, signal: AbortSignal): Promise<void> {
   const { db } = ctx;
-  // In the form that its index can answer.
-  const current = renderingOf();
-  const isOld = sql<boolean>`(description_rendering < ${current} OR description_rendering > ${current})`;
   const listAfter = (id: number) =>
     db
       .selectFrom("services")
       .select(["id", "longDescription"])
-      .where(isOld)
+      .where(isOldRendering("descriptionRendering"))
       .where("id", ">", id)
       .orderBy("id")
       .limit(100)

@@ -103,7 +103,7 @@ export function createApi({ services, shared, checksResponses }: Options): Api {
       const { cacheTopics, variesBySession } = endpoint;
       if (cacheTopics) requireShortQuery(c.req.url);
       const isOwn =
-        !cacheTopics || (variesBySession && asCaller(endpoint, await c.get("recentViewer")()));
+        !cacheTopics || (variesBySession && asCaller(endpoint, await senderOf(c, endpoint)));
       if (isOwn) return answer(await openContext(services, endpoint, c), await read(c));
       const input = await read(c);
       const make = async () => {
