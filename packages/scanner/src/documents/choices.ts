@@ -1,4 +1,13 @@
-import { areIdentical, string, tuple, unknown, type Value } from "../evaluate/value.ts";
+import {
+  areIdentical,
+  type NumberValue,
+  type StringValue,
+  string,
+  tuple,
+  type UnknownValue,
+  unknown,
+  type Value,
+} from "../evaluate/value.ts";
 import type { DocumentChoice } from "./document-format.ts";
 
 /** Maximum number of other values for each parameter. */
@@ -14,6 +23,8 @@ interface Parameter {
 /** Collects the other values that a template names for its parameters. */
 export class ChoiceCollector {
   readonly #values = new Map<string, Value[]>();
+  /** The texts and numbers that the template compares each parameter with. */
+  readonly #compared = new Map<string, Set<string>>();
   readonly #parameters: ReadonlyMap<string, Parameter>;
 
   constructor(parameters: ReadonlyMap<string, Parameter>) {
@@ -23,7 +34,17 @@ export class ChoiceCollector {
     }
   }
 
-  /** Adds a value that the template compares the parameter with. */
+  /** Adds a value that the template compares the parameter with, and any other one. */
+  addCompared(name: string, value: StringValue | NumberValue): void {
+    this.add(name, value);
+    const parameter = this.#parameters.get(name);
+    if (parameter === undefined || parameter.allowed !== undefined || value.value === "") return;
+    const compared = this.#compared.get(name) ?? new Set();
+    this.#compared.set(name, compared);
+    if (compared.size < MAX_VALUES) compared.add(String(value.value));
+  }
+
+  /** Adds a value that the template names for the parameter. */
   add(name: string, value: Value): void {
     const parameter = this.#parameters.get(name);
     if (parameter === undefined) return;
@@ -37,7 +58,7 @@ export class ChoiceCollector {
   /** Adds presence, or absence, of a parameter that the template asks for. */
   addPresence(name: string): void {
     const fallback = this.#parameters.get(name)?.fallback;
-    const some = { ...unknown(`the parameter ${name}`), isNotNull: true, isNotEmpty: true };
+    const some = someValue(name);
     switch (fallback?.kind) {
       case undefined:
         this.add(name, string(""));
@@ -61,8 +82,23 @@ export class ChoiceCollector {
   }
 
   get choices(): readonly DocumentChoice[] {
-    return [...this.#values].map(([name, values]) => ({ name, values }));
+    for (const [name, compared] of this.#compared) {
+      const fallback = this.#parameters.get(name)?.fallback;
+      const isAtom = fallback?.kind === "string" || fallback?.kind === "number";
+      const isDefault = isAtom && compared.has(String(fallback.value));
+      if (fallback === undefined || isDefault) this.add(name, someValue(name));
+    }
+    return [...this.#values].map(([name, values]) => {
+      const isNot = [...(this.#compared.get(name) ?? [])];
+      const named = values.map((value) => (value.kind === "unknown" ? { ...value, isNot } : value));
+      return { name, values: isNot.length > 0 ? named : values };
+    });
   }
+}
+
+/** Any value of a parameter that isn't empty. */
+function someValue(name: string): UnknownValue {
+  return { ...unknown(`the parameter ${name}`), isNotNull: true, isNotEmpty: true };
 }
 
 /** One choice for each name, with the values of all. */

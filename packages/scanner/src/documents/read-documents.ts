@@ -70,6 +70,7 @@ export interface DocumentSet {
   readonly providers: readonly DocumentProvider[];
   readonly files: readonly SourceFile[];
   readonly groups: readonly ResourceGroup[];
+  readonly inputs: readonly DocumentInput[];
   readonly choices: readonly DocumentChoice[];
   /** Reads the resources again with other values. */
   readonly readAgain: (context: ReadingContext) => readonly ResourceGroup[];
@@ -98,6 +99,7 @@ export function readDocuments(tree: ModuleTree, context: ReadingContext): Docume
       providers: reading.providers ?? [],
       files,
       groups: reading.resources,
+      inputs: reading.inputs ?? [],
       choices: reading.choices ?? [],
       readAgain: (other) => format.read(files, other).resources,
     })),

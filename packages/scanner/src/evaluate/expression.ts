@@ -123,7 +123,11 @@ function evaluateTraversal(
 ): Value {
   const source = expression.kind === "variable" ? expression : expression.source;
   const steps = expression.kind === "variable" ? [] : expression.steps;
-  const evaluateKey = (step: { key: Expression }) => evaluate(step.key, context);
+  const evaluateKey = (step: { key: Expression }) => {
+    const key = evaluate(step.key, context);
+    if (key.kind === "unknown" || key.kind === "deferred") context.onUnknownIndex?.();
+    return key;
+  };
   if (source.kind !== "variable") return applySteps(evaluate(source, context), steps, evaluateKey);
   const { value, used } = context.scope.resolve(source.name, steps);
   return applySteps(value, used === 0 ? steps : steps.slice(used), evaluateKey);
@@ -312,15 +316,21 @@ const NO_SCOPE: Scope = {
 
 /** `try` and `can` catch their arguments' failures, so each argument is evaluated separately. */
 function evaluateGuarded({ name, args }: Call, context: EvaluationContext): Value {
+  const possible: Value[] = [];
   for (const argument of args) {
-    const [value] = attempt(() => evaluate(argument, context));
+    let canFail = false;
+    const onUnknownIndex = () => {
+      canFail = true;
+    };
+    const [value] = attempt(() => evaluate(argument, { ...context, onUnknownIndex }));
     if (name === "can") {
       if (value === undefined) return bool(false);
-      return value.kind === "unknown"
-        ? unknown(value.cause, value.marks)
-        : withMarks(bool(true), value.marks);
+      if (value.kind === "unknown") return unknown(value.cause, value.marks);
+      return canFail ? unknown("an index", value.marks) : withMarks(bool(true), value.marks);
     }
-    if (value !== undefined) return value;
+    if (value !== undefined) possible.push(value);
+    if (value !== undefined && !canFail) break;
   }
+  if (possible.length > 0) return oneOf(possible, "an argument of try()");
   throw new EvaluationFailure("no argument of try() could be evaluated");
 }

@@ -2,7 +2,7 @@ import type { BinaryOperator } from "../hcl/ast.ts";
 import { toBool, toNumber } from "./convert.ts";
 import { EvaluationFailure } from "./failure.ts";
 import { mergeMarks } from "./marks.ts";
-import { compareWithNothing, differInPresence } from "./presence.ts";
+import { areKnownToDiffer, compareWithNothing } from "./presence.ts";
 import { alternatives, bool, number, oneOf, unknown, type Value, withMarks } from "./value.ts";
 
 /** Evaluates `left operator right` in three-valued logic. */
@@ -98,7 +98,7 @@ export function equals(a: Value, b: Value): boolean | undefined {
     return a.kind === "null" || b.kind === "null" ? false : undefined;
   }
   if (a.kind === "unknown" || b.kind === "unknown") {
-    return differInPresence(a, b) ? false : undefined;
+    return areKnownToDiffer(a, b) ? false : undefined;
   }
   if (a.kind === "oneOf" || b.kind === "oneOf") return undefined;
   if (a.kind === "list" && b.kind === "list") {

@@ -15,6 +15,12 @@ export function isNotEmpty(value: Value): boolean {
   return value.kind === "unknown" && (value.isNotEmpty === true || value.json !== undefined);
 }
 
+/** Whether a value may be any text, or any of the texts that it isn't known not to be. */
+export function isAnyText(value: Value): boolean {
+  if (value.kind !== "unknown" || value.isNotEmpty !== true) return false;
+  return value.parts === undefined && value.json === undefined && value.plain === undefined;
+}
+
 /** The unknown result of a function, not empty if its first argument keeps it from that. */
 export function withPresence(
   result: UnknownValue,
@@ -22,21 +28,32 @@ export function withPresence(
   [first]: readonly Value[],
 ): UnknownValue {
   if (first?.kind !== "unknown" || !isNotEmpty(first)) return result;
-  const isAnyText = first.parts === undefined && first.json === undefined;
-  const isKept = KEEPS_PRESENCE.has(functionName) || (isAnyText && SHORTENS.has(functionName));
-  return isKept ? { ...result, isNotNull: true, isNotEmpty: true } : result;
+  const isKept =
+    KEEPS_PRESENCE.has(functionName) || (isAnyText(first) && SHORTENS.has(functionName));
+  if (!isKept) return result;
+  const isNot = functionName === "length" ? undefined : first.isNot;
+  return { ...result, isNotNull: true, isNotEmpty: true, isNot };
 }
 
-/** Whether one of two values, of which at least one is unknown, is nothing and the other isn't. */
-export function differInPresence(a: Value, b: Value): boolean {
+/** Whether two values, of which at least one is unknown, are known to be different. */
+export function areKnownToDiffer(a: Value, b: Value): boolean {
   return isOther(a, b) || isOther(b, a);
 }
 
-function isOther(value: Value, nothing: Value): boolean {
+function isOther(value: Value, known: Value): boolean {
   // That a required variable isn't null is a guess, which code that compares it with null doubts.
   if (value.kind !== "unknown" || !isNotEmpty(value)) return false;
-  if (nothing.kind === "null") return true;
-  return (nothing.kind === "string" || nothing.kind === "number") && !nothing.value;
+  if (known.kind === "null") return true;
+  if (known.kind !== "string" && known.kind !== "number") return false;
+  return !known.value || isNoneOf(value, [String(known.value)]);
+}
+
+/** Whether a value is known to be none of the texts, of which there is at least one. */
+export function isNoneOf(value: Value, texts: Iterable<string>): boolean {
+  if (value.kind !== "unknown" || value.isNot === undefined) return false;
+  const excluded = new Set(value.isNot.map((text) => text.toLowerCase()));
+  const all = [...texts];
+  return all.length > 0 && all.every((text) => excluded.has(text.toLowerCase()));
 }
 
 /**

@@ -38,6 +38,8 @@ export interface EvaluationContext {
    * the inputs, Terraform would refuse these values.
    */
   readonly isStrict?: boolean;
+  /** Called for an index that isn't known, so that there may be no such element. */
+  readonly onUnknownIndex?: () => void;
 }
 
 /** `outer` with names added or hidden, as inside a `for`. */

@@ -61,6 +61,8 @@ export interface UnknownValue extends ValueBase {
   readonly isNotNull?: boolean | undefined;
   /** Whether it is known to be some text that isn't empty, or some number of at least one. */
   readonly isNotEmpty?: boolean | undefined;
+  /** Texts that it is known not to be, in any case. */
+  readonly isNot?: readonly string[] | undefined;
   /** Whether it is unknown because its evaluation failed, which Terraform would refuse. */
   readonly isFailure?: boolean | undefined;
   /** Whether the provider computes it, like IDs and ARNs. */

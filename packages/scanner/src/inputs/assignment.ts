@@ -58,11 +58,17 @@ export function settingsOf({ candidates, forced }: Assignment): readonly InputSe
       .some(
         (other) => other.input === input && steps.every((step, at) => other.steps[at] === step),
       );
-    return value === null && isImplied ? [] : [{ name: pathText(input.name, steps), value }];
+    if (value === null && isImplied) return [];
+    const otherThan = leaf.kind === "unknown" ? leaf.isNot?.map(textAsHcl) : undefined;
+    return [{ name: pathText(input.name, steps), value, ...(otherThan && { otherThan }) }];
   });
   const named = new Set(inputsIn({ candidates, forced: [] }));
   const others = inputsIn({ candidates: [], forced }).filter((name) => !named.has(name));
   return [...shown, ...others.map((name) => ({ name, value: null }))];
+}
+
+function textAsHcl(text: string): string {
+  return /^(-?\d+(\.\d+)?|true|false)$/.test(text) ? text : JSON.stringify(text);
 }
 
 function byDepth(a: Candidate, b: Candidate): number {

@@ -67,7 +67,30 @@ export function candidatesOf(input: Input): readonly Candidate[] {
       if (leaf !== undefined) add(steps, leaf);
     }
   }
+  for (const usage of input.usages) addOther(input, usage, add);
   return candidates;
+}
+
+/** Any value that isn't empty and that the code doesn't compare with, if it compares. */
+function anyOther(type: Type, name: string, usage: Usage | undefined): Value {
+  const any = anyOf(type, name);
+  if (any.kind !== "unknown" || usage?.isCompared !== true) return any;
+  const texts = [...usage.literals].filter((literal) => literal !== null && literal !== "");
+  return texts.length === 0 ? any : { ...any, isNot: texts.map(String) };
+}
+
+/** Adds a value that the code doesn't compare with, if it compares with the current one. */
+function addOther({ name, type, value }: Input, usage: Usage, add: Add): void {
+  const { steps, literals, isCompared } = usage;
+  const leafType = steps.reduce(typeAt, type);
+  if (!isCompared || leafType.kind === "bool") return;
+  const current = steps.reduce(valueAt, value as Value | undefined);
+  const isAtom = current?.kind === "string" || current?.kind === "number";
+  const texts = new Set([...literals].map((literal) => String(literal).toLowerCase()));
+  const isNamed = isAtom && texts.has(String(current.value).toLowerCase());
+  if (!isNamed && current?.kind !== "unknown") return;
+  const other = anyOther(leafType, pathText(name, steps), usage);
+  if (other.kind === "unknown" && other.isNot !== undefined) add(steps, other);
 }
 
 type Add = (steps: readonly string[], leaf: Value) => void;
@@ -85,13 +108,15 @@ function visit(
   const name = pathText(input.name, steps);
   const canBeNull = steps.length > 0 || input.isNullable;
   if (value?.kind === "null") {
-    if (kind !== "bool") add(steps, anyOf(type, name));
+    if (kind !== "bool") add(steps, anyOther(type, name, usage));
   } else if (usage?.isTested === true && canBeNull && value?.kind !== "unknown") {
     add(steps, nullValue());
   }
   // A required text or number that the code asks for.
   const isAsked = usage?.literals.has("") === true || usage?.literals.has(null) === true;
-  if (value?.kind === "unknown" && isAsked && kind !== "bool") add(steps, anyOf(type, name));
+  if (value?.kind === "unknown" && isAsked && kind !== "bool") {
+    add(steps, anyOther(type, name, usage));
+  }
   switch (kind) {
     case "bool":
       add(steps, bool(true));
@@ -130,7 +155,7 @@ function visitText(
   if (value.value === "true" || value.value === "false") {
     add(steps, string(value.value === "true" ? "false" : "true"));
   }
-  if (value.value === "") add(steps, anyOf({ kind: "string" }, name));
+  if (value.value === "") add(steps, anyOther({ kind: "string" }, name, usage));
   else if (usage?.isTested === true) add(steps, string(""));
 }
 

@@ -6,7 +6,7 @@ import type { Input } from "./candidates.ts";
 import type { ExplorationLimits } from "./exploration-room.ts";
 import type { Variant } from "./judge-variant.ts";
 
-/** A verdict that depends on inputs. */
+/** A verdict that depends on the texts or numbers of inputs, other than those that the code names. */
 export interface OpenVerdict {
   readonly inputs: readonly Input[];
   readonly judgement: Judgement;

@@ -1,12 +1,15 @@
 import type { Resource, ResourceGroup } from "../config/resource.ts";
+import type { DocumentInput } from "../documents/document-format.ts";
 import type { DocumentSet } from "../documents/read-documents.ts";
+import { NO_MARKS } from "../evaluate/marks.ts";
 import { ANY } from "../evaluate/type-constraint.ts";
-import { unknown } from "../evaluate/value.ts";
+import { unknown, type Value } from "../evaluate/value.ts";
+import { inputsNamed } from "../rule-language/cause.ts";
 import { type Assignment, choicesOf, DEFAULTS, inputsIn, withCandidate } from "./assignment.ts";
-import type { Candidate } from "./candidates.ts";
+import { type Candidate, type Input, isFreeForm } from "./candidates.ts";
 import type { ExplorationOptions } from "./exploration.ts";
 import type { ExplorationRoom } from "./exploration-room.ts";
-import type { DefaultResult, VariantJudge } from "./judge-variant.ts";
+import type { DefaultResult, VariantJudge, VariantOptions } from "./judge-variant.ts";
 
 /** Maximum number of other values of which every two are tried together. */
 const MAX_PAIRED = 12;
@@ -17,25 +20,62 @@ export function exploreDocuments(
   set: DocumentSet,
   judge: VariantJudge,
   room: ExplorationRoom,
-  { given, onVariant }: Pick<ExplorationOptions, "given" | "onVariant">,
+  { given, onVariant, onOpenVerdict }: Pick<ExplorationOptions, Taken>,
 ): readonly string[] {
   const candidates = candidatesOf(set).filter(({ input }) => !given.has(input.name));
-  const left = assignmentsOf(candidates).filter((assignment) => {
-    const groups = room.within((budget) =>
-      set.readAgain({ given: choicesOf(assignment, given).given, budget }),
-    );
-    if (groups === undefined) return true;
+  /** Judges with these values. False if there was no room. */
+  const judgeWith = (values: ReadonlyMap<string, Value>, options: VariantOptions) => {
+    const groups = room.within((budget) => set.readAgain({ given: values, budget }));
+    if (groups === undefined) return false;
     const changed = new Set<Resource>([...resourcesIn(set.groups), ...resourcesIn(groups)]);
     room.takeResources(changed.size);
     const sets = module.documents.sets.map((each) => (each === set ? { ...set, groups } : each));
     const variant = { ...module, documents: { ...module.documents, sets } };
     const isChanged = (resource: Resource) => changed.has(resource);
-    const scope = { hasResource: isChanged, has: isChanged };
-    return !judge.judge(variant, scope, {
-      onVariant: (found) => onVariant({ ...found, assignment }),
-    });
+    return judge.judge(variant, { hasResource: isChanged, has: isChanged }, options);
+  };
+  const inputs = new Map(
+    set.inputs
+      .filter(({ name }) => !given.has(name))
+      .map((input) => [input.name, inputOf(input, set)]),
+  );
+  if (inputs.size === 0) return [];
+  const unknowns = [...inputs].map(([name, { value }]) => [name, value] as const);
+  const hasRoom = judgeWith(new Map([...given, ...unknowns]), {
+    onJudgement: (judgement) => {
+      const { truth, causes } = judgement.fact;
+      if (truth !== undefined || judgement.part !== "module") return;
+      const named = causes.flatMap(inputsNamed);
+      const all = [...new Set(named)].flatMap((name) => inputs.get(name) ?? []);
+      const known = all.filter(isFreeForm);
+      if (known.length > 0) onOpenVerdict({ inputs: known, judgement });
+    },
   });
+  if (!hasRoom) return [...inputs.keys()];
+  const left = assignmentsOf(candidates).filter(
+    (assignment) =>
+      !judgeWith(choicesOf(assignment, given).given, {
+        onVariant: (found) => onVariant({ ...found, assignment }),
+      }),
+  );
   return left.flatMap(inputsIn);
+}
+
+type Taken = "given" | "onVariant" | "onOpenVerdict";
+
+/** A parameter without a known value. */
+function inputOf({ name, type }: DocumentInput, { choices }: DocumentSet): Input {
+  const literals = choices
+    .filter((choice) => choice.name === name)
+    .flatMap(({ values }) => values.flatMap((value) => ("value" in value ? [value.value] : [])));
+  return {
+    name,
+    type: /^bool/i.test(type ?? "") ? { kind: "bool" } : ANY,
+    isNullable: false,
+    value: unknown(`the parameter ${name}`, { ...NO_MARKS, inputs: [`parameter ${name}`] }),
+    declaredDefault: undefined,
+    usages: [{ steps: [], literals: new Set(literals), isTested: false, isCompared: false }],
+  };
 }
 
 function candidatesOf({ choices }: DocumentSet): readonly Candidate[] {

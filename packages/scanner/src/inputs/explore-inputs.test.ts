@@ -158,6 +158,17 @@ resource "aws_security_group" "a" {
     expect(dependencies).toMatchObject([{ input: "office", ruleId: "aws-sg-ingress-ssh" }]);
   });
 
+  it("are listed if the code compares them with a text and uses others as they are", () => {
+    const mixed = OPEN.replace("list(string)", "string")
+      .replace('["10.0.0.0/8"]', '"office"')
+      .replace("var.networks", 'var.networks == "office" ? ["10.0.0.0/8"] : [var.networks]');
+    expect(inputsOf(mixed).dependencies).toMatchObject([
+      { input: "networks", ruleId: "aws-sg-ingress-ssh" },
+    ]);
+    const compared = mixed.replace(": [var.networks]", ': ["10.0.0.0/16"]');
+    expect(inputsOf(compared).dependencies).toEqual([]);
+  });
+
   it("are listed if they decide whether a block is there", () => {
     const block = OPEN.replace(
       "ingress {",
@@ -185,6 +196,81 @@ resource "aws_security_group" "a" {
     );
     expect(inputsOf(named).dependencies).toEqual([]);
   });
+});
+
+describe("parameters of templates", () => {
+  const CLOUDFORMATION = `Parameters:
+  Office:
+    Type: String
+    Default: 10.0.0.0/8
+  Encrypted:
+    Type: String
+    Default: "true"
+    AllowedValues: ["true", "false"]
+Resources:
+  Orders:
+    Type: AWS::RDS::DBInstance
+    Properties:
+      StorageEncrypted: !Ref Encrypted
+  Bastion:
+    Type: AWS::EC2::SecurityGroup
+    Properties:
+      SecurityGroupIngress:
+        - { IpProtocol: tcp, FromPort: 22, ToPort: 22, CidrIp: !Ref Office }
+`;
+  const BICEP = `param office string = '10.0.0.0/8'
+param isStrict bool = true
+resource rule 'Microsoft.Network/networkSecurityGroups/securityRules@2023-09-01' = {
+  name: 'bastion/ssh'
+  properties: {
+    access: 'Allow'
+    direction: 'Inbound'
+    protocol: 'Tcp'
+    priority: 100
+    sourcePortRange: '*'
+    sourceAddressPrefix: isStrict ? office : '10.0.0.0/16'
+    destinationAddressPrefix: '*'
+    destinationPortRange: '22'
+  }
+}
+`;
+
+  it.each([
+    ["template.yaml", CLOUDFORMATION, "Office", "aws-sg-ingress-ssh"],
+    ["main.bicep", BICEP, "office", "az-nsg-ssh"],
+  ])("are listed if verdicts depend on any text: %s", (path, text, input, ruleId) => {
+    const { inputs } = scanTexts({ [path]: text });
+    expect(inputs.dependencies).toMatchObject([{ input, ruleId }]);
+  });
+
+  it("are listed as not judged if there is no room", () => {
+    const text = { "template.yaml": CLOUDFORMATION };
+    const { inputs } = scanTexts(text, { limits: { explorationVerdicts: 1 } });
+    expect(inputs.notJudged).toEqual(["Office", "Encrypted"]);
+    expect(scanTexts(text).inputs.notJudged).toEqual([]);
+  });
+});
+
+it("settings name the values that another one isn't", () => {
+  const other = { name: "mode", value: null };
+  const texts = ['"a"', '"b"', '"c"', '"d"'].map((_, index, all) =>
+    settingsText([{ ...other, otherThan: all.slice(0, index + 1) }]),
+  );
+  expect(texts).toEqual([
+    'mode other than "a"',
+    'mode other than "a" or "b"',
+    'mode other than "a", "b" or "c"',
+    "mode set",
+  ]);
+});
+
+it("settings with another value list those that the code compares with", () => {
+  const text = PUBLIC.replace("bool", "number")
+    .replace("false", "1")
+    .replace("= var.public", "= var.public != 1");
+  expect(inputsOf(text).switches).toMatchObject([
+    { settings: [{ name: "public", value: null, otherThan: ["1"] }] },
+  ]);
 });
 
 describe("the room for other inputs", () => {

@@ -24,7 +24,7 @@ export function exploreInputs(
     return exploreModule(result, base, judge, room, own);
   });
   const ofDocuments = documents.sets.flatMap((set) =>
-    exploreDocuments(result, set, judge, room, { given, onVariant }),
+    exploreDocuments(result, set, judge, room, { given, onVariant, onOpenVerdict }),
   );
   return [...new Set([...ofCode, ...ofDocuments])];
 }

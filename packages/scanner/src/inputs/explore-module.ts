@@ -12,7 +12,7 @@ import {
   instantiate,
 } from "../terraform/evaluate-tree.ts";
 import { type Assignment, choicesOf, inputsIn } from "./assignment.ts";
-import type { Input } from "./candidates.ts";
+import { type Input, isFreeForm } from "./candidates.ts";
 import { inputsOfEntry } from "./entry-inputs.ts";
 import type { ExplorationOptions } from "./exploration.ts";
 import type { ExplorationRoom } from "./exploration-room.ts";
@@ -121,7 +121,7 @@ class ModuleExploration {
         if (truth !== false && declaredAt !== undefined) found.add(declaredAt, judgement.rule);
         if (truth !== undefined || judgement.part !== "module") return;
         const named = causes.flatMap(inputsNamed);
-        const known = inputs.filter(({ name }) => named.includes(name));
+        const known = inputs.filter((input) => named.includes(input.name) && isFreeForm(input));
         if (known.length > 0) this.#options.onOpenVerdict({ inputs: known, judgement });
       },
     });
@@ -139,12 +139,23 @@ class ModuleExploration {
       dependents.has(resource.declaredAt ?? "") && suspects.hasResource(resource);
     const has = (resource: Resource, rule: Rule) =>
       dependents.has(resource.declaredAt ?? "") && suspects.has(resource, rule);
-    const { onVariant } = this.#options;
+    const { onVariant, onOpenVerdict } = this.#options;
+    // All comparisons with such a value are decided, so what is open depends on the value itself.
+    const others = assignment.candidates.flatMap(({ input, leaf }) =>
+      leaf.kind === "unknown" && leaf.isNot !== undefined ? [input] : [],
+    );
     return this.#judge.judge(
       this.#moduleWith(variant),
       { hasResource, has },
       {
         onVariant: (found) => onVariant({ ...found, assignment }),
+        onJudgement: (judgement) => {
+          const { truth, causes } = judgement.fact;
+          if (others.length === 0 || truth !== undefined || judgement.part !== "module") return;
+          const named = causes.flatMap(inputsNamed);
+          const inputs = others.filter(({ name }) => named.includes(name));
+          if (inputs.length > 0) onOpenVerdict({ inputs, judgement });
+        },
       },
     );
   }

@@ -12,6 +12,8 @@ export const WORKSPACE = "terraform.workspace";
 export interface InputReference {
   readonly input: string;
   readonly steps: readonly string[];
+  /** Whether it is the parts of a text, which are that text if it has no separator. */
+  readonly isSplit?: boolean;
 }
 
 /** A name that a loop gives to the elements of an input. */
@@ -91,8 +93,15 @@ export function elementOf(collection: Expression, names: Names): InputReference 
   return reference && within(reference, [ELEMENT]);
 }
 
-export function within({ input, steps }: InputReference, further: readonly string[]) {
-  return { input, steps: [...steps, ...further] };
+export function within(
+  { input, steps, isSplit }: InputReference,
+  further: readonly string[],
+): InputReference {
+  if (isSplit !== true) return { input, steps: [...steps, ...further] };
+  const [first, ...rest] = further;
+  return first === undefined
+    ? { input, steps, isSplit }
+    : { input, steps: [...steps, ...(first === ELEMENT ? rest : further)] };
 }
 
 /** The key that goes with an element. */
@@ -143,6 +152,10 @@ function ofCall(
     const reference = inner(first);
     const key = second?.kind === "literal" ? String(second.value) : ELEMENT;
     return reference && within(reference, [key]);
+  }
+  if (name === "split") {
+    const reference = second && inner(second);
+    return reference && { ...reference, isSplit: true };
   }
   if (!PASSES_ON.has(name)) return undefined;
   for (const argument of args) {

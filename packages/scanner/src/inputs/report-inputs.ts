@@ -8,7 +8,6 @@ import { SEVERITIES, type Severity } from "../scores/severity.ts";
 import { applySuppressions, type SuppressionTrust } from "../suppressions/apply-suppressions.ts";
 import type { Suppression } from "../suppressions/suppression.ts";
 import { settingsOf } from "./assignment.ts";
-import { isFreeForm } from "./candidates.ts";
 import type { AssignedVariant, OpenVerdict } from "./exploration.ts";
 
 /** Maximum number of lists of settings, of findings for each, and of dependencies. */
@@ -57,7 +56,7 @@ export class InputReporter {
   }
 
   addOpenVerdict({ inputs, judgement: { rule, resource } }: OpenVerdict): void {
-    for (const { name: input } of inputs.filter(isFreeForm)) {
+    for (const { name: input } of inputs) {
       const key = `${input}\n${rule.id}`;
       const known = this.#dependencies.get(key);
       const { id: ruleId, title, severity } = rule;

@@ -2,6 +2,7 @@ import { valueOrUnknown } from "../evaluate/attempt.ts";
 import type { Budget } from "../evaluate/budget.ts";
 import { toText } from "../evaluate/convert.ts";
 import { evaluate } from "../evaluate/expression.ts";
+import { wordsOf } from "../evaluate/functions/any-text.ts";
 import type { Binary, Block, Body, Call, Expression, For, Traversal } from "../hcl/ast.ts";
 import { childrenOf } from "../hcl/walk.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -28,6 +29,8 @@ export interface Usage {
   readonly literals: ReadonlySet<Literal>;
   /** Whether the code asks if it is there. */
   readonly isTested: boolean;
+  /** Whether the code asks if it is one of the literals. */
+  readonly isCompared: boolean;
 }
 
 /** Maximum number of literals for each part of an input, and of parts of each input. */
@@ -38,6 +41,7 @@ interface MutableUsage {
   readonly steps: readonly string[];
   readonly literals: Set<Literal>;
   isTested: boolean;
+  isCompared: boolean;
 }
 
 /** How code uses the inputs of its entry-point module, by input. `modules` starts with that one. */
@@ -143,7 +147,7 @@ class UsageCollector {
       const key = step.kind === "index" ? referenceOf(step.key, place.names) : undefined;
       if (key === undefined) continue;
       const selected = { ...traversal, steps: traversal.steps.slice(0, index) };
-      for (const name of this.#keysOf(selected, place)) this.#add(key, name);
+      for (const name of this.#keysOf(selected, place)) this.#compare(key, name);
     }
   }
 
@@ -189,8 +193,13 @@ class UsageCollector {
         if (isEmptyCollection(other)) this.#test(side, place);
         continue;
       }
+      if (operator === "==" || operator === "!=") {
+        const reference = referenceOf(side, place.names);
+        if (reference !== undefined) this.#compare(reference, literal);
+        continue;
+      }
       this.#note(side, place, literal);
-      if (typeof literal !== "number" || operator === "==" || operator === "!=") continue;
+      if (typeof literal !== "number") continue;
       this.#note(side, place, literal + 1);
       this.#note(side, place, literal - 1);
     }
@@ -204,7 +213,8 @@ class UsageCollector {
     if (name === "contains" && second !== undefined) this.#contains(first, second, place);
     if (name === "lookup" && second !== undefined) {
       const key = referenceOf(second, place.names);
-      if (key !== undefined) for (const each of this.#keysOf(first, place)) this.#add(key, each);
+      if (key !== undefined)
+        for (const each of this.#keysOf(first, place)) this.#compare(key, each);
       const fallback = third && literalIn(third);
       if (fallback !== undefined) this.#note(call, place, fallback);
     }
@@ -218,21 +228,25 @@ class UsageCollector {
       if (part !== undefined) this.#note(first, place, part);
     }
     if (name === "regex" || name === "regexall") {
-      if (second !== undefined)
-        for (const word of wordsOf(literalIn(first))) this.#note(second, place, word);
+      const pattern = literalIn(first);
+      const words = typeof pattern === "string" ? wordsOf(pattern).slice(0, MAX_LITERALS) : [];
+      const reference = second && referenceOf(second, place.names);
+      if (reference !== undefined) for (const word of words) this.#compare(reference, word);
     }
   }
 
   #contains(collection: Expression, element: Expression, place: Place): void {
     const literal = literalIn(element);
     const held = referenceOf(collection, place.names);
-    if (literal !== undefined && held !== undefined) this.#add(within(held, [ELEMENT]), literal);
+    if (literal !== undefined && held !== undefined) {
+      this.#compare(within(held, [ELEMENT]), literal);
+    }
     const reference = referenceOf(element, place.names);
     if (reference === undefined) return;
     const items = valueOrUnknown(() => evaluate(collection, place.module.context(place.file)));
     for (const item of items.kind === "list" ? items.items.slice(0, MAX_LITERALS) : []) {
       if (item.kind === "string" || item.kind === "number" || item.kind === "bool") {
-        this.#add(reference, item.kind === "string" ? item.value : toText(item));
+        this.#compare(reference, item.kind === "string" ? item.value : toText(item));
       }
     }
   }
@@ -246,6 +260,12 @@ class UsageCollector {
     const reference = referenceOf(expression, names);
     const usage = reference && this.#usage(reference);
     if (usage !== undefined) usage.isTested = true;
+  }
+
+  #compare(reference: InputReference, literal: Literal): void {
+    this.#add(reference, literal);
+    const usage = this.#usage(reference);
+    if (usage !== undefined) usage.isCompared = true;
   }
 
   #add(reference: InputReference, literal: Literal): void {
@@ -264,7 +284,7 @@ class UsageCollector {
     const key = steps.join("\n");
     let usage = parts.get(key);
     if (usage === undefined && parts.size < MAX_PARTS) {
-      usage = { steps, literals: new Set(), isTested: false };
+      usage = { steps, literals: new Set(), isTested: false, isCompared: false };
       parts.set(key, usage);
     }
     return usage;
@@ -304,11 +324,4 @@ function isEmptyCollection(expression: Expression): boolean {
   return (
     (expression.kind === "tuple" || expression.kind === "object") && expression.items.length === 0
   );
-}
-
-/** The words of a pattern that lists them: `^(private|public)$`. */
-function wordsOf(pattern: Literal | undefined): readonly string[] {
-  if (typeof pattern !== "string") return [];
-  const [, words] = /^\^?\(?(?:\?:)?([\w -]+(?:\|[\w -]+)*)\)?\$?$/.exec(pattern) ?? [];
-  return words === undefined ? [] : words.split("|").slice(0, MAX_LITERALS);
 }

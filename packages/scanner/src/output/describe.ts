@@ -121,11 +121,17 @@ export function isAboutWhole({ startLine, endLine, startColumn, endColumn }: Tex
 /** For which values of the inputs findings and scores count: the defaults, or the worst. */
 export type CountedInputs = "defaults" | "worst";
 
-/** Settings in a sentence: `create = true and public = true`, `rules set`. */
+/** Settings in a sentence: `create = true and public = true`, `rules set`, `mode other than "none"`. */
 export function settingsText(settings: readonly InputSetting[]): string {
-  return settings
-    .map(({ name, value }) => (value === null ? `${name} set` : `${name} = ${value}`))
-    .join(" and ");
+  return settings.map(settingText).join(" and ");
+}
+
+function settingText({ name, value, otherThan = [] }: InputSetting): string {
+  if (value !== null) return `${name} = ${value}`;
+  const [last, ...first] = otherThan.toReversed();
+  if (last === undefined || first.length > 2) return `${name} set`;
+  const list = first.length === 0 ? last : `${first.toReversed().join(", ")} or ${last}`;
+  return `${name} other than ${list}`;
 }
 
 /** The lowest security score that inputs can lead to; null if nothing could be judged. */

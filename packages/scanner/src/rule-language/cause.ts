@@ -21,5 +21,7 @@ export function causeIn({ inputs }: Marks, fallback: string): string {
 
 /** The names of the inputs in a cause. */
 export function inputsNamed(cause: string): readonly string[] {
-  return cause.split(AND).flatMap((part) => /^var\.([\w-]+)/.exec(part)?.[1] ?? []);
+  return cause
+    .split(AND)
+    .flatMap((part) => /^(?:var\.|(?:the )?parameter )([\w-]+)/.exec(part)?.[1] ?? []);
 }

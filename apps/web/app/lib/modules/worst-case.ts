@@ -2,11 +2,17 @@ import type { WorstCase } from "@stackyard/contract/modules/modules";
 import type { InputSetting } from "@stackyard/contract/modules/scan-report";
 import { SEVERITIES, type Severity } from "@stackyard/contract/modules/scan-terms";
 
-/** Settings in a sentence: `create = true and public = true`, `rules set`. */
+/** Settings in a sentence: `create = true and public = true`, `rules set`, `mode other than "none"`. */
 export function settingsText(settings: readonly InputSetting[]): string {
-  return settings
-    .map(({ name, value }) => (value === null ? `${name} set` : `${name} = ${value}`))
-    .join(" and ");
+  return settings.map(settingText).join(" and ");
+}
+
+function settingText({ name, value, otherThan = [] }: InputSetting): string {
+  if (value !== null) return `${name} = ${value}`;
+  const [last, ...first] = otherThan.toReversed();
+  if (last === undefined || first.length > 2) return `${name} set`;
+  const list = first.length === 0 ? last : `${first.toReversed().join(", ")} or ${last}`;
+  return `${name} other than ${list}`;
 }
 
 /** "With enable_public = true: 41/100, 2 critical". */

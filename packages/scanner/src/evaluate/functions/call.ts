@@ -11,6 +11,7 @@ import {
   type Value,
   withMarks,
 } from "../value.ts";
+import { resultForAnyText } from "./any-text.ts";
 import { collectionFunctions } from "./collection.ts";
 import { cryptographyFunctions } from "./cryptography.ts";
 import { encodingFunctions } from "./encoding.ts";
@@ -109,6 +110,8 @@ function callOnce(
     const cause = unknownFor(parameter, value);
     // What is hashed can't be read in the hash.
     if (cause !== undefined) {
+      const result = resultForAnyText(definition.name, args);
+      if (result !== undefined) return withMarks(result, allMarks(args));
       const named = HASHES.test(definition.name) ? `${definition.name}()` : cause;
       return withPresence(unknown(named, allMarks(args)), definition.name, args);
     }

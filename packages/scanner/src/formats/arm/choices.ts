@@ -71,7 +71,7 @@ function collectEqual({ operands, name }: Call, found: ChoiceCollector): void {
     if (isNull || value === "") for (const each of parameters) found.addPresence(each);
     if (value === undefined) continue;
     const literal = typeof value === "number" ? number(value) : string(value);
-    for (const parameter of parameters) found.add(parameter, literal);
+    for (const parameter of parameters) found.addCompared(parameter, literal);
   }
 }
 

@@ -3,8 +3,8 @@ import { MAX_ELEMENTS } from "../../evaluate/budget.ts";
 import { decodeJson, encodeJson } from "../../evaluate/functions/json.ts";
 import { mergeMarks, NO_MARKS } from "../../evaluate/marks.ts";
 import {
+  areKnownToDiffer,
   compareWithNothing,
-  differInPresence,
   isNotEmpty,
   withPresence,
 } from "../../evaluate/presence.ts";
@@ -146,7 +146,7 @@ function eachKnown(value: Value, change: (value: Known) => Value): Value {
 function areEqual(a: Value, b: Value): Value {
   const answers = alternatives(a).flatMap((one) =>
     alternatives(b).map((other) => {
-      if (differInPresence(one, other)) return false;
+      if (areKnownToDiffer(one, other)) return false;
       if (one.kind === "null" || other.kind === "null") {
         const open = one.kind === "unknown" || other.kind === "unknown";
         return open ? undefined : one.kind === other.kind;

@@ -31,7 +31,7 @@ export function choicesIn(template: Value): readonly DocumentChoice[] {
         const name = parameterIn(one);
         const text = textOf(other);
         if (name === undefined || text === undefined) continue;
-        found.add(name, string(text));
+        found.addCompared(name, string(text));
         if (text === "") found.addPresence(name);
       }
     } else if (call?.name === "Fn::FindInMap") {

@@ -2,7 +2,7 @@ import { entryOf, membersOf, textOf } from "../../documents/members.ts";
 import { toText } from "../../evaluate/convert.ts";
 import { encodeJson } from "../../evaluate/functions/json.ts";
 import { type Marks, mergeMarks, NO_MARKS } from "../../evaluate/marks.ts";
-import { differInPresence, isNotEmpty } from "../../evaluate/presence.ts";
+import { areKnownToDiffer, isNotEmpty } from "../../evaluate/presence.ts";
 import { joinText } from "../../evaluate/text.ts";
 import {
   alternatives,
@@ -117,7 +117,7 @@ function areEqual(a: Value, b: Value): Value {
   const marks = mergeMarks(a.marks, b.marks);
   const answers = alternatives(a).flatMap((one) =>
     alternatives(b).map((other) => {
-      if (differInPresence(one, other)) return false;
+      if (areKnownToDiffer(one, other)) return false;
       const [text, otherText] = [textOf(one), textOf(other)];
       return text === undefined || otherText === undefined ? undefined : text === otherText;
     }),
