@@ -81,38 +81,3 @@ test("an auditor accepts a suppression, and buyers see it beside the worst case"
     await expectGoodLooks(visitor, "other inputs");
   });
 });
-
-test("an administrator checks a notice before the owners are notified", async ({ browser }) => {
-  const admin = await signedIn(browser, "admin");
-  const path = "**/api/admin/security-notices";
-  const notice = {
-    id: 7,
-    ruleId: "aws-rds-public",
-    title: "Database can be reached from the internet",
-    rulesetVersion: "9.0.0",
-    createdAt: "2026-11-20T09:00:00.000Z",
-    versionCount: 12,
-    holderCount: 3,
-    versions: [{ moduleId: 1, title: "Orders", version: "1.0.0", file: "db.tf" }],
-  };
-  const notices = [notice];
-  const decisions: unknown[] = [];
-  await admin.route(path, (route) => route.fulfill({ json: notices }));
-  await admin.route(`${path}/7/decision`, (route) => {
-    decisions.push(route.request().postDataJSON());
-    notices.pop();
-    return route.fulfill({ json: { decision: "released" } });
-  });
-  await admin.goto("/admin");
-  await admin.getByRole("tab", { name: "Notices" }).click();
-  await expect(admin.getByText("11 more versions")).toBeVisible();
-  await expectGoodLooks(admin, "notices");
-  await admin.getByRole("button", { name: "Notify 3 owners" }).click();
-  const dialog = admin.getByRole("alertdialog");
-  await dialog.getByLabel("Reason").fill("The rule is right in all of them.");
-  await dialog.getByRole("button", { name: "Notify owners" }).click();
-  await expect(admin.getByText("No pending notices")).toBeVisible();
-  expect(decisions).toEqual([
-    { decision: "released", reason: "The rule is right in all of them." },
-  ]);
-});

@@ -1,6 +1,7 @@
 import { RULESET_VERSION } from "@stackyard/scanner";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ageReport, OLD_RULESET, OLD_SCORE } from "../../../../test/actions/age-report.ts";
 import { buyModule } from "../../../../test/actions/buy-module.ts";
 import {
   publishModule,
@@ -23,7 +24,6 @@ const DATABASE = {
 `,
 };
 const RULE = "aws-rds-public";
-const OLD_RULESET = "0.9.0";
 
 let server: TestServer;
 let author: SignedUp;
@@ -44,26 +44,12 @@ const readVersion = async (id: number, client = server.visitor()) =>
 const told = async ({ client }: SignedUp): Promise<string[]> =>
   (await client.get("/api/notifications")).body.map(({ text }: { text: string }) => text);
 
-/** Makes a module's report look as older rules would have made it, without the critical finding. */
-async function ageReport(moduleId: number): Promise<void> {
-  await sql`
-    UPDATE scans SET ruleset_version = ${OLD_RULESET}, has_critical = false,
-      report = report || jsonb_build_object('rulesetVersion', ${OLD_RULESET}::text,
-        'findings', jsonb_path_query_array(report, '$.findings[*] ? (@.ruleId != "aws-rds-public")'),
-        'scores', jsonb_set(report->'scores', '{security,score}', '88'))
-    FROM module_versions WHERE module_versions.upload_id = scans.upload_id AND module_id = ${moduleId}
-  `.execute(server.services.db);
-  await sql`UPDATE modules SET security_score = 88 WHERE id = ${moduleId}`.execute(
-    server.services.db,
-  );
-}
-
 const rescan = () => rescanOutdated(server.services, signal);
 
 async function gained() {
   const module = await publishModule(server, author, {}, DATABASE);
   expect((await buyModule(buyer, module.id)).status).toBeLessThan(300);
-  await ageReport(module.id);
+  await ageReport(server.services.db, module.id);
   await rescan();
   return module;
 }
@@ -81,7 +67,7 @@ describe("a rescan under new rules", () => {
         cause: "ruleset",
         fromRuleset: OLD_RULESET,
         toRuleset: RULESET_VERSION,
-        before: { security: 88 },
+        before: { security: OLD_SCORE },
         after: { security: module.securityScore },
         gained: [{ ruleId: RULE, severity: "CRITICAL", file: "db.tf" }],
         gainedCount: 1,
@@ -108,7 +94,7 @@ describe("a rescan under new rules", () => {
     const reason = "The database must not be public.";
     const path = `/api/modules/${rejected.id}/versions/1.0.0/rejection`;
     expect((await auditor.client.post(path, { reason })).status).toBe(200);
-    await ageReport(rejected.id);
+    await ageReport(server.services.db, rejected.id);
     await sql`UPDATE scans SET ruleset_version = '99.0.0' FROM module_versions
       WHERE module_versions.upload_id = scans.upload_id AND module_id = ${id}`.execute(
       server.services.db,
@@ -133,7 +119,7 @@ describe("a rescan under new rules", () => {
 
   it("takes the badge away while there is a critical finding, and gives it back", async () => {
     const { id } = await publishModule(server, author, {}, DATABASE);
-    await ageReport(id);
+    await ageReport(server.services.db, id);
     const verify = () =>
       admin.client.put(`/api/admin/modules/${id}/verification`, {
         isVerified: true,
@@ -150,7 +136,7 @@ describe("a rescan under new rules", () => {
 
   it("by two processes at once counts once", async () => {
     const { id } = await publishModule(server, author, {}, DATABASE);
-    await ageReport(id);
+    await ageReport(server.services.db, id);
     const { id: versionId } = await server.services.db
       .selectFrom("moduleVersions")
       .select("id")
@@ -264,7 +250,7 @@ describe("a notice to the owners of a module that gained a critical finding", ()
     const { id } = await gained();
     // As if a rule that only an earlier version of the rules had found it.
     await sql`UPDATE security_notices SET rule_id = 'aws-gone'`.execute(server.services.db);
-    await ageReport(id);
+    await ageReport(server.services.db, id);
     await rescan();
     expect((await pending()).map(({ ruleId }: { ruleId: string }) => ruleId)).toEqual([RULE]);
   });
