@@ -89,7 +89,7 @@ export function readDocuments(tree: ModuleTree, context: ReadingContext): Docume
   const diagnostics = readings.flatMap(({ reading }) => reading.diagnostics);
   const broken = new Set(diagnostics.map(({ file }) => file));
   const read = new Set(readings.flatMap(({ files }) => files));
-  const unjudged = unjudgedFiles(tree.files.values(), read);
+  const unjudged = unjudgedFiles(tree.files, read);
   const templates = new Set([...broken].filter(({ text }) => TEMPLATE.test(text)));
   return {
     files: readings.flatMap(({ files }) => files),

@@ -51,6 +51,7 @@ it.each([
   ],
   ["a JavaScript action", { "action.yml": "runs: { using: node24, main: a.js }\n" }, /action/],
   ["a Docker action", { "action.yml": "runs:\n  using: docker\n  image: Dockerfile\n" }, /action/],
+  ["what OpenTofu reads instead", { "main.tofu": GOOD.replace("true", "false") }, /OpenTofu/],
   ["a script", { "run.ps1": "iex $it\n" }, /script/],
 ] as const)("%s beside it lowers coverage and score, and is named", (_, files, sentence) => {
   const { coverage, scores, notEvaluated } = beside(files);
@@ -81,6 +82,20 @@ it("templates that a CDK program made are judged", () => {
   };
   const { findings } = beside({ "cdk.out/It.template.json": JSON.stringify(template) });
   expect(findings.map(({ ruleId }) => ruleId)).toContain("aws-ebs-encryption");
+});
+
+it("code that only OpenTofu reads is judged if it replaces nothing", () => {
+  const { coverage, findings } = beside({ "more.tofu": 'resource "aws_ebs_volume" "it" {}\n' });
+  expect(findings.map(({ ruleId }) => ruleId)).toContain("aws-ebs-encryption");
+  expect(coverage.percent).toBe(100);
+});
+
+it("hidden files, which Terraform ignores, are no code", () => {
+  const { failures, findings } = beside({
+    ".main.tf": `${GOOD}resource "aws_ebs_volume" "it" {}\n`,
+  });
+  expect(failures).toEqual([]);
+  expect(findings.map(({ ruleId }) => ruleId)).not.toContain("aws-ebs-encryption");
 });
 
 it("in an example, it changes nothing", () => {

@@ -1,4 +1,5 @@
 import type { SourceFile } from "../source/source-file.ts";
+import { isOpenTofuTwin } from "../terraform/module-file.ts";
 import type { UnseenPart } from "./document-format.ts";
 
 /** A kind of file that changes what is deployed, and that no format reads. */
@@ -87,6 +88,12 @@ const KINDS: readonly UnjudgedKind[] = [
   },
 ];
 
+const TWIN: UnjudgedKind = {
+  what: "which OpenTofu reads instead of the file for Terraform",
+  path: /\.tofu(\.json)?$/,
+  advice: "scan the module without the file for Terraform",
+};
+
 /** Maximum number of files named for each kind. */
 const MAX_NAMED = 10;
 
@@ -95,19 +102,22 @@ const MAX_NAMED = 10;
  * is judged, the coverage says that they are there. `read` are those that a format has read.
  */
 export function unjudgedFiles(
-  files: Iterable<SourceFile>,
+  files: ReadonlyMap<string, SourceFile>,
   read: ReadonlySet<SourceFile>,
 ): {
   readonly unseen: readonly UnseenPart[];
   readonly notEvaluated: readonly string[];
 } {
-  const found = [...files].flatMap((file) => {
-    const kind = KINDS.find(
-      ({ path, text, isReadInPart = false }) =>
-        (isReadInPart || !read.has(file)) &&
-        path.test(file.path) &&
-        text?.test(file.text) !== false,
-    );
+  const found = [...files.values()].flatMap((file) => {
+    const own = isOpenTofuTwin(file.path, files) ? TWIN : undefined;
+    const kind =
+      own ??
+      KINDS.find(
+        ({ path, text, isReadInPart = false }) =>
+          (isReadInPart || !read.has(file)) &&
+          path.test(file.path) &&
+          text?.test(file.text) !== false,
+      );
     return kind === undefined ? [] : [{ kind, path: file.path }];
   });
   const groups = [...Map.groupBy(found, ({ kind }) => kind)];

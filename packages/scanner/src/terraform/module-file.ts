@@ -29,6 +29,7 @@ export interface ModuleFile {
 /** A file's role based on its path, or `undefined` if Terraform doesn't read it. */
 export function fileRole(path: string): FileRole | undefined {
   const name = path.slice(path.lastIndexOf("/") + 1);
+  if (name.startsWith(".")) return undefined;
   if (/\.(tftest|tofutest)\.(hcl|json)$|\.tfmock\.hcl$/.test(name)) return "test";
   if (/^terraform\.tfvars(\.json)?$|\.auto\.tfvars(\.json)?$/.test(name)) return "autoVariables";
   if (/\.tfvars(\.json)?$/.test(name)) return "variables";
@@ -41,6 +42,11 @@ export function fileRole(path: string): FileRole | undefined {
 export function isCode(path: string): boolean {
   const role = fileRole(path);
   return role === "configuration" || role === "override";
+}
+
+/** Whether only OpenTofu reads a file, instead of one that Terraform reads: `a.tofu` beside `a.tf`. */
+export function isOpenTofuTwin(path: string, paths: { has(path: string): boolean }): boolean {
+  return paths.has(path.replace(/\.tofu(\.json)?$/, ".tf$1")) && /\.tofu(\.json)?$/.test(path);
 }
 
 /** Parses a file with the given role. Syntax errors become diagnostics. */

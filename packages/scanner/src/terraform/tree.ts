@@ -4,7 +4,13 @@ import type { SelectedFiles } from "../source/select-files.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { buildConfiguration, type ModuleConfiguration } from "./configuration.ts";
 import { INSTALLED_MODULES, installedModuleFinder, MANIFEST } from "./installed-modules.ts";
-import { fileRole, isCode, type ModuleFile, parseModuleFile } from "./module-file.ts";
+import {
+  fileRole,
+  isCode,
+  isOpenTofuTwin,
+  type ModuleFile,
+  parseModuleFile,
+} from "./module-file.ts";
 import { placeOf } from "./place.ts";
 
 /** The purpose of a directory with Terraform code. */
@@ -113,7 +119,7 @@ function configurationsOf(
   const byDirectory = new Map<string, ModuleFile[]>();
   for (const path of [...files.keys()].sort()) {
     const file = files.get(path);
-    const role = fileRole(path);
+    const role = isOpenTofuTwin(path, files) ? undefined : fileRole(path);
     if (file === undefined || role === undefined) continue;
     const directory = directoryOf(path);
     const parsed = parseModuleFile(file, role);
