@@ -45,15 +45,12 @@ function isOther(value: Value, known: Value): boolean {
   if (value.kind !== "unknown" || !isNotEmpty(value)) return false;
   if (known.kind === "null") return true;
   if (known.kind !== "string" && known.kind !== "number") return false;
-  return !known.value || isNoneOf(value, [String(known.value)]);
+  return !known.value || isOtherText(value);
 }
 
-/** Whether a value is known to be none of the texts, of which there is at least one. */
-export function isNoneOf(value: Value, texts: Iterable<string>): boolean {
-  if (value.kind !== "unknown" || value.isNot === undefined) return false;
-  const excluded = new Set(value.isNot.map((text) => text.toLowerCase()));
-  const all = [...texts];
-  return all.length > 0 && all.every((text) => excluded.has(text.toLowerCase()));
+/** Whether a value is taken to be another text than each that the code names. */
+export function isOtherText(value: Value): boolean {
+  return value.kind === "unknown" && value.isNot !== undefined;
 }
 
 /**

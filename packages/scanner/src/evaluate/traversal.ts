@@ -2,7 +2,7 @@ import type { Step } from "../hcl/ast.ts";
 import { toNumber, toText } from "./convert.ts";
 import { EvaluationFailure } from "./failure.ts";
 import { mergeMarks } from "./marks.ts";
-import { isNoneOf } from "./presence.ts";
+import { isOtherText } from "./presence.ts";
 import { alternatives, oneOf, tuple, unknown, type Value, withMarks } from "./value.ts";
 
 type EvaluateKey = (step: Extract<Step, { kind: "index" }>) => Value;
@@ -43,7 +43,7 @@ function elementAt(value: Value, key: Value): Value {
   if (key.kind === "oneOf") return fromPossible(key, (option) => elementAt(value, option), "[…]");
   if (key.kind === "null") throw new EvaluationFailure("the index is null");
   const marks = mergeMarks(value.marks, key.marks);
-  if (value.kind === "object" && isNoneOf(key, value.entries.keys())) {
+  if (value.kind === "object" && isOtherText(key)) {
     throw new EvaluationFailure("there is no entry with such a key");
   }
   if (key.kind === "unknown" || key.kind === "deferred") return withMarks(anyElement(value), marks);

@@ -61,7 +61,7 @@ export interface UnknownValue extends ValueBase {
   readonly isNotNull?: boolean | undefined;
   /** Whether it is known to be some text that isn't empty, or some number of at least one. */
   readonly isNotEmpty?: boolean | undefined;
-  /** Texts that it is known not to be, in any case. */
+  /** Set if it is taken to be none of the texts that the code names: those it is compared with. */
   readonly isNot?: readonly string[] | undefined;
   /** Whether it is unknown because its evaluation failed, which Terraform would refuse. */
   readonly isFailure?: boolean | undefined;

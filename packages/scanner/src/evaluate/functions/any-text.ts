@@ -1,5 +1,5 @@
 import { EvaluationFailure } from "../failure.ts";
-import { isAnyText, isNoneOf } from "../presence.ts";
+import { isAnyText, isOtherText } from "../presence.ts";
 import { list, tuple, type Value } from "../value.ts";
 
 /**
@@ -11,17 +11,14 @@ export function resultForAnyText(name: string, args: readonly Value[]): Value | 
   if (first === undefined || second === undefined) return undefined;
   // Such a text may be without separators.
   if (name === "split") return isAnyText(second) ? list([second]) : undefined;
-  if (name === "lookup") {
-    const keys = first.kind === "object" ? first.entries.keys() : [];
-    if (!isNoneOf(second, keys)) return undefined;
+  if (!isOtherText(second)) return undefined;
+  if (name === "lookup" && first.kind === "object") {
     if (third === undefined) throw new EvaluationFailure("lookup() finds no such key");
     return third;
   }
-  if (name !== "regex" && name !== "regexall") return undefined;
-  const words = first.kind === "string" ? wordsOf(first.value) : [];
-  if (!isNoneOf(second, words)) return undefined;
+  if (first.kind !== "string" || wordsOf(first.value).length === 0) return undefined;
   if (name === "regex") throw new EvaluationFailure("the pattern matches no part of the text");
-  return tuple([]);
+  return name === "regexall" ? tuple([]) : undefined;
 }
 
 /** The words of a pattern that lists them: `^(private|public)$`. */
