@@ -122,7 +122,7 @@ export function listOf(path: string): Shape {
 }
 
 /** The first value that is set. */
-export function firstOf(...shapes: readonly Shape[]): Shape {
+export function firstOf(...shapes: readonly Shape[]): Reader {
   return (source) => {
     const values = shapes.map((shape) => read(source, shape));
     return values.find((value) => value !== undefined && value.kind !== "null");

@@ -121,14 +121,29 @@ function placed(template: Template, declared: Declared, name: Value): Value {
   const value = template.evaluate(declared.declaration);
   if (value.kind !== "object") return value;
   const root = rootOf(template, declared, name);
+  const scope = scopedTo(template, entryOf(value, "scope"));
   const entries = new Map([
     ...value.entries,
     ["deploymentScope", template.deploymentScope],
     ["name", name],
     ["properties", withParts(template, declared.type, name, entryOf(value, "properties"))],
     ...(root === undefined ? [] : [["root", referenceTo(root, "id")] as const]),
+    ...(scope === undefined ? [] : [["scope", referenceTo(scope, "id")] as const]),
   ]);
   return { ...withMarks(object(entries), value.marks), at: value.at };
+}
+
+/** The resource that a scope names by a path, as compiled Bicep does: `Microsoft.Cache/Redis/it`. */
+function scopedTo(template: Template, scope: Value | undefined): Resource | undefined {
+  if (scope === undefined || scope.marks.referents.length > 0) return undefined;
+  const [provider = "", ...path] = segmentsOf(scope);
+  const types = path.filter((_, index) => index % 2 === 0);
+  const names = path.filter((_, index) => index % 2 === 1);
+  const registered = (depth: number) =>
+    template.registered([provider, ...types.slice(0, depth)].join("/"), names.slice(0, depth));
+  // A part such as `blobServices/default` exists with its resource, declared or not.
+  const isPart = names.length > 1 && names.at(-1) === "default";
+  return registered(names.length) ?? (isPart ? registered(names.length - 1) : undefined);
 }
 
 /** A resource's properties, including those declared separately. */

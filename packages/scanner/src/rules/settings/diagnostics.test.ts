@@ -86,3 +86,30 @@ ${LOG}}`,
     }),
   },
 });
+
+/** As Bicep compiles them. */
+const scoped = (scope: string) => ({
+  "azuredeploy.json": JSON.stringify({
+    $schema: "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#",
+    parameters: { name: { type: "string" } },
+    resources: [
+      { type: "Microsoft.KeyVault/vaults", name: "[parameters('name')]", properties: {} },
+      {
+        type: "Microsoft.Insights/diagnosticSettings",
+        name: "audit",
+        scope,
+        properties: { logs: [{ category: "AuditEvent", enabled: true }] },
+      },
+    ],
+  }),
+});
+
+testRule("az-key-vault-logging", {
+  fails: {
+    "a scope of another vault": scoped("Microsoft.KeyVault/vaults/other"),
+  },
+  passes: {
+    "a scope by its path": scoped("[format('Microsoft.KeyVault/vaults/{0}', parameters('name'))]"),
+    "a scope by its ID": scoped("[resourceId('Microsoft.KeyVault/vaults', parameters('name'))]"),
+  },
+});

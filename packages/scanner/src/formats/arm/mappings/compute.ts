@@ -106,6 +106,7 @@ export const computeMappings: Mappings = {
       }),
       encryption_at_host_enabled: preset("properties.securityProfile.encryptionAtHost", false),
       storage_image_reference: block("properties.storageProfile.imageReference"),
+      storage_data_disk: block("properties.storageProfile.dataDisks"),
     },
   },
   "Microsoft.Compute/virtualMachineScaleSets": {

@@ -7,7 +7,7 @@ import {
   type Shape,
   type Shapes,
 } from "../../../documents/shape.ts";
-import { string } from "../../../evaluate/value.ts";
+import { number, string, withMarks } from "../../../evaluate/value.ts";
 import type { Mapping, Mappings } from "../mapping.ts";
 import { enabled, membersAt } from "../shapes.ts";
 
@@ -62,7 +62,7 @@ const AUDITING: Shapes = {
   retention_in_days: "properties.retentionDays",
 };
 
-function flexibleServer(to: string): Mapping {
+function flexibleServer(to: string, further: Shapes): Mapping {
   return {
     to,
     arguments: {
@@ -74,9 +74,20 @@ function flexibleServer(to: string): Mapping {
       customer_managed_key: gathered({ key: "properties.dataEncryption.primaryKeyURI" }),
       backup_retention_days: "properties.backup.backupRetentionDays",
       geo_redundant_backup_enabled: enabled("properties.backup.geoRedundantBackup"),
+      ...further,
     },
   };
 }
+
+const STORAGE_SIZE = "properties.storage.storageSizeGB";
+
+const AUTO_GROW = enabled("properties.storage.autoGrow");
+
+/** Terraform counts the storage in mebibytes. */
+const storageMebibytes: Shape = (server) => {
+  const size = pick(server, STORAGE_SIZE);
+  return size?.kind === "number" ? withMarks(number(size.value * 1024, size.at), size.marks) : size;
+};
 
 export const databaseMappings: Mappings = {
   "Microsoft.Sql/servers": {
@@ -150,7 +161,9 @@ export const databaseMappings: Mappings = {
   "Microsoft.Sql/servers/firewallRules": firewallRule("azurerm_mssql_firewall_rule"),
   "Microsoft.DBforMySQL/servers": server("azurerm_mysql_server"),
   "Microsoft.DBforMySQL/servers/firewallRules": firewallRule("azurerm_mysql_firewall_rule"),
-  "Microsoft.DBforMySQL/flexibleServers": flexibleServer("azurerm_mysql_flexible_server"),
+  "Microsoft.DBforMySQL/flexibleServers": flexibleServer("azurerm_mysql_flexible_server", {
+    storage: gathered({ size_gb: STORAGE_SIZE, auto_grow_enabled: AUTO_GROW }),
+  }),
   "Microsoft.DBforMySQL/flexibleServers/firewallRules": firewallRule(
     "azurerm_mysql_flexible_server_firewall_rule",
   ),
@@ -158,7 +171,13 @@ export const databaseMappings: Mappings = {
   "Microsoft.DBforPostgreSQL/servers/firewallRules": firewallRule(
     "azurerm_postgresql_firewall_rule",
   ),
-  "Microsoft.DBforPostgreSQL/flexibleServers": flexibleServer("azurerm_postgresql_flexible_server"),
+  "Microsoft.DBforPostgreSQL/flexibleServers": flexibleServer(
+    "azurerm_postgresql_flexible_server",
+    {
+      storage_mb: storageMebibytes,
+      auto_grow_enabled: AUTO_GROW,
+    },
+  ),
   "Microsoft.DBforPostgreSQL/flexibleServers/firewallRules": firewallRule(
     "azurerm_postgresql_flexible_server_firewall_rule",
   ),

@@ -1,6 +1,7 @@
 import { textOf } from "../../../documents/members.ts";
 import {
   block,
+  firstOf,
   gathered,
   isSet,
   mapped,
@@ -47,10 +48,13 @@ const RULES = gathered({
 });
 
 /** Public read access to metrics and logs. */
-function queries(to: string): Mapping {
+function queries(to: string, further: Shapes): Mapping {
   return {
     to,
-    arguments: { internet_query_enabled: enabled("properties.publicNetworkAccessForQuery") },
+    arguments: {
+      internet_query_enabled: enabled("properties.publicNetworkAccessForQuery"),
+      ...further,
+    },
   };
 }
 
@@ -106,6 +110,7 @@ export const exposureMappings: Mappings = {
     arguments: { node_public_ip_enabled: "properties.properties.enableNodePublicIp" },
   },
   "Microsoft.Databricks/workspaces": service("azurerm_databricks_workspace", {
+    sku: "sku.name",
     custom_parameters: gathered({ no_public_ip: "properties.parameters.enableNoPublicIp.value" }),
     infrastructure_encryption_enabled:
       "properties.parameters.requireInfrastructureEncryption.value",
@@ -166,7 +171,9 @@ export const exposureMappings: Mappings = {
     customer_managed_key: block("properties.encryption.customerManagedKeyEncryption"),
   }),
   "Microsoft.HealthcareApis/services": service("azurerm_healthcare_service"),
-  "Microsoft.Insights/components": queries("azurerm_application_insights"),
+  "Microsoft.Insights/components": queries("azurerm_application_insights", {
+    workspace_id: firstOf("properties.WorkspaceResourceId", "properties.workspaceResourceId"),
+  }),
   "Microsoft.Insights/dataCollectionEndpoints": {
     to: "azurerm_monitor_data_collection_endpoint",
     arguments: {
@@ -194,7 +201,9 @@ export const exposureMappings: Mappings = {
     to: "azurerm_netapp_volume",
     arguments: { export_policy_rule: block("properties.exportPolicy.rules") },
   },
-  "Microsoft.OperationalInsights/workspaces": queries("azurerm_log_analytics_workspace"),
+  "Microsoft.OperationalInsights/workspaces": queries("azurerm_log_analytics_workspace", {
+    retention_in_days: "properties.retentionInDays",
+  }),
   "Microsoft.RedHatOpenShift/openShiftClusters": {
     to: "azurerm_redhat_openshift_cluster",
     arguments: { api_server_profile: block("properties.apiserverProfile") },

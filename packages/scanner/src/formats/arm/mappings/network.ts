@@ -43,6 +43,7 @@ export const networkMappings: Mappings = {
       }),
     },
   },
+  "Microsoft.Network/virtualNetworks": { to: "azurerm_virtual_network" },
   "Microsoft.Network/virtualNetworks/subnets": {
     to: "azurerm_subnet",
     arguments: { network_security_group_id: "properties.networkSecurityGroup.id" },

@@ -1,12 +1,28 @@
-import { block, firstOf, gathered, mapped, preset } from "../../../documents/shape.ts";
+import { DocumentResource } from "../../../documents/document-resource.ts";
+import { block, firstOf, gathered, mapped, preset, type Shape } from "../../../documents/shape.ts";
 import type { Mapping, Mappings } from "../mapping.ts";
 import { enabled, membersAt, switchedOn } from "../shapes.ts";
+
+const scope = firstOf("scope", "root");
+
+const STORAGE_SERVICE = /^Microsoft\.Storage\/storageAccounts\/\w+Services$/i;
+
+/** What is logged. A service of a storage account is read together with its account. */
+const target: Shape = (setting) => {
+  const written = scope(setting);
+  const service = written?.marks.referents.find(
+    (each) => each instanceof DocumentResource && STORAGE_SERVICE.test(each.declared?.type ?? ""),
+  );
+  const isService = service instanceof DocumentResource;
+  return (isService ? service.body.attribute("root")?.value : undefined) ?? written;
+};
 
 /** Where a service sends its logs: of its own scope, or within another resource. */
 export const diagnosticSetting: Mapping = {
   to: "azurerm_monitor_diagnostic_setting",
   arguments: {
-    target_resource_id: firstOf("scope", "root"),
+    target_resource_id: target,
+    storage_account_id: "properties.storageAccountId",
     name: "name",
     enabled_log: switchedOn("properties.logs"),
     enabled_metric: switchedOn("properties.metrics"),
@@ -65,9 +81,26 @@ export const operationsMappings: Mappings = {
   "Microsoft.Network/networkWatchers/flowLogs": {
     to: "azurerm_network_watcher_flow_log",
     arguments: {
+      target_resource_id: "properties.targetResourceId",
+      storage_account_id: "properties.storageId",
       enabled: "properties.enabled",
       retention_policy: block("properties.retentionPolicy"),
     },
+  },
+  "Microsoft.OperationsManagement/solutions": {
+    to: "azurerm_log_analytics_solution",
+    arguments: {
+      workspace_resource_id: "properties.workspaceResourceId",
+      solution_name: mapped("plan.product", { "OMSGallery/SecurityInsights": "SecurityInsights" }),
+    },
+  },
+  "Microsoft.SecurityInsights/onboardingStates": {
+    to: "azurerm_sentinel_log_analytics_workspace_onboarding",
+    arguments: { workspace_id: scope },
+  },
+  "Microsoft.RecoveryServices/vaults/backupFabrics/protectionContainers/protectedItems": {
+    to: "azurerm_backup_protected_vm",
+    arguments: { source_vm_id: "properties.sourceResourceId" },
   },
   "Microsoft.Automation/automationAccounts/variables": {
     to: "azurerm_automation_variable_string",
@@ -132,7 +165,10 @@ export const operationsMappings: Mappings = {
   },
   "Microsoft.Network/azureFirewalls": { to: "azurerm_firewall" },
   "Microsoft.Network/bastionHosts": { to: "azurerm_bastion_host" },
-  "Microsoft.Network/virtualNetworkGateways": { to: "azurerm_virtual_network_gateway" },
+  "Microsoft.Network/virtualNetworkGateways": {
+    to: "azurerm_virtual_network_gateway",
+    arguments: { sku: "properties.sku.name", type: "properties.gatewayType" },
+  },
   "Microsoft.Network/connections": {
     to: "azurerm_virtual_network_gateway_connection",
     arguments: { ipsec_policy: block("properties.ipsecPolicies") },
