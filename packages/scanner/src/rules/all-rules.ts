@@ -52,6 +52,7 @@ import { storeGroupRules } from "./aws/store-groups.ts";
 import { vpcRules } from "./aws/vpc.ts";
 import { appServiceRules } from "./azure/app-service.ts";
 import { auditCategoryRules } from "./azure/audit-categories.ts";
+import { azureCompanionLogRules } from "./azure/companion-logs.ts";
 import { containerGroupRules } from "./azure/container-group.ts";
 import { containerRegistryRules } from "./azure/container-registry.ts";
 import { cosmosDbRules } from "./azure/cosmos-db.ts";
@@ -334,6 +335,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...vpcRules,
   ...appServiceRules,
   ...auditCategoryRules,
+  ...azureCompanionLogRules,
   ...containerGroupRules,
   ...containerRegistryRules,
   ...cosmosDbRules,

@@ -41,12 +41,15 @@ const SERVICES = [
   "container_registry",
   "cosmosdb_account",
   "data_factory",
+  "eventgrid_domain",
+  "eventgrid_topic",
   "eventhub_namespace",
   "firewall",
   "iothub",
   "logic_app_workflow",
   "machine_learning_workspace",
   "recovery_services_vault",
+  "redis_cache",
   "search_service",
   "servicebus_namespace",
   "stream_analytics_job",
@@ -233,6 +236,15 @@ export const azurermLogging: readonly Setting[] = [
       },
     ],
     [
+      "az-diagnostics",
+      "Service",
+      "azurerm_databricks_workspace",
+      "id",
+      DIAGNOSTICS,
+      // The standard tier has no audit log.
+      { when: [{ argument: "sku", is: ["premium"] }] },
+    ],
+    [
       "az-audit-retention",
       "Audit log",
       [
@@ -344,6 +356,19 @@ export const azurermLogging: readonly Setting[] = [
       "enabled",
       DISABLED,
       { title: "Alert is switched off" },
+    ],
+    [
+      "az-insights-cap",
+      "Application Insights",
+      "azurerm_application_insights",
+      "daily_data_cap_notifications_disabled",
+      { is: [true] },
+      {
+        title: "Application Insights stops at its daily cap without notice",
+        explanation:
+          "When the cap is reached, it drops all further data of the day, including errors.",
+        link: "https://learn.microsoft.com/azure/azure-monitor/logs/daily-cap",
+      },
     ],
   ]),
 ];

@@ -74,12 +74,26 @@ testRule("az-diagnostics", {
     "a container registry": alone("container_registry"),
     "a document database": alone("cosmosdb_account"),
     "a vault of backups": alone("recovery_services_vault"),
+    "a cache": alone("redis_cache"),
+    "a topic of events": alone("eventgrid_topic"),
+    "notebooks of the premium tier":
+      'resource "azurerm_databricks_workspace" "it" {\n  sku = "premium"\n}\n',
+    "notebooks of a template": {
+      "azuredeploy.json": JSON.stringify({
+        $schema: "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#",
+        resources: [
+          { type: "Microsoft.Databricks/workspaces", name: "it", sku: { name: "premium" } },
+        ],
+      }),
+    },
   },
   passes: {
     "a container registry with logs": `${alone("container_registry")}
 resource "azurerm_monitor_diagnostic_setting" "it" {
   target_resource_id = azurerm_container_registry.it.id
 ${LOG}}`,
+    "notebooks of the standard tier":
+      'resource "azurerm_databricks_workspace" "it" {\n  sku = "standard"\n}\n',
     "a template with logs": template("Microsoft.ServiceBus/namespaces", {
       ...METRICS,
       logs: [{ categoryGroup: "allLogs", enabled: true }],
