@@ -1,3 +1,5 @@
+import { and, type Fact, ifKnown, not, or } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
 /** Where machines name an image of the marketplace, and shared images their version. */
@@ -17,6 +19,25 @@ const IMAGES: readonly (readonly [types: readonly string[], path: string])[] = [
   [["azurerm_batch_pool"], "storage_image_reference.version"],
   [["data.azurerm_shared_image_version"], "name"],
 ];
+
+/** A machine without data disks can often be created again. */
+function hasDataDisks(machine: ResourceView): Fact {
+  const attachments = machine.connected(
+    "azurerm_virtual_machine_data_disk_attachment",
+    "virtual_machine_id",
+  );
+  return ifKnown(or(attachments.exists(), machine.has("storage_data_disk")));
+}
+
+function isBackedUp(machine: ResourceView): Fact {
+  return or(
+    machine.connected("azurerm_backup_protected_vm", "source_vm_id").exists(),
+    machine.others("azurerm_data_protection_backup_instance_disk").exists(),
+    machine
+      .connected("azurerm_mssql_virtual_machine", "virtual_machine_id")
+      .some((server) => server.has("auto_backup")),
+  );
+}
 
 export const virtualMachineRules: readonly Rule[] = [
   {
@@ -59,5 +80,25 @@ export const virtualMachineRules: readonly Rule[] = [
         machine.attr(path).isIn(["latest", "recent"], { ignoreCase: true }),
       ),
     ),
+  },
+  {
+    id: "az-vm-backup",
+    title: "Machine with data disks has no backup",
+    severity: "LOW",
+    category: "security",
+    topic: "recovery",
+    explanation: "After a mistake or an attack, there is no earlier state of the data to restore.",
+    fix: "Add an `azurerm_backup_protected_vm` whose `source_vm_id` is this machine.",
+    link: "https://learn.microsoft.com/azure/backup/backup-azure-vms-introduction",
+    checks: [
+      resource(
+        [
+          "azurerm_linux_virtual_machine",
+          "azurerm_windows_virtual_machine",
+          "azurerm_virtual_machine",
+        ],
+        (machine) => and(not(isBackedUp(machine)), hasDataDisks(machine)),
+      ),
+    ],
   },
 ];
