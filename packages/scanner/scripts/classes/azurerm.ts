@@ -25,7 +25,7 @@ bastion_host public nothing tls rules code managed fixed
 nat_gateway outgoing nothing carries audit code managed whole
 route_table path nothing carries audit code unversioned free
 virtual_network_peering path nothing carries audit code unversioned usage
-virtual_network_gateway public nothing @virtual_network_gateway_connection rules code open fixed
+virtual_network_gateway public nothing @virtual_network_gateway_connection rules code rules fixed
 private_endpoint private nothing carries audit code unversioned fixed
 private_dns_zone private nothing dns audit code managed usage
 private_dns_zone_virtual_network_link private nothing dns audit code unversioned free
@@ -63,10 +63,10 @@ eventgrid_topic rules encrypted tls rules temporary unversioned usage
 data_factory rules rules tls rules code managed usage
 databricks_workspace rules rules tls rules unsettable managed usage
 synapse_workspace rules rules tls rules @synapse_sql_pool managed usage
-api_management rules encrypted rules rules code open fixed
+api_management rules encrypted rules rules code managed fixed
 cdn_frontdoor_profile public nothing @cdn_frontdoor_route rules code managed usage
 log_analytics_workspace rules encrypted tls rules temporary managed rules
-application_insights rules encrypted tls rules temporary open rules
+application_insights rules encrypted tls rules temporary rules rules
 monitor_diagnostic_setting endpoint target endpoint rules code unversioned usage
 monitor_action_group endpoint nothing rules audit code unversioned usage
 monitor_metric_alert endpoint nothing endpoint rules code unversioned fixed

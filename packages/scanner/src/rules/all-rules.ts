@@ -51,6 +51,7 @@ import { sqsRules } from "./aws/sqs.ts";
 import { storeGroupRules } from "./aws/store-groups.ts";
 import { vpcRules } from "./aws/vpc.ts";
 import { appServiceRules } from "./azure/app-service.ts";
+import { applicationInsightsRules } from "./azure/application-insights.ts";
 import { auditCategoryRules } from "./azure/audit-categories.ts";
 import { azureCompanionLogRules } from "./azure/companion-logs.ts";
 import { containerGroupRules } from "./azure/container-group.ts";
@@ -334,6 +335,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...storeGroupRules,
   ...vpcRules,
   ...appServiceRules,
+  ...applicationInsightsRules,
   ...auditCategoryRules,
   ...azureCompanionLogRules,
   ...containerGroupRules,

@@ -62,6 +62,33 @@ testArgumentRule("outdated-service", {
 });
 
 testArgumentRule("outdated-service", {
+  type: "azurerm_virtual_network_gateway",
+  argument: "sku",
+  bad: ['"VpnGw1"', '"VpnGw5"', '"Standard"', '"HighPerformance"'],
+  good: ['"VpnGw1AZ"', '"Basic"', '"ErGw1AZ"'],
+  absent: "passes",
+  body: 'type = "Vpn"',
+});
+
+testArgumentRule("outdated-service", {
+  type: "azurerm_virtual_network_gateway",
+  argument: "sku",
+  bad: [],
+  good: ['"Standard"', '"HighPerformance"'],
+  absent: "passes",
+  body: 'type = "ExpressRoute"',
+});
+
+testArgumentRule("az-insights-classic", {
+  type: "azurerm_application_insights",
+  argument: "workspace_id",
+  bad: ['""'],
+  good: ["azurerm_log_analytics_workspace.it.id", '"/subscriptions/1/workspaces/it"'],
+  absent: "fails",
+  required: "passes",
+});
+
+testArgumentRule("outdated-service", {
   type: "azurerm_storage_account",
   argument: "account_kind",
   bad: ['"Storage"', '"BlobStorage"'],

@@ -1,7 +1,7 @@
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import { dateText } from "../../lifecycles/end-of-life.ts";
 import { COLLECTED } from "../../lifecycles/ends-of-life.ts";
-import { type Fact, fact } from "../../rule-language/fact.ts";
+import { type Fact, fact, not, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, resource } from "../../rule-language/rule.ts";
 
@@ -162,6 +162,8 @@ interface RetiredKind {
   readonly types: readonly string[];
   readonly argument: string;
   readonly value: RegExp;
+  /** An argument that has to have this value. */
+  readonly when?: readonly [argument: string, value: string];
   readonly date: string;
   readonly successor: string;
 }
@@ -182,6 +184,22 @@ const RETIRED_KINDS: readonly RetiredKind[] = [
     successor: "`Standard_v2` or `WAF_v2`",
   },
   {
+    types: ["azurerm_virtual_network_gateway"],
+    argument: "sku",
+    value: /^VpnGw[1-5]$/i,
+    date: "2026-09-30",
+    successor: "the size with `AZ` at its end, such as `VpnGw1AZ`",
+  },
+  {
+    types: ["azurerm_virtual_network_gateway"],
+    argument: "sku",
+    value: /^(Standard|HighPerformance)$/i,
+    // Gateways of ExpressRoute also have these sizes.
+    when: ["type", "Vpn"],
+    date: "2025-09-30",
+    successor: "`VpnGw1AZ` or `VpnGw2AZ`",
+  },
+  {
     types: ["azurerm_storage_account"],
     argument: "account_kind",
     value: /^(Blob)?Storage$/i,
@@ -200,9 +218,11 @@ const RETIRED_KINDS: readonly RetiredKind[] = [
 /** Checks arguments whose value names a kind that is withdrawn. */
 export const retiredKindChecks: readonly Check[] = RETIRED_KINDS.filter(
   ({ date }) => date <= COLLECTED,
-).map(({ types, argument, value, date, successor }) =>
+).map(({ types, argument, value, when, date, successor }) =>
   resource(types, (view) => {
-    const { evidence, ...answer } = view.attr(argument).matches(value);
+    const isKind = view.attr(argument).matches(value);
+    const isMeant = when && view.attr(when[0]).is(when[1], { ignoreCase: true });
+    const { evidence, ...answer } = isMeant === undefined ? isKind : unless(not(isMeant), isKind);
     const why = `which was withdrawn on ${dateText(date)}; its successor is ${successor}`;
     const told = evidence.map((each) => ({ ...each, message: `${each.message}, ${why}` }));
     return { ...answer, evidence: answer.truth === true ? told : evidence };
