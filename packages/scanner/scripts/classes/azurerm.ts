@@ -51,10 +51,10 @@ windows_function_app rules encrypted rules rules code rules @service_plan
 mssql_server rules @mssql_database rules rules @mssql_database rules @mssql_database
 mssql_database @mssql_server rules @mssql_server rules rules @mssql_server rules
 mssql_firewall_rule rules nothing endpoint @mssql_server code unversioned free
-postgresql_flexible_server rules rules @postgresql_flexible_server_configuration @postgresql_flexible_server_configuration rules rules open
-mysql_flexible_server rules rules @mysql_flexible_server_configuration @mysql_flexible_server_configuration rules rules open
-cosmosdb_account rules rules rules rules rules rules open
-redis_cache rules encrypted rules rules rules rules open
+postgresql_flexible_server rules rules @postgresql_flexible_server_configuration @postgresql_flexible_server_configuration rules rules rules
+mysql_flexible_server rules rules @mysql_flexible_server_configuration @mysql_flexible_server_configuration rules rules rules
+cosmosdb_account rules rules rules rules rules rules @cosmosdb_sql_container
+redis_cache rules encrypted rules rules rules rules whole
 servicebus_namespace rules rules rules rules temporary managed usage
 servicebus_queue @servicebus_namespace @servicebus_namespace @servicebus_namespace @servicebus_namespace temporary unversioned free
 eventhub_namespace rules encrypted rules rules temporary managed rules
@@ -77,7 +77,7 @@ user_assigned_identity identity nothing endpoint audit code unversioned free
 recovery_services_vault rules rules tls rules rules managed usage
 backup_policy_vm endpoint nothing endpoint audit minimum unversioned usage
 automation_account rules rules tls rules code managed usage
-search_service rules rules tls rules derived managed open
+search_service rules rules tls rules derived managed whole
 cognitive_account rules rules tls rules code managed usage
 machine_learning_workspace rules rules tls rules unsettable managed usage
 `;

@@ -75,6 +75,43 @@ testRule("eff-rds-storage-ahead", {
   },
 });
 
+const postgresql = (body: string) =>
+  `variable "given" {}\nresource "azurerm_postgresql_flexible_server" "it" {\n${body}\n}`;
+const mysql = (body: string) =>
+  `resource "azurerm_mysql_flexible_server" "it" {\n storage {\n${body}\n}\n}`;
+const flexible = (service: string, storage: object) => ({
+  "azuredeploy.json": JSON.stringify({
+    $schema: SCHEMA,
+    resources: [
+      { type: `Microsoft.${service}/flexibleServers`, name: "it", properties: { storage } },
+    ],
+  }),
+});
+
+testRule("eff-rds-storage-ahead", {
+  fails: {
+    "a large disk of Azure": postgresql("storage_mb = 4194304"),
+    "a large disk of MySQL": mysql("size_gb = 2048\nauto_grow_enabled = false"),
+    "a large disk of a template": flexible("DBforPostgreSQL", { storageSizeGB: 4096 }),
+    "a large disk of MySQL in a template": flexible("DBforMySQL", {
+      storageSizeGB: 2048,
+      autoGrow: "Disabled",
+    }),
+  },
+  passes: {
+    "a disk of Azure that grows": postgresql("storage_mb = 4194304\nauto_grow_enabled = true"),
+    "a small disk of Azure": postgresql("storage_mb = 131072"),
+    "nothing said on Azure": postgresql(""),
+    "a disk of MySQL that grows": mysql("size_gb = 2048"),
+    "a small disk of MySQL": mysql("size_gb = 64\nauto_grow_enabled = false"),
+    "a disk of a template that grows": flexible("DBforPostgreSQL", {
+      storageSizeGB: 4096,
+      autoGrow: "Enabled",
+    }),
+  },
+  open: { "a size of the caller's choice": postgresql("storage_mb = var.given") },
+});
+
 testArgumentRule("eff-log-retention-long", {
   type: "azurerm_log_analytics_workspace",
   argument: "retention_in_days",

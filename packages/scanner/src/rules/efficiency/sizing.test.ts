@@ -9,8 +9,13 @@ testRule("eff-fixed-size", {
     "a list": 'resource "aws_eks_node_group" "x" {\n  instance_types = ["m7g.large"]\n}\n',
     "inside of a block":
       'resource "azurerm_kubernetes_cluster" "x" {\n  default_node_pool {\n    vm_size = "Standard_D4s_v5"\n  }\n}\n',
+    "a number": 'resource "azurerm_redis_cache" "x" {\n  capacity = 3\n}\n',
+    "a tier of search": 'resource "azurerm_search_service" "x" {\n  sku = "standard2"\n}\n',
+    "a database of Azure":
+      'resource "azurerm_mysql_flexible_server" "x" {\n  sku_name = "GP_Standard_D4ds_v4"\n}\n',
   },
   passes: {
+    "a free tier": 'resource "azurerm_search_service" "x" {\n  sku = "free"\n}\n',
     "a variable": `variable "size" {\n  default = "m7g.large"\n}\n${instance("var.size")}`,
     "a choice": `variable "large" {}\n${instance('var.large ? "m7g.large" : "t4g.small"')}`,
     "a local made of a variable": `variable "size" {}\nlocals {\n  size = var.size\n}\n${instance("local.size")}`,

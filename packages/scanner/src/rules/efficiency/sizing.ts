@@ -21,6 +21,10 @@ const SIZE: ReadonlyMap<string, string> = new Map([
   ["azurerm_windows_virtual_machine", "size"],
   ["azurerm_kubernetes_cluster", "default_node_pool.vm_size"],
   ["azurerm_kubernetes_cluster_node_pool", "vm_size"],
+  ["azurerm_mysql_flexible_server", "sku_name"],
+  ["azurerm_postgresql_flexible_server", "sku_name"],
+  ["azurerm_redis_cache", "capacity"],
+  ["azurerm_search_service", "sku"],
   ["azurerm_service_plan", "sku_name"],
   ["google_compute_instance", "machine_type"],
   ["google_compute_instance_template", "machine_type"],
@@ -28,12 +32,13 @@ const SIZE: ReadonlyMap<string, string> = new Map([
   ["google_sql_database_instance", "settings.tier"],
 ]);
 
-/** Serverless sizes, which need no choice. */
-const ADAPTIVE: ReadonlySet<unknown> = new Set(["db.serverless", "Y1", "FC1"]);
+/** Sizes that need no choice: serverless and free ones. */
+const ADAPTIVE: ReadonlySet<unknown> = new Set(["db.serverless", "Y1", "FC1", "free"]);
 
 function isHardCoded(value: Expression): boolean {
   if (value.kind === "tuple") return value.items.length > 0 && value.items.every(isHardCoded);
-  return value.kind === "literal" && typeof value.value === "string" && !ADAPTIVE.has(value.value);
+  if (value.kind !== "literal" || !["string", "number"].includes(typeof value.value)) return false;
+  return !ADAPTIVE.has(value.value);
 }
 
 /** One fact per resource with a hard-coded size. */

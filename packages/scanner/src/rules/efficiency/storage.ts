@@ -34,6 +34,9 @@ function diskTypes(question: (type: AttributeView) => Fact): readonly Check[] {
   ];
 }
 
+/** Storage that few databases need from their first day. */
+const AHEAD_GIB = 500;
+
 /** A rule that deletes old versions. Without a state, it applies to them as well. */
 function deletesVersions(rule: BlockView): Fact {
   return and(
@@ -197,16 +200,28 @@ export const storageEfficiencyRules: readonly Rule[] = [
     severity: "LOW",
     category: "efficiency",
     explanation: "Allocated storage is paid for whether it is used or not, and can't shrink.",
-    fix: "Start with less `allocated_storage`, and set `max_allocated_storage` to let it grow.",
+    fix: "Start with less storage, and let it grow: `max_allocated_storage` on AWS, `auto_grow_enabled` on Azure.",
     link: "https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_PIOPS.Autoscaling.html",
     checks: [
       resource("aws_db_instance", (database) =>
         and(
-          database.attr("allocated_storage").isAbove(500),
+          database.attr("allocated_storage").isAbove(AHEAD_GIB),
           or(
             database.attr("max_allocated_storage").isAbsent(),
             database.attr("max_allocated_storage").is(0),
           ),
+        ),
+      ),
+      resource("azurerm_postgresql_flexible_server", (server) =>
+        and(
+          server.attr("storage_mb").isAbove(AHEAD_GIB * 1024),
+          server.attr("auto_grow_enabled").isNot(true),
+        ),
+      ),
+      resource("azurerm_mysql_flexible_server", (server) =>
+        and(
+          server.attr("storage.size_gb").isAbove(AHEAD_GIB),
+          server.attr("storage.auto_grow_enabled").is(false),
         ),
       ),
     ],
