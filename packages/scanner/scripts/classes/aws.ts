@@ -70,8 +70,8 @@ opensearch_domain rules rules rules rules rules rules rules
 redshift_cluster rules rules @redshift_parameter_group rules rules managed rules
 msk_cluster rules encrypted rules rules temporary rules rules
 efs_file_system @efs_file_system_policy rules @efs_file_system_policy audit rules unversioned rules
-sns_topic rules rules open audit temporary unversioned usage
-sqs_queue rules rules open audit rules unversioned usage
+sns_topic rules rules rules audit temporary unversioned usage
+sqs_queue rules rules rules audit rules unversioned usage
 kinesis_stream @kinesis_resource_policy rules tls audit temporary unversioned rules
 cloudwatch_log_group @cloudwatch_log_resource_policy rules tls rules rules unversioned rules
 cloudwatch_metric_alarm endpoint nothing endpoint rules code unversioned fixed

@@ -8,8 +8,23 @@ const ALLOW = '{ Effect = "Allow", Principal = { AWS = "111122223333" }, Action 
 const deny = (condition: string) =>
   `{ Effect = "Deny", Principal = "*", Action = "s3:*", Condition = { ${condition} } }`;
 
+const queue = (statement: string) =>
+  `resource "aws_sqs_queue_policy" "it" {\n  queue_url = "it"\n  policy = jsonencode({ Statement = [${statement}] })\n}\n`;
+
+const SENDERS =
+  '{ Effect = "Allow", Principal = "*", Action = "sqs:SendMessage", Condition = { CONDITION } }';
+
 testRule("aws-policy-without-tls", {
   fails: {
+    "a queue of other accounts": queue(ALLOW),
+    "a topic with its own policy": `resource "aws_sns_topic" "it" {\n  policy = jsonencode({ Statement = [${ALLOW}] })\n}\n`,
+    "an owner of the sender": queue(
+      SENDERS.replace("CONDITION", 'StringEquals = { "aws:PrincipalOrgID" = "o-1" }'),
+    ),
+    "a template": {
+      "t.yaml":
+        'Resources:\n  It:\n    Type: AWS::SNS::TopicPolicy\n    Properties:\n      Topics: [t]\n      PolicyDocument:\n        Statement:\n          - {Effect: Allow, Principal: {AWS: "111122223333"}, Action: "sns:Publish"}\n',
+    },
     "no denial": policy(ALLOW),
     "a denial of requests with TLS": policy(
       ALLOW,
@@ -32,6 +47,16 @@ testRule("aws-policy-without-tls", {
     "services of AWS only": policy(
       '{ Effect = "Allow", Principal = { Service = "cloudtrail.amazonaws.com" }, Action = "s3:PutObject" }',
     ),
+    "a topic that sends to a queue": queue(
+      SENDERS.replace("CONDITION", 'ArnEquals = { "aws:SourceArn" = "arn:aws:sns:a:1:t" }'),
+    ),
+    "a topic of the caller's": `variable "topic" {}\n${queue(
+      SENDERS.replace("CONDITION", 'ArnEquals = { "aws:SourceArn" = var.topic }'),
+    )}`,
+    "the account of a service's resource": queue(
+      SENDERS.replace("CONDITION", 'StringEquals = { "AWS:SourceAccount" = "111122223333" }'),
+    ),
+    "a queue without a policy": 'resource "aws_sqs_queue" "it" {}\n',
     "a bucket without a policy": 'resource "aws_s3_bucket" "it" {}\n',
   },
   open: {

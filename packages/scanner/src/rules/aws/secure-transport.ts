@@ -1,11 +1,19 @@
 import { allows, denies, statementsIn } from "../../policies/aws/statements.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
 /** Types with a policy that decides over requests on the network. */
-const HOLDERS = ["aws_s3_bucket", "aws_s3_bucket_policy", "aws_efs_file_system_policy"];
+const HOLDERS = [
+  "aws_s3_bucket",
+  "aws_s3_bucket_policy",
+  "aws_efs_file_system_policy",
+  "aws_sns_topic",
+  "aws_sns_topic_policy",
+  "aws_sqs_queue",
+  "aws_sqs_queue_policy",
+];
 
 /** Operators and their suffixes that compare a truth value. */
 const BOOLEAN = ["Bool", "BoolIfExists"];
@@ -30,14 +38,39 @@ function deniesPlaintext(statement: BlockView): Fact {
   );
 }
 
+/** Conditions on the resource that a service acts for. Only calls by services meet them. */
+const SOURCES = ["Arn", "Account"].flatMap((name) =>
+  ["aws:Source", "AWS:Source", "aws:source"].map((start) => `${start}${name}`),
+);
+
+const SOURCE_OPERATORS = [
+  ...["ArnEquals", "ArnLike", "StringEquals", "StringLike", "ForAnyValue:ArnEquals"],
+  ...["ForAnyValue:ArnLike", "ForAnyValue:StringEquals", "StringEqualsIgnoreCase"],
+];
+
+function isForSource(statement: BlockView): Fact {
+  const condition = statement.attr("Condition");
+  const facts = SOURCE_OPERATORS.flatMap((name) => {
+    const operator = condition.member(name);
+    return SOURCES.map((key) => {
+      const source = operator.member(key);
+      // A source that the caller gives is a source.
+      const isGiven = operator.value.kind === "object" && source.value.kind === "unknown";
+      return isGiven ? fact(true, source.evidence()) : source.isPresent();
+    });
+  });
+  return anyOf(facts);
+}
+
 /** Services of AWS always use TLS. */
 function isForServices(statement: BlockView): Fact {
   const principal = statement.attr("Principal");
-  return and(
+  const namesServices = and(
     principal.member("Service").isPresent(),
     not(principal.member("AWS").isPresent()),
     not(principal.is("*")),
   );
+  return or(namesServices, isForSource(statement));
 }
 
 /** A denial of requests with TLS is the wrong way round. */
