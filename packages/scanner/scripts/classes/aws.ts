@@ -4,7 +4,7 @@ s3_bucket rules rules rules rules rules unversioned rules
 s3_bucket_policy rules nothing rules audit code unversioned free
 s3_bucket_public_access_block rules nothing endpoint audit code unversioned free
 s3_bucket_versioning endpoint nothing endpoint audit rules unversioned @s3_bucket
-s3_bucket_server_side_encryption_configuration endpoint @s3_bucket endpoint audit code unversioned open
+s3_bucket_server_side_encryption_configuration endpoint @s3_bucket endpoint audit code unversioned rules
 s3_bucket_acl rules nothing endpoint audit code unversioned free
 s3_bucket_lifecycle_configuration endpoint nothing endpoint audit rules unversioned rules
 s3_object rules @s3_bucket @s3_bucket @s3_bucket @s3_bucket unversioned @s3_bucket

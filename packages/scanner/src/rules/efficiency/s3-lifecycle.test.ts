@@ -60,3 +60,37 @@ testRule("eff-s3-noncurrent", {
     "no versions": BUCKET + versioning("Disabled") + lifecycle(rule(EXPIRY)),
   },
 });
+
+const encrypted = (rule: string) =>
+  `variable "given" {}\nresource "aws_s3_bucket_server_side_encryption_configuration" "it" {\n  bucket = "it"\n  rule {\n${rule}\n  }\n}\n`;
+const byKey = (algorithm: string) =>
+  `apply_server_side_encryption_by_default {\n  sse_algorithm = "${algorithm}"\n}`;
+const ownBlock = (rule: string) =>
+  `resource "aws_s3_bucket" "it" {\n  server_side_encryption_configuration {\n    rule {\n${rule}\n    }\n  }\n}\n`;
+
+testRule("eff-s3-bucket-key", {
+  fails: {
+    "KMS without a bucket key": encrypted(byKey("aws:kms")),
+    "a bucket key that is switched off": encrypted(
+      `bucket_key_enabled = false\n${byKey("aws:kms")}`,
+    ),
+    "in the block of the bucket": ownBlock(byKey("aws:kms")),
+    "a template": {
+      "t.yaml":
+        "Resources:\n  It:\n    Type: AWS::S3::Bucket\n    Properties:\n      BucketEncryption:\n        ServerSideEncryptionConfiguration:\n          - ServerSideEncryptionByDefault: {SSEAlgorithm: aws:kms}\n",
+    },
+  },
+  passes: {
+    "a bucket key": encrypted(`bucket_key_enabled = true\n${byKey("aws:kms")}`),
+    "a key of S3": encrypted(byKey("AES256")),
+    "two layers, which take no bucket key": encrypted(byKey("aws:kms:dsse")),
+    "a bucket without the block": 'resource "aws_s3_bucket" "it" {}\n',
+    "a bucket key of a template": {
+      "t.yaml":
+        "Resources:\n  It:\n    Type: AWS::S3::Bucket\n    Properties:\n      BucketEncryption:\n        ServerSideEncryptionConfiguration:\n          - BucketKeyEnabled: true\n            ServerSideEncryptionByDefault: {SSEAlgorithm: aws:kms}\n",
+    },
+  },
+  open: {
+    "a choice of the caller's": encrypted(`bucket_key_enabled = var.given\n${byKey("aws:kms")}`),
+  },
+});
