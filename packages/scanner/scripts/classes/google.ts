@@ -75,7 +75,7 @@ cloud_scheduler_job endpoint nothing rules logged code unversioned fixed
 cloudbuild_trigger callers nothing tls rules code rules usage
 dataproc_cluster rules rules open logged derived rules rules
 composer_environment rules rules tls logged open rules fixed
-workbench_instance rules rules tls audit open open rules
+workbench_instance rules rules tls audit open rules rules
 vpc_access_connector outgoing nothing carries @compute_subnetwork code managed fixed
 service_networking_connection private nothing carries @compute_subnetwork code unversioned free
 dataflow_job rules rules tls logged code managed usage

@@ -41,6 +41,7 @@ export const REASONS: ReadonlyMap<string, string> = new Map(
     certificate: "what presents the certificate is judged",
     dns: "DNS answers are public",
     encrypted: "the provider always encrypts it",
+    inside: "the traffic stays in your network",
     nothing: "stores nothing",
     sources: "the certificates of its sources are judged as supply chain",
     state: "in Terraform's state, whose backend is judged",

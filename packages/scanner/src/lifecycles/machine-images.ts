@@ -4,7 +4,7 @@ import { type EndOfLife, endOfLife } from "./end-of-life.ts";
 const SYSTEMS: readonly (readonly [name: RegExp, product: string])[] = [
   [/ubuntu[-_ ]?(?:server[-_ ]?)?(?:os[-_ ]?)?(?:\w+-)?(\d\d[._]?\d\d)/, "ubuntu"],
   [/^(\d\d[._]\d\d)[-_.]?(?:\d-)?lts/, "ubuntu"],
-  [/debian[-_ ]?(\d{1,2})/, "debian"],
+  [/debian[-_ ]?(?:release-)?(\d{1,2})/, "debian"],
   [/centos[-_ ]?(?:linux[-_ ]?)?(?:stream[-_ ]?)?(\d)/, "centos"],
   [/(?:rhel|redhat|red hat enterprise linux)[-_ ]?(\d)/, "rhel"],
   [/(?:sles|suse)[-_ a-z]*(\d\d)/, "sles"],
@@ -12,6 +12,9 @@ const SYSTEMS: readonly (readonly [name: RegExp, product: string])[] = [
   [/^(2008|2012)-/, "windows-server"],
   [/amzn-ami|amazon linux (?:ami|2018)/, "amazonlinux 1"],
   [/amzn2-ami|amazon linux 2 /, "amazonlinux 2"],
+  [/ecs-optimized-ami-amazon-linux-2(?!\d)/, "amazonlinux 2"],
+  [/ecs-optimized-ami-amazon-linux-(?!2)/, "amazonlinux 1"],
+  [/eks-optimized-ami-.*-amazon-linux-2(?!\d)/, "eks-amazonlinux 2"],
 ];
 
 const CODENAMES: readonly (readonly [name: RegExp, product: string, version: string])[] = [
@@ -41,6 +44,20 @@ export function machineImageEnd(name: string): EndOfLife | undefined {
     if (end !== undefined) return end;
   }
   return undefined;
+}
+
+/** The names of AWS's public parameters with the images of a system. */
+const PUBLIC_PARAMETER = /^(?:resolve:ssm:)?\/aws\/service\/(.+)/s;
+
+/**
+ * Why the system of an image is outdated that is looked up in a parameter, as in
+ * `/aws/service/canonical/ubuntu/server/20.04/stable/current/amd64/hvm/ebs-gp2/ami-id`.
+ */
+export function imageParameterEnd(name: string): EndOfLife | undefined {
+  const path = PUBLIC_PARAMETER.exec(name)?.[1]?.replaceAll("/", "-");
+  // Ubuntu Pro has longer support.
+  if (path === undefined || path.startsWith("canonical-ubuntu-pro-")) return undefined;
+  return machineImageEnd(path);
 }
 
 /** Ubuntu's version without or with another separator: `1804`, `18_04`. */

@@ -33,13 +33,17 @@ function settingOf(name: string, declaration: Value, given: Value | undefined): 
   const cause = `the parameter ${name}`;
   const isStored = textOf(entryOf(declaration, "Type"))?.startsWith("AWS::SSM::Parameter::");
   const missing = { ...unknown(cause), isNotNull: true };
-  // The parameter's value is only the name under which the real value is stored.
-  if (isStored === true) return missing;
   const fallback = entryOf(declaration, "Default");
+  // The names of AWS's own parameters tell which image or version they lead to.
+  const isPublic = textOf(fallback)?.startsWith("/aws/service/");
+  // The parameter's value is only the name under which the real value is stored.
+  if (isStored === true && isPublic !== true) return missing;
   if (fallback !== undefined) {
     const variable = `parameter ${name}`;
     const defaults = fallback.at === undefined ? [] : [{ variable, location: fallback.at }];
-    return withMarks(fallback, { ...NO_MARKS, defaults });
+    const value =
+      isStored === true ? string(`resolve:ssm:${textOf(fallback)}`, fallback.at) : fallback;
+    return withMarks(value, { ...NO_MARKS, defaults });
   }
   const allowed = entryOf(declaration, "AllowedValues");
   return allowed?.kind === "list" ? oneOf(allowed.items, cause) : missing;

@@ -13,6 +13,7 @@ import {
   tuple,
   unknown,
   type Value,
+  withMarks,
 } from "../../evaluate/value.ts";
 import { evaluateFunction, type FunctionScope, functionIn } from "./functions.ts";
 import { parameterValues } from "./parameters.ts";
@@ -119,7 +120,12 @@ export class Template implements FunctionScope {
 /** A secret that is resolved when the stack is created and isn't in the template. */
 const DYNAMIC_REFERENCE = /\{\{resolve:[^{}]*\}\}/;
 
+/** The name of a parameter of AWS, which tells which image it leads to. */
+const PUBLIC_PARAMETER = /^\{\{(resolve:ssm:\/aws\/service\/[^{}:]+)(:\d+)?\}\}$/;
+
 function withoutSecrets(value: Value): Value {
+  const [, name] = (value.kind === "string" && PUBLIC_PARAMETER.exec(value.value)) || [];
+  if (name !== undefined) return withMarks(string(name), value.marks);
   const [reference] = (value.kind === "string" && DYNAMIC_REFERENCE.exec(value.value)) || [];
   return reference === undefined ? value : { ...unknown(reference), isNotNull: true };
 }

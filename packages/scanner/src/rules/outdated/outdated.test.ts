@@ -116,10 +116,25 @@ testRule("outdated-kubernetes", {
   fails: {
     "nodes on Amazon Linux 2":
       'resource "aws_eks_node_group" "a" {\n  ami_type = "AL2_ARM_64"\n}\n',
+    "the proxy on nodes of EKS":
+      'resource "aws_eks_addon" "a" {\n  addon_name    = "kube-proxy"\n  addon_version = "v1.21.2-eksbuild.2"\n}\n',
+    "the proxy in a template": {
+      "t.yaml":
+        "Resources:\n  It:\n    Type: AWS::EKS::Addon\n    Properties: {ClusterName: c, AddonName: kube-proxy, AddonVersion: v1.24.7-eksbuild.2}\n",
+    },
+    "an image for nodes":
+      'data "aws_ssm_parameter" "a" {\n  name = "/aws/service/bottlerocket/aws-k8s-1.24/x86_64/latest/image_id"\n}\n',
     "nodes of Azure":
       'resource "azurerm_kubernetes_cluster_node_pool" "a" {\n  orchestrator_version = "1.25.6"\n}\n',
   },
   passes: {
+    "the proxy of a supported version":
+      'resource "aws_eks_addon" "a" {\n  addon_name    = "kube-proxy"\n  addon_version = "v1.34.0-eksbuild.2"\n}\n',
+    "another add-on with such a number":
+      'resource "aws_eks_addon" "a" {\n  addon_name    = "vpc-cni"\n  addon_version = "v1.21.1-eksbuild.1"\n}\n',
+    "the version that AWS chooses":
+      'data "aws_eks_addon_version" "a" {\n  addon_name         = "kube-proxy"\n  kubernetes_version = "1.34"\n}\nresource "aws_eks_addon" "a" {\n  addon_name    = "kube-proxy"\n  addon_version = data.aws_eks_addon_version.a.version\n}\n',
+    "an image for nodes of the caller's version": `variable "v" {}\ndata "aws_ssm_parameter" "a" {\n  name = "/aws/service/bottlerocket/aws-k8s-\${var.v}/x86_64/latest/image_id"\n}\n`,
     "nodes on Amazon Linux 2023":
       'resource "aws_eks_node_group" "a" {\n  ami_type = "AL2023_ARM_64_STANDARD"\n}\n',
     "the newest there is":
@@ -156,10 +171,40 @@ testRule("outdated-machine-image", {
   fails: {
     "by an offer":
       'resource "azurerm_linux_virtual_machine" "a" {\n  source_image_reference {\n    offer = "0001-com-ubuntu-server-focal"\n    sku   = "20_04-lts"\n  }\n}\n',
+    "by a public parameter":
+      'data "aws_ssm_parameter" "a" {\n  name = "/aws/service/canonical/ubuntu/server/18.04/stable/current/amd64/hvm/ebs-gp2/ami-id"\n}\n',
+    "by the parameter in a launch template":
+      'resource "aws_launch_template" "a" {\n  image_id = "resolve:ssm:/aws/service/ami-amazon-linux-latest/amzn-ami-hvm-x86_64-gp2"\n}\n',
+    "nodes of EKS of any version": `variable "v" {}\ndata "aws_ssm_parameter" "a" {\n  name = "/aws/service/eks/optimized-ami/\${var.v}/amazon-linux-2/recommended/image_id"\n}\n`,
+    "a dynamic reference of a template": {
+      "t.yaml":
+        "Resources:\n  It:\n    Type: AWS::EC2::Instance\n    Properties:\n      ImageId: '{{resolve:ssm:/aws/service/debian/release/10/latest/amd64}}'\n",
+    },
+    "a notebook":
+      'resource "google_workbench_instance" "a" {\n  gce_setup {\n    vm_image {\n      project = "deeplearning-platform-release"\n      family  = "common-cpu-notebooks-debian-10"\n    }\n  }\n}\n',
     "by a filter":
       'data "aws_ami" "a" {\n  filter {\n    name   = "name"\n    values = ["amzn-ami-hvm-*"]\n  }\n}\n',
   },
+  failsByDefault: {
+    "a parameter of a template": {
+      "t.yaml":
+        "Parameters:\n  Image:\n    Type: AWS::SSM::Parameter::Value<AWS::EC2::Image::Id>\n    Default: /aws/service/ami-windows-latest/Windows_Server-2012-R2_RTM-English-64Bit-Base\nResources:\n  It:\n    Type: AWS::EC2::Instance\n    Properties:\n      ImageId: !Ref Image\n",
+    },
+  },
   passes: {
+    "an image of a caller's": 'variable "i" {}\nresource "aws_instance" "a" {\n  ami = var.i\n}\n',
+    "a parameter of a caller's":
+      'variable "p" {}\ndata "aws_ssm_parameter" "a" {\n  name = var.p\n}\n',
+    "the public parameter of a system of today":
+      'data "aws_ssm_parameter" "a" {\n  name = "/aws/service/ami-amazon-linux-latest/al2023-ami-kernel-default-x86_64"\n}\n',
+    "nodes of EKS on Amazon Linux 2023":
+      'data "aws_ssm_parameter" "a" {\n  name = "/aws/service/eks/optimized-ami/1.33/amazon-linux-2023/x86_64/standard/recommended/image_id"\n}\n',
+    "Ubuntu Pro, which is supported for longer":
+      'data "aws_ssm_parameter" "a" {\n  name = "/aws/service/canonical/ubuntu/pro-server/18.04/stable/current/amd64/hvm/ebs-gp2/ami-id"\n}\n',
+    "a parameter of one's own that sounds like it":
+      'data "aws_ssm_parameter" "a" {\n  name = "/shop/ubuntu-18.04/ami"\n}\n',
+    "a notebook with the image that the service chooses":
+      'resource "google_workbench_instance" "a" {\n  gce_setup {\n    vm_image {\n      project = "cloud-notebooks-managed"\n      family  = "workbench-instances"\n    }\n  }\n}\n',
     "a system of today":
       'data "aws_ami" "a" {\n  filter {\n    name   = "name"\n    values = ["al2023-ami-*"]\n  }\n}\n',
   },

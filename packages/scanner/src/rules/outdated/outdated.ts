@@ -1,8 +1,8 @@
 import { type EndOfLife, endOfLife } from "../../lifecycles/end-of-life.ts";
 import { imageEnd } from "../../lifecycles/images.ts";
-import { machineImageEnd } from "../../lifecycles/machine-images.ts";
+import { imageParameterEnd, machineImageEnd } from "../../lifecycles/machine-images.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { type Fact, or, unknownFact } from "../../rule-language/fact.ts";
+import { and, type Fact, ifKnown, or, unknownFact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { serviceImageChecks } from "../general/service-images.ts";
@@ -75,6 +75,49 @@ const MACHINE_TYPES = ["linux", "windows"].flatMap((system) => [
   `azurerm_${system}_virtual_machine_scale_set`,
 ]);
 
+/** Where public parameters of AWS name the image of a machine. */
+const IMAGE_PARAMETERS = [
+  [["data.aws_ssm_parameter"], "name"],
+  [["aws_instance"], "ami"],
+  [["aws_launch_template", "aws_launch_configuration"], "image_id"],
+] as const;
+
+/** Other images and parameters are the caller's choice. */
+function parameterChecks(endOf: EndOf): readonly Check[] {
+  return IMAGE_PARAMETERS.map(([types, argument]) =>
+    resource(types, (view) => ifKnown(isPast(view.attr(argument), endOf))),
+  );
+}
+
+/** The version of Kubernetes in the name of a public parameter with an image for nodes. */
+const NODE_IMAGE =
+  /^(?:resolve:ssm:)?\/aws\/service\/(?:eks\/optimized-ami\/|bottlerocket\/aws-k8s-|ami-windows-latest\/\S*-EKS_Optimized-)(\d\.\d+)/;
+
+/** The version of the proxy on nodes of EKS, which is that of Kubernetes. */
+const PROXY = /^v(\d\.\d+)/;
+
+function kubernetesEnd(pattern: RegExp): EndOf {
+  return (text) => {
+    const version = pattern.exec(text)?.[1];
+    return version === undefined ? undefined : endOfLife("kubernetes", version);
+  };
+}
+
+/** The versions of what runs on the nodes of EKS. */
+function nodeChecks(narrow: Narrow): readonly Check[] {
+  return [
+    ...parameterChecks(narrow(kubernetesEnd(NODE_IMAGE))),
+    resource("aws_eks_addon", (addon) =>
+      ifKnown(
+        and(
+          isPast(addon.attr("addon_version"), narrow(kubernetesEnd(PROXY))),
+          addon.attr("addon_name").is("kube-proxy"),
+        ),
+      ),
+    ),
+  ];
+}
+
 /** The systems of machines, by the names of their images. */
 function machineChecks(narrow: Narrow): readonly Check[] {
   const isPastMachine = (image: AttributeView) => isPast(image, narrow(machineImageEnd));
@@ -103,6 +146,19 @@ function machineChecks(narrow: Narrow): readonly Check[] {
       or(
         isPastMachine(ami.attr("name_regex")),
         ami.blocks("filter").some((filter) => filter.attr("values").some(isPastMachine)),
+      ),
+    ),
+    ...parameterChecks(narrow(imageParameterEnd)),
+    resource("google_workbench_instance", (notebook) =>
+      or(
+        isPastMachine(notebook.attr("gce_setup.vm_image.family")),
+        isPastMachine(notebook.attr("gce_setup.vm_image.name")),
+      ),
+    ),
+    resource("google_notebooks_instance", (notebook) =>
+      or(
+        isPastMachine(notebook.attr("vm_image.image_family")),
+        isPastMachine(notebook.attr("vm_image.image_name")),
       ),
     ),
     resource(["aws_lightsail_instance"], (instance) =>
@@ -161,6 +217,7 @@ export const outdatedRules: readonly Rule[] = [
     link: "https://kubernetes.io/releases/",
     checks: [
       ...versionChecks(longAgo, CLUSTER_VERSIONS),
+      ...nodeChecks(longAgo),
       resource("aws_eks_node_group", (group) => {
         const { evidence, ...answer } = group.attr("ami_type").matches(/^AL2_/);
         const told = evidence.map((each) => ({ ...each, message: `${each.message}, ${EKS_AMI}` }));
@@ -238,6 +295,7 @@ export const outdatedRules: readonly Rule[] = [
         ...CLUSTER_VERSIONS,
         ...RUNTIME_VERSIONS,
       ]),
+      ...nodeChecks(recently),
       ...machineChecks(recently),
       ...containerImageChecks(recently),
       baseImageCheck(recently),

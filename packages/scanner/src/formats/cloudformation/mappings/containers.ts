@@ -47,6 +47,7 @@ export const containerMappings: Mappings = {
     arguments: { network_configuration: block("NetworkConfiguration.AwsvpcConfiguration") },
   },
   "AWS::ApplicationAutoScaling::ScalableTarget": { to: "aws_appautoscaling_target" },
+  "AWS::EKS::Addon": { to: "aws_eks_addon" },
   "AWS::EKS::Cluster": {
     to: "aws_eks_cluster",
     arguments: {
