@@ -59,8 +59,8 @@ bigtable_instance callers rules tls audit rules managed rules
 spanner_instance callers @spanner_database tls audit rules managed rules
 spanner_database callers rules tls audit rules managed @spanner_instance
 firestore_database open rules tls audit rules managed usage
-redis_instance rules rules rules audit rules rules open
-filestore_instance rules rules open audit rules unversioned open
+redis_instance rules rules rules audit rules rules whole
+filestore_instance rules rules unsettable audit rules unversioned whole
 pubsub_topic @pubsub_topic_iam_member rules tls audit temporary unversioned usage
 pubsub_subscription @pubsub_subscription_iam_member @pubsub_topic rules audit events unversioned usage
 kms_key_ring @kms_key_ring_iam_member @kms_crypto_key tls audit permanent unversioned free

@@ -30,6 +30,8 @@ const SIZE: ReadonlyMap<string, string> = new Map([
   ["google_compute_instance_template", "machine_type"],
   ["google_container_node_pool", "node_config.machine_type"],
   ["google_sql_database_instance", "settings.tier"],
+  ["google_redis_instance", "memory_size_gb"],
+  ["google_filestore_instance", "file_shares.capacity_gb"],
 ]);
 
 /** Sizes that need no choice: serverless and free ones. */
@@ -39,6 +41,8 @@ function isHardCoded(value: Expression): boolean {
   if (value.kind === "tuple") return value.items.length > 0 && value.items.every(isHardCoded);
   if (value.kind !== "literal" || !["string", "number"].includes(typeof value.value)) return false;
   return !ADAPTIVE.has(value.value);
+  if (value.kind !== "literal" || value.value === null) return false;
+  return typeof value.value !== "boolean" && !ADAPTIVE.has(value.value);
 }
 
 /** One fact per resource with a hard-coded size. */
