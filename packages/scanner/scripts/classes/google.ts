@@ -30,7 +30,7 @@ compute_image @compute_image_iam_member rules endpoint audit backup unversioned 
 compute_snapshot @compute_snapshot_iam_member rules endpoint audit backup unversioned usage
 compute_forwarding_rule rules nothing @compute_target_https_proxy @compute_backend_service code unversioned fixed
 compute_global_forwarding_rule rules nothing @compute_target_https_proxy @compute_backend_service code unversioned fixed
-compute_backend_service @compute_global_forwarding_rule nothing open rules code managed rules
+compute_backend_service @compute_global_forwarding_rule nothing rules rules code managed rules
 compute_url_map @compute_global_forwarding_rule nothing @compute_target_https_proxy @compute_backend_service code unversioned free
 compute_target_https_proxy @compute_global_forwarding_rule nothing rules @compute_backend_service code managed free
 compute_health_check endpoint nothing endpoint open code unversioned free

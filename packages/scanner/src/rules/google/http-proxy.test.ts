@@ -19,3 +19,27 @@ testRule("gcp-lb-http", {
   },
   open: { "a map of the caller's": `variable "m" {}\n${proxy("var.m")}` },
 });
+
+const NEG = (kind: string) =>
+  `resource "google_compute_global_network_endpoint_group" "it" {\n  network_endpoint_type = "${kind}"\n}\n`;
+
+const service = (protocol: string, group = "google_compute_global_network_endpoint_group.it.id") =>
+  `variable "given" {}\nresource "google_compute_backend_service" "it" {\n  ${protocol}\n  backend {\n    group = ${group}\n  }\n}\n`;
+
+testRule("gcp-backend-http", {
+  fails: {
+    "plain HTTP to a name": NEG("INTERNET_FQDN_PORT") + service('protocol = "HTTP"'),
+    "nothing said, which is HTTP": NEG("INTERNET_IP_PORT") + service(""),
+  },
+  passes: {
+    HTTPS: NEG("INTERNET_FQDN_PORT") + service('protocol = "HTTPS"'),
+    "HTTP within the network": service('protocol = "HTTP"', '"projects/p/instanceGroups/g"'),
+    "a group of the caller's": service('protocol = "HTTP"', "var.given"),
+    "functions of Google":
+      'resource "google_compute_region_network_endpoint_group" "f" {\n  network_endpoint_type = "SERVERLESS"\n}\n' +
+      service("", "google_compute_region_network_endpoint_group.f.id"),
+  },
+  open: {
+    "a protocol of the caller's": NEG("INTERNET_FQDN_PORT") + service("protocol = var.given"),
+  },
+});

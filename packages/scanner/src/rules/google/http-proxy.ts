@@ -1,4 +1,4 @@
-import { type Fact, not } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, ifKnown, not, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -7,6 +7,27 @@ function redirects(proxy: ResourceView, type: string): Fact {
   return proxy
     .referred("url_map", type)
     .some((map) => map.attr("default_url_redirect.https_redirect").is(true));
+}
+
+/** Groups of endpoints outside of Google, which a load balancer reaches over the internet. */
+const OUTSIDE = ["INTERNET_FQDN_PORT", "INTERNET_IP_PORT"];
+
+const ENDPOINT_GROUPS = [
+  "google_compute_global_network_endpoint_group",
+  "google_compute_region_network_endpoint_group",
+];
+
+/** The backend of a service is on the internet. Groups given by the caller are the caller's. */
+function isOutside(service: ResourceView): Fact {
+  return ifKnown(
+    anyOf(
+      ENDPOINT_GROUPS.map((type) =>
+        service
+          .referred("backend.group", type)
+          .some((group) => group.attr("network_endpoint_type").isIn(OUTSIDE)),
+      ),
+    ),
+  );
 }
 
 export const httpProxyRules: readonly Rule[] = [
@@ -25,6 +46,26 @@ export const httpProxyRules: readonly Rule[] = [
       ),
       resource("google_compute_region_target_http_proxy", (proxy) =>
         not(redirects(proxy, "google_compute_region_url_map")),
+      ),
+    ],
+  },
+  {
+    id: "gcp-backend-http",
+    title: "Load balancer speaks plain HTTP to a server on the internet",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "encryption-in-transit",
+    explanation:
+      "Google encrypts the way to servers in its own network, but not the way over the internet.",
+    fix: 'Set `protocol = "HTTPS"`. It is HTTP if it is left out.',
+    link: "https://cloud.google.com/load-balancing/docs/negs/internet-neg-concepts",
+    checks: [
+      resource(
+        ["google_compute_backend_service", "google_compute_region_backend_service"],
+        (service) => {
+          const protocol = service.attr("protocol");
+          return and(or(protocol.isIn(["HTTP", "H2C"]), protocol.isAbsent()), isOutside(service));
+        },
       ),
     ],
   },
