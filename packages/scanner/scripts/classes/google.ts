@@ -58,7 +58,7 @@ bigquery_table @bigquery_dataset @bigquery_dataset tls audit rules managed rules
 bigtable_instance callers rules tls audit rules managed rules
 spanner_instance callers @spanner_database tls audit rules managed rules
 spanner_database callers rules tls audit rules managed @spanner_instance
-firestore_database open rules tls audit rules managed usage
+firestore_database @firebaserules_ruleset rules tls audit rules managed usage
 redis_instance rules rules rules audit rules rules whole
 filestore_instance rules rules unsettable audit rules unversioned whole
 pubsub_topic @pubsub_topic_iam_member rules tls audit temporary unversioned usage

@@ -160,6 +160,7 @@ import { artifactRegistryRules } from "./google/artifact-registry.ts";
 import { bigqueryRules } from "./google/bigquery.ts";
 import { computeRules } from "./google/compute.ts";
 import { dnsRules } from "./google/dns.ts";
+import { firebaseRules } from "./google/firebase-rules.ts";
 import { firewallRules } from "./google/firewall.ts";
 import { httpProxyRules } from "./google/http-proxy.ts";
 import { googleIamRules } from "./google/iam.ts";
@@ -413,6 +414,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...bigqueryRules,
   ...computeRules,
   ...dnsRules,
+  ...firebaseRules,
   ...firewallRules,
   ...httpProxyRules,
   ...googleIamRules,
