@@ -21,11 +21,11 @@ compute_global_address address nothing endpoint audit code unversioned whole
 compute_route path nothing carries @compute_subnetwork code unversioned free
 compute_network_peering path nothing carries @compute_subnetwork code unversioned usage
 compute_instance rules rules guest guest rules rules rules
-compute_instance_template rules open guest guest code rules rules
+compute_instance_template rules rules guest guest code rules rules
 compute_instance_group_manager template template guest guest code template rules
 compute_region_instance_group_manager template template guest guest code template rules
 compute_autoscaler endpoint nothing endpoint audit code unversioned @compute_instance_group_manager
-compute_disk attached rules endpoint audit open rules whole
+compute_disk attached rules endpoint audit rules rules whole
 compute_image @compute_image_iam_member rules endpoint audit backup unversioned usage
 compute_snapshot @compute_snapshot_iam_member rules endpoint audit backup unversioned usage
 compute_forwarding_rule rules nothing @compute_target_https_proxy @compute_backend_service code unversioned fixed
@@ -33,7 +33,7 @@ compute_global_forwarding_rule rules nothing @compute_target_https_proxy @comput
 compute_backend_service @compute_global_forwarding_rule nothing rules rules code managed rules
 compute_url_map @compute_global_forwarding_rule nothing @compute_target_https_proxy @compute_backend_service code unversioned free
 compute_target_https_proxy @compute_global_forwarding_rule nothing rules @compute_backend_service code managed free
-compute_health_check endpoint nothing endpoint open code unversioned free
+compute_health_check endpoint nothing endpoint probes code unversioned free
 compute_managed_ssl_certificate endpoint encrypted certificate audit code managed free
 compute_ssl_policy endpoint nothing rules audit code unversioned free
 compute_security_policy filter nothing endpoint @compute_backend_service code managed usage
@@ -65,7 +65,7 @@ pubsub_topic @pubsub_topic_iam_member rules tls audit temporary unversioned usag
 pubsub_subscription @pubsub_subscription_iam_member @pubsub_topic rules audit events unversioned usage
 kms_key_ring @kms_key_ring_iam_member @kms_crypto_key tls audit permanent unversioned free
 kms_crypto_key @kms_crypto_key_iam_member rules tls audit rules unversioned fixed
-secret_manager_secret @secret_manager_secret_iam_member rules tls audit open unversioned usage
+secret_manager_secret @secret_manager_secret_iam_member rules tls audit rules unversioned usage
 secret_manager_secret_version @secret_manager_secret_iam_member @secret_manager_secret tls audit code unversioned usage
 dns_managed_zone public nothing dns rules rules managed fixed
 dns_record_set public nothing dns @dns_managed_zone code unversioned free
@@ -73,9 +73,9 @@ logging_project_sink endpoint target endpoint rules code unversioned usage
 monitoring_alert_policy endpoint nothing endpoint rules code unversioned usage
 cloud_scheduler_job endpoint nothing rules logged code unversioned fixed
 cloudbuild_trigger callers nothing tls rules code rules usage
-dataproc_cluster rules rules open logged derived rules rules
-composer_environment rules rules tls logged open rules fixed
-workbench_instance rules rules tls audit open rules rules
+dataproc_cluster rules rules inside logged derived rules rules
+composer_environment rules rules tls logged rules rules fixed
+workbench_instance rules rules tls audit rules rules rules
 vpc_access_connector outgoing nothing carries @compute_subnetwork code managed fixed
 service_networking_connection private nothing carries @compute_subnetwork code unversioned free
 dataflow_job rules rules tls logged code managed usage

@@ -51,6 +51,7 @@ export const REASONS: ReadonlyMap<string, string> = new Map(
     // Logging
     audit: "in the account's audit log",
     logged: "the provider always keeps its logs",
+    probes: "only probes pass through it",
     // Recovery
     backup: "is itself a copy",
     code: "applying the code again restores it",

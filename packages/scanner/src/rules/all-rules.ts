@@ -159,6 +159,7 @@ import { givenStoreRules } from "./given-secrets/stores.ts";
 import { artifactRegistryRules } from "./google/artifact-registry.ts";
 import { bigqueryRules } from "./google/bigquery.ts";
 import { computeRules } from "./google/compute.ts";
+import { diskRules } from "./google/disks.ts";
 import { dnsRules } from "./google/dns.ts";
 import { firebaseRules } from "./google/firebase-rules.ts";
 import { firewallRules } from "./google/firewall.ts";
@@ -413,6 +414,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...deploymentRules,
   ...bigqueryRules,
   ...computeRules,
+  ...diskRules,
   ...dnsRules,
   ...firebaseRules,
   ...firewallRules,

@@ -54,6 +54,21 @@ export const googleEncryption: readonly Setting[] = [
         { argument: "boot_disk.source", matches: /./ },
       ],
     }),
+    ownKey(
+      "Disk of a template",
+      ["google_compute_instance_template", "google_compute_region_instance_template"],
+      "disk.disk_encryption_key",
+      {
+        isOnlyInBlock: true,
+        blockGuards: [
+          // A disk of its own is judged where it is declared.
+          { argument: "source" },
+          // Local disks take no key, and Google's is deleted with the machine.
+          { argument: "type", is: ["SCRATCH"] },
+          { argument: "disk_type", is: ["local-ssd"] },
+        ],
+      },
+    ),
     ownKey("Machine image", "google_compute_image", "image_encryption_key"),
     ownKey("Disk snapshot", "google_compute_snapshot", "snapshot_encryption_key"),
     ownKey("Storage bucket", "google_storage_bucket", "encryption.default_kms_key_name"),

@@ -1,8 +1,8 @@
-import type { Fault, Setting } from "./setting.ts";
+import type { Fault, Setting, SettingRow } from "./setting.ts";
 import { settings } from "./setting.ts";
 
 /** Names of storage for what nobody misses. */
-const TEMPORARY_CLASS =
+export const TEMPORARY_CLASS =
   /(^|[-_.])(scratch|tmp|temp|temporary|ephemeral|cache|ci|build|builds|runner|runners)([-_.]|$)/i;
 
 /** Names of stores for intermediate files, which nobody restores. */
@@ -74,6 +74,13 @@ export const googleRecovery: readonly Setting[] = [
       "google_firestore_database",
       "delete_protection_state",
       { isNot: ["DELETE_PROTECTION_ENABLED"] },
+    ],
+    [
+      "gcp-deletion-protection",
+      "Resource",
+      "google_workbench_instance",
+      "enable_deletion_protection",
+      DISABLED,
     ],
     [
       "gcp-project-deletion",
@@ -223,6 +230,28 @@ export const googleRecovery: readonly Setting[] = [
       { title: "Document database can't be restored to a point in time" },
     ],
     [
+      "gcp-composer-snapshots",
+      "Airflow environment",
+      "google_composer_environment",
+      "config.recovery_config.scheduled_snapshots_config.enabled",
+      OFF,
+      {
+        title: "Airflow environment takes no snapshots",
+        explanation:
+          "If the environment is lost, its connections, its variables and the history of its runs are lost as well.",
+        fix: "Add `scheduled_snapshots_config` to `recovery_config`, with `enabled = true`.",
+        link: "https://cloud.google.com/composer/docs/composer-3/save-load-snapshots",
+        guards: [
+          // The first version has no schedule.
+          {
+            argument: "config.software_config.image_version",
+            matches: /^composer-1-/,
+            isKnown: true,
+          },
+        ],
+      },
+    ],
+    [
       "gcp-redis-persistence",
       "Cache",
       "google_redis_instance",
@@ -239,6 +268,22 @@ export const googleRecovery: readonly Setting[] = [
     ],
   ]),
   ...settings("unprotected", "LOW", [
+    ...["ttl", "expire_time"].map(
+      (argument): SettingRow => [
+        "gcp-secret-expiry",
+        "Secret",
+        "google_secret_manager_secret",
+        argument,
+        { isSet: true },
+        {
+          title: "Secret is deleted with all its versions when its time is over",
+          explanation: "Programs that still read it fail, and its value can't be restored.",
+          fix: "Leave out `ttl` and `expire_time`. Let `rotation` remind you of a new version.",
+          link: "https://cloud.google.com/secret-manager/docs/creating-and-managing-expiring-secrets",
+          guards: [{ argument: "secret_id", matches: TEMPORARY_CLASS, isKnown: true }],
+        },
+      ],
+    ),
     [
       "gcp-kms-destroy-window",
       "Key",
@@ -278,6 +323,21 @@ export const googleRecovery: readonly Setting[] = [
       ["kubernetes_stateful_set", "kubernetes_stateful_set_v1"],
       "spec.persistent_volume_claim_retention_policy.when_deleted",
       { is: ["Delete"] },
+    ],
+  ]),
+  ...settings("unprotected", "INFO", [
+    [
+      "gcp-secret-destroy-delay",
+      "Secret",
+      "google_secret_manager_secret",
+      "version_destroy_ttl",
+      { isMissing: true },
+      {
+        title: "Versions of a secret are destroyed at once",
+        explanation: "A version that is destroyed by mistake can't be restored.",
+        fix: 'Set `version_destroy_ttl`, such as `"604800s"` for a week.',
+        link: "https://cloud.google.com/secret-manager/docs/delay-destruction-of-secret-versions",
+      },
     ],
   ]),
   ...settings("single-copy", "LOW", [

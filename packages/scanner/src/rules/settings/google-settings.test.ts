@@ -105,3 +105,76 @@ testRule("gcp-audit-log-exempted", {
     "no argument": audited("null"),
   },
 });
+
+const template = (disk: string) =>
+  `variable "given" {}\nresource "google_compute_instance_template" "it" {\n  machine_type = "e2-medium"\n${disk}\n}\n`;
+const ENCRYPTED = 'disk {\n  disk_encryption_key {\n    kms_key_self_link = "k"\n  }\n}';
+
+testRule("gcp-own-key", {
+  fails: {
+    "a disk of a template": template('disk {\n  source_image = "debian-12"\n}'),
+    "one of the disks of a template": template(`${ENCRYPTED}\ndisk {\n  disk_size_gb = 100\n}`),
+  },
+  passes: {
+    "a disk of a template with a key": template(ENCRYPTED),
+    "a local disk beside": template(`${ENCRYPTED}\ndisk {\n  type = "SCRATCH"\n}`),
+    "a disk declared elsewhere": template(`${ENCRYPTED}\ndisk {\n  source = "data"\n}`),
+  },
+  open: {
+    "disks of the caller's": template(
+      'dynamic "disk" {\n  for_each = var.given\n  content {\n    source_image = "debian-12"\n  }\n}',
+    ),
+  },
+});
+
+const airflow = (config: string) =>
+  `variable "given" {}\nresource "google_composer_environment" "it" {\n  config {\n${config}\n  }\n}\n`;
+const snapshots = (enabled: string) =>
+  `recovery_config {\n  scheduled_snapshots_config {\n    enabled = ${enabled}\n  }\n}`;
+const version = (image: string) => `software_config {\n  image_version = "${image}"\n}`;
+
+testRule("gcp-composer-snapshots", {
+  fails: {
+    "nothing said": airflow(version("composer-3-airflow-2.10.5")),
+    "switched off": airflow(snapshots("false")),
+    "a version of the caller's":
+      'variable "image" {}\nresource "google_composer_environment" "it" {\n  config {\n    software_config {\n      image_version = var.image\n    }\n  }\n}\n',
+  },
+  passes: {
+    "a schedule": airflow(snapshots("true")),
+    "the first version, which has none": airflow(version("composer-1-airflow-1")),
+  },
+  open: { "a choice of the caller's": airflow(snapshots("var.given")) },
+});
+
+const kept = (body: string) =>
+  `variable "given" {}\nresource "google_secret_manager_secret" "it" {\n${body}\n}\n`;
+
+testRule("gcp-secret-expiry", {
+  fails: {
+    "a time to live": kept('secret_id = "stripe"\nttl = "7776000s"'),
+    "a date": kept('secret_id = "stripe"\nexpire_time = "2027-01-01T00:00:00Z"'),
+  },
+  passes: {
+    "no end": kept('secret_id = "stripe"'),
+    "no end by default":
+      'variable "ttl" {\n  default = null\n}\nresource "google_secret_manager_secret" "it" {\n  ttl = var.ttl\n}\n',
+    "a temporary secret": kept('secret_id = "ci-token"\nttl = "3600s"'),
+  },
+});
+
+testRule("gcp-secret-destroy-delay", {
+  fails: { "nothing said": kept("") },
+  passes: {
+    "a week": kept('version_destroy_ttl = "604800s"'),
+    "a choice of the caller's": kept("version_destroy_ttl = var.given"),
+  },
+});
+
+testRule("gcp-deletion-protection", {
+  fails: {
+    "a notebook":
+      'resource "google_workbench_instance" "it" {\n  enable_deletion_protection = false\n}\n',
+  },
+  passes: { "a notebook without the argument": 'resource "google_workbench_instance" "it" {}\n' },
+});

@@ -27,7 +27,7 @@ function faultsIn(view: ResourceView, setting: Setting): readonly Fact[] {
   const { argument, formerly = argument, fault, isOnlyInBlock } = setting;
   if ("isThere" in fault) return [view.has(argument)];
   if ("isSet" in fault) return eachArgument(view, argument);
-  if ("isMissing" in fault) return missing(view, argument, isOnlyInBlock === true);
+  if ("isMissing" in fault) return missing(view, setting);
   if ("isInternet" in fault) return listing(view, argument);
   if ("isAlone" in fault) return [and(...fault.isAlone.map((each) => isAlone(view, each)))];
   if ("hasNoBlockWith" in fault) {
@@ -70,14 +70,19 @@ function eachArgument(view: BlockView, path: string): readonly Fact[] {
 }
 
 /** Neither an argument nor a block of this name; one fact per enclosing block. */
-function missing(view: BlockView, path: string, isOnlyInBlock: boolean): readonly Fact[] {
-  const steps = path.split(".");
+function missing(view: BlockView, setting: Setting): readonly Fact[] {
+  const { argument, isOnlyInBlock, blockGuards = [] } = setting;
+  const steps = argument.split(".");
   const name = steps.pop() ?? "";
-  const isNone = (block: BlockView) => unless(block.has(name), block.attr(name).isAbsent());
+  const isNone = (block: BlockView) =>
+    unless(
+      or(block.has(name), ...blockGuards.map((guard) => holdsIn(block, guard))),
+      block.attr(name).isAbsent(),
+    );
   if (steps.length === 0) return [isNone(view)];
   const around = view.blocks(steps.join("."));
   const facts = around.each(isNone);
-  return isOnlyInBlock ? facts : [...facts, around.isEmpty()];
+  return isOnlyInBlock === true ? facts : [...facts, around.isEmpty()];
 }
 
 function isAlone(view: ResourceView, { type, via, sameName, except }: Companion): Fact {

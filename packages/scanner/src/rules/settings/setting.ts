@@ -75,6 +75,8 @@ export interface Setting {
   readonly fault: Fault;
   /** Any of these rules the fault out. */
   readonly guards?: readonly Guard[];
+  /** Guards for a missing argument that are in the same block as the argument. */
+  readonly blockGuards?: readonly Guard[];
   /** The setting matters only if all of these hold. */
   readonly when?: readonly Guard[];
   /** Without the block of the argument, there is no fault. */

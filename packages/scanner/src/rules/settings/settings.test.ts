@@ -80,13 +80,14 @@ describe.each(VALUES)("$id: $argument of $type", (each) => {
     expect(judged("var.given", 'variable "given" {}\n')).toBe("open"));
 });
 
-/** Arguments that only earlier versions of a provider or templates have. */
+/** Arguments that only other versions of a provider or templates have. */
 const FORMER: ReadonlySet<string> = new Set([
   ...SETTINGS.filter(({ id }) => id === "aws-stack-deletes-data").flatMap(({ types }) =>
     types.map((type) => `${type}.deletion_policy`),
   ),
   "aws_redshift_cluster.logging.enable",
   "google_container_cluster.enable_binary_authorization",
+  "google_workbench_instance.enable_deletion_protection",
   "azurerm_virtual_machine.encryption_at_host_enabled",
   "azurerm_kubernetes_cluster.default_node_pool.enable_host_encryption",
   "azurerm_managed_disk.encryption_settings.enabled",
