@@ -2,7 +2,7 @@ import { type EndOfLife, endOfLife } from "../../lifecycles/end-of-life.ts";
 import { imageEnd } from "../../lifecycles/images.ts";
 import { imageParameterEnd, machineImageEnd } from "../../lifecycles/machine-images.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { and, type Fact, ifKnown, or, unknownFact } from "../../rule-language/fact.ts";
+import { type Fact, ifKnown, or, unknownFact, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { serviceImageChecks } from "../general/service-images.ts";
@@ -109,9 +109,9 @@ function nodeChecks(narrow: Narrow): readonly Check[] {
     ...parameterChecks(narrow(kubernetesEnd(NODE_IMAGE))),
     resource("aws_eks_addon", (addon) =>
       ifKnown(
-        and(
+        unless(
+          addon.attr("addon_name").isNot("kube-proxy"),
           isPast(addon.attr("addon_version"), narrow(kubernetesEnd(PROXY))),
-          addon.attr("addon_name").is("kube-proxy"),
         ),
       ),
     ),

@@ -18,13 +18,15 @@ export function isPast(
   });
   const reason = end && describeEnd(end);
   if (answer.truth !== true || reason === undefined) return { ...answer, evidence };
+  // A text that is known in part would only be described as set.
+  const partly = attribute.value.kind === "unknown" && `\`${attribute.path}\` names a version`;
   return {
     ...answer,
     evidence: evidence.map((each) => ({
       location: each.location,
       marks: each.marks,
       get message() {
-        return `${each.message}, ${reason}`;
+        return `${partly || each.message}, ${reason}`;
       },
     })),
   };

@@ -333,7 +333,7 @@ export const googleRecovery: readonly Setting[] = [
       "version_destroy_ttl",
       { isMissing: true },
       {
-        title: "Versions of a secret are destroyed at once",
+        title: "Versions of a secret are destroyed immediately",
         explanation: "A version that is destroyed by mistake can't be restored.",
         fix: 'Set `version_destroy_ttl`, such as `"604800s"` for a week.',
         link: "https://cloud.google.com/secret-manager/docs/delay-destruction-of-secret-versions",
