@@ -17,13 +17,12 @@ export function currentPage(): string {
   const rows = [...MOST_USED.values()].flat();
   const verdicts = rows.flatMap((row) => row.verdicts);
   const judged = verdicts.filter((verdict) => verdict === "rules").length;
-  const open = verdicts.filter((verdict) => verdict === "open").length;
   const sections = [...MOST_USED].map(([provider, types]) =>
     section(`${provider} ${PROVIDER_TABLES.get(provider)?.version}`, types),
   );
   return `# How the most used resource types are judged
 
-Made by \`npm run class-matrix -w packages/scanner\`; do not edit. The table has the ${rows.length} most used resource types and ${CLASSES.length} classes of faults. A cell names the rules that ask about the type in the class, or says why no rule is needed. In an *open* cell, a rule would be useful but doesn't exist yet. Of ${verdicts.length} cells, ${judged} have rules, ${verdicts.length - judged - open} have a reason, and ${open} are open.
+Made by \`npm run class-matrix -w packages/scanner\`; do not edit. The table has the ${rows.length} most used resource types and ${CLASSES.length} classes of faults. A cell names the rules that ask about the type in the class, or says why no rule is needed. Of ${verdicts.length} cells, ${judged} have rules, and ${verdicts.length - judged} have a reason.
 
 ${sections.join("\n")}`;
 }
@@ -45,7 +44,6 @@ ${lines.join("\n")}
 
 function cell(verdict: Verdict, type: string, of: ClassName): string {
   if (verdict === "rules") return judging(type, of).join(", ");
-  if (verdict === "open") return "*open*";
   return verdict.startsWith("@")
     ? `judged with \`${verdict.slice(1)}\``
     : (REASONS.get(verdict) ?? "");

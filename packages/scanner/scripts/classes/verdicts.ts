@@ -75,7 +75,7 @@ export const REASONS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** `rules`, `open`, a reason, or `@` and the type it is judged with. */
+/** `rules`, a reason, or `@` and the type it is judged with. */
 export type Verdict = string;
 
 export interface TypeVerdicts {

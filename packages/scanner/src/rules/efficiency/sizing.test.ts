@@ -7,7 +7,7 @@ testRule("eff-fixed-size", {
     "a literal": instance('"m7g.large"'),
     "a local": `locals {\n  size = "m7g.large"\n}\n${instance("local.size")}`,
     "a list": 'resource "aws_eks_node_group" "x" {\n  instance_types = ["m7g.large"]\n}\n',
-    "a number": 'resource "google_redis_instance" "x" {\n  memory_size_gb = 16\n}\n',
+    "a number for Google": 'resource "google_redis_instance" "x" {\n  memory_size_gb = 16\n}\n',
     "a number in a block":
       'resource "google_filestore_instance" "x" {\n  file_shares {\n    capacity_gb = 2560\n  }\n}\n',
     "inside of a block":

@@ -41,8 +41,6 @@ function isHardCoded(value: Expression): boolean {
   if (value.kind === "tuple") return value.items.length > 0 && value.items.every(isHardCoded);
   if (value.kind !== "literal" || !["string", "number"].includes(typeof value.value)) return false;
   return !ADAPTIVE.has(value.value);
-  if (value.kind !== "literal" || value.value === null) return false;
-  return typeof value.value !== "boolean" && !ADAPTIVE.has(value.value);
 }
 
 /** One fact per resource with a hard-coded size. */
