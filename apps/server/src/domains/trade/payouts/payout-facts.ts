@@ -1,4 +1,3 @@
-import type { Database } from "../../../platform/db/database.ts";
 import { modeOf } from "../../../platform/payments/payment-mode.ts";
 import type {
   PaymentProvider,
@@ -6,7 +5,7 @@ import type {
   PayoutProvider,
 } from "../../../platform/payments/payments.ts";
 import type { PayoutFacts } from "./payout-policy.ts";
-import { findAccount, findSeller } from "./seller-queries.ts";
+import type { Payee } from "./seller-queries.ts";
 
 type PayingProvider = PaymentProvider & { readonly payouts: PayoutProvider };
 
@@ -25,30 +24,18 @@ interface Given {
   readonly settings: { readonly minimumPayoutCents: number; readonly receivableBoundCents: number };
 }
 
-/** What a payout to a seller depends on now. */
-export async function readPayoutFacts(
-  db: Database,
-  sellerId: number,
-  { provider, balances, settings }: Given,
-): Promise<PayoutFacts> {
-  const seller = await findSeller(db, sellerId);
-  const account = provider && (await findAccount(db, sellerId, provider.name));
-  const onSale = await db
-    .selectFrom("modules")
-    .select("id")
-    .where("authorId", "=", sellerId)
-    .where("status", "=", "published")
-    .limit(1)
-    .executeTakeFirst();
+/** What a payout to a seller depends on. */
+export function payoutFactsOf(payee: Payee, { provider, balances, settings }: Given): PayoutFacts {
+  const { canReceive, identityStatus, hasModulesOnSale } = payee;
   return {
     hasPayouts: provider !== undefined,
-    account: account ?? null,
-    identity: seller?.identityStatus ?? "none",
+    account: canReceive === null ? null : { canReceive },
+    identity: identityStatus ?? "none",
     pending: balances("seller_pending"),
     available: balances("seller_available"),
     owed: -balances("seller_receivable"),
     minimum: settings.minimumPayoutCents,
     bound: settings.receivableBoundCents,
-    hasModulesOnSale: onSale !== undefined,
+    hasModulesOnSale,
   };
 }

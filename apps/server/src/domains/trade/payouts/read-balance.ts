@@ -4,10 +4,10 @@ import type { Database } from "../../../platform/db/database.ts";
 import { modeOf } from "../../../platform/payments/payment-mode.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { readUserBalances } from "../ledger/balances.ts";
-import { payoutProviderOf, readPayoutFacts } from "./payout-facts.ts";
+import { payoutFactsOf, payoutProviderOf } from "./payout-facts.ts";
 import { obstaclesOf, payableOf } from "./payout-policy.ts";
 import { presentIdentity } from "./seller-details.ts";
-import { findAccount, findSeller } from "./seller-queries.ts";
+import { type Payee, readPayee } from "./seller-queries.ts";
 
 /** The caller's balance as a seller, and what a payout needs. */
 export async function readBalance(ctx: UserServices): Promise<SellerBalance> {
@@ -16,9 +16,8 @@ export async function readBalance(ctx: UserServices): Promise<SellerBalance> {
   const mode = modeOf(payments);
   const provider = payoutProviderOf(payments);
   const balances = await readUserBalances(db, { userId: user.id, mode, currency: "USD" });
-  const facts = await readPayoutFacts(db, user.id, { provider, balances, settings });
-  const seller = await findSeller(db, user.id);
-  const account = provider && (await findAccount(db, user.id, provider.name));
+  const payee = await readPayee(db, user.id, provider?.name);
+  const facts = payoutFactsOf(payee, { provider, balances, settings });
   return {
     currency: "USD",
     mode,
@@ -29,21 +28,22 @@ export async function readBalance(ctx: UserServices): Promise<SellerBalance> {
     payable: payableOf(facts),
     minimumPayout: facts.minimum,
     obstacles: obstaclesOf(facts),
-    schedule: seller?.schedule ?? "none",
-    nextPayoutAt: seller?.nextDay ? `${seller.nextDay}T00:00:00.000Z` : null,
+    schedule: payee.schedule ?? "none",
+    nextPayoutAt: payee.nextDay ? `${payee.nextDay}T00:00:00.000Z` : null,
     nextClearance: await findNextClearance(db, user.id, mode),
-    account: account
-      ? {
-          provider: account.provider,
-          canReceive: account.canReceive,
-          canPayOut: account.canPayOut,
-          requirements: account.requirements,
-        }
-      : null,
+    account: provider ? accountOf(provider.name, payee) : null,
     hasPayouts: facts.hasPayouts,
-    identity: presentIdentity(seller, sellerChecks.note),
-    clearanceDays: seller?.isTrusted ? settings.trustedClearanceDays : settings.refundDays,
+    identity: presentIdentity(payee, sellerChecks.note),
+    clearanceDays: payee.isTrusted ? settings.trustedClearanceDays : settings.refundDays,
   };
+}
+
+function accountOf(
+  provider: string,
+  { canReceive, canPayOut, requirements }: Payee,
+): SellerBalance["account"] {
+  if (canReceive === null || canPayOut === null || requirements === null) return null;
+  return { provider, canReceive, canPayOut, requirements };
 }
 
 /** The sales that become available on the next day on which any does. */

@@ -6,12 +6,12 @@ import type { CurrentSettings } from "../../../platform/settings/open-settings.t
 import { userAccount } from "../ledger/account-kinds.ts";
 import { lockBalances } from "../ledger/balances.ts";
 import { type Posting, postAll } from "../ledger/post.ts";
-import { payoutProviderOf, readPayoutFacts } from "./payout-facts.ts";
+import { payoutFactsOf, payoutProviderOf } from "./payout-facts.ts";
 import { movePayoutsSoon } from "./payout-jobs.ts";
 import { payableOf, whyNotPayOut } from "./payout-policy.ts";
 import { type PayoutRow, readPayout } from "./payout-queries.ts";
 import { eventData } from "./present-payout.ts";
-import { findAccount } from "./seller-queries.ts";
+import { readPayee } from "./seller-queries.ts";
 
 interface Wanted {
   readonly sellerId: number;
@@ -43,16 +43,18 @@ export async function openPayout(
   const mode = provider?.mode ?? "test";
   const given = await lockBalances(db, { userIds: [sellerId], mode, currency: "USD" });
   const balances = (kind: Parameters<typeof given>[1]) => given(sellerId, kind);
-  const facts = await readPayoutFacts(db, sellerId, { provider, balances, settings });
+  const payee = await readPayee(db, sellerId, provider?.name);
+  const facts = payoutFactsOf(payee, { provider, balances, settings });
   const cents = wanted ?? payableOf(facts);
   const whyNot = whyNotPayOut(facts, cents);
-  const account = provider && (await findAccount(db, sellerId, provider.name));
-  if (whyNot || !provider || !account) throw new AppError("payout_refused", { message: whyNot });
+  const { accountId } = payee;
+  if (whyNot || !provider || accountId === null)
+    throw new AppError("payout_refused", { message: whyNot });
   const { id } = await db
     .insertInto("payouts")
     .values({
       ...{ sellerId, provider: provider.name, mode, currency: "USD", cents },
-      ...{ accountId: account.accountId, scheduledOn },
+      ...{ accountId, scheduledOn },
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -42,7 +42,12 @@ export function presentDetails(row: SellerRow): SellerDetails | null {
   return { legalName, address, country, vatId, taxId };
 }
 
-export const presentIdentity = (row: SellerRow | undefined, note: string) => ({
+interface Checked {
+  readonly identityStatus: SellerRow["identityStatus"] | null;
+  readonly identityReason: string | null;
+}
+
+export const presentIdentity = (row: Checked | undefined, note: string) => ({
   status: row?.identityStatus ?? "none",
   note,
   reason: row?.identityStatus === "declined" ? row.identityReason : null,

@@ -21,6 +21,33 @@ export function findSeller(db: Database, userId: number) {
   return selectSellers(db).where("userId", "=", userId).executeTakeFirst();
 }
 
+export type Payee = Awaited<ReturnType<typeof readPayee>>;
+
+/** A user as the recipient of payouts: their details and account at a provider, if any. */
+export function readPayee(db: Database, userId: number, provider: string | undefined) {
+  return db
+    .selectFrom("users")
+    .leftJoin("sellers", "sellers.userId", "users.id")
+    .leftJoin("sellerAccounts as account", (join) =>
+      join.onRef("account.userId", "=", "users.id").on("account.provider", "=", provider ?? ""),
+    )
+    .select(["identityStatus", "identityReason", "isTrusted", "schedule"])
+    .select(sql<string | null>`next_payout_on::text`.as("nextDay"))
+    .select(["accountId", "canReceive", "canPayOut", "requirements"])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("modules")
+          .select("modules.id")
+          .whereRef("authorId", "=", "users.id")
+          .where("modules.status", "=", "published"),
+      )
+        .$castTo<boolean>()
+        .as("hasModulesOnSale"),
+    )
+    .where("users.id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
 /** Whether a seller may be paid: suspended or not, and the state of their legal details, if any. */
 export function readStanding(db: Database, userId: number) {
   return db
