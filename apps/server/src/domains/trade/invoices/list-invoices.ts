@@ -6,22 +6,14 @@ import { record } from "../../../platform/events/record.ts";
 import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { requireOwnOrder } from "../orders/require-own-order.ts";
 import { findInvoice, listIssuedRows, listOrderRows } from "./invoice-queries.ts";
 import { presentInvoice } from "./present-invoice.ts";
 
 /** The invoices of one of the caller's orders. */
-export async function listOrderInvoices(
-  { db, user }: UserServices,
-  orderId: number,
-): Promise<Invoice[]> {
-  const order = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("id", "=", orderId)
-    .where("buyerId", "=", user.id)
-    .executeTakeFirst();
-  if (!order) throw new AppError("not_found");
-  return (await listOrderRows(db, orderId)).map(presentInvoice);
+export async function listOrderInvoices(ctx: UserServices, orderId: number): Promise<Invoice[]> {
+  await requireOwnOrder(ctx, orderId);
+  return (await listOrderRows(ctx.db, orderId)).map(presentInvoice);
 }
 
 /** The invoices in the caller's name. */

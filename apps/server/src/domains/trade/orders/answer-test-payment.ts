@@ -3,8 +3,8 @@ import * as testPayments from "../../../platform/payments/test-payments.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { refreshCall } from "../providers/perform-call.ts";
 import { findCallOf } from "../providers/provider-call.ts";
-import { requireOwnOrder } from "./cancel-order.ts";
 import { findOrder, type OrderRow } from "./order-queries.ts";
+import { requireOwnOrder } from "./require-own-order.ts";
 
 /**
  * The buyer's answer on the page of the embedded test provider. Returns the order: a payment that

@@ -5,7 +5,8 @@ import { inTransaction, type Services, type UserServices } from "../../../platfo
 import { refreshCall } from "../providers/perform-call.ts";
 import { findCallOf, requestOf, storeOutcome } from "../providers/provider-call.ts";
 import { chargeCall, endOrder } from "./charge-order.ts";
-import { findOrder, findOwnOrder, type OrderRow } from "./order-queries.ts";
+import { findOrder, type OrderRow } from "./order-queries.ts";
+import { requireOwnOrder } from "./require-own-order.ts";
 
 const CANCELED = "You canceled it.";
 
@@ -21,15 +22,6 @@ export async function refreshOrder(ctx: UserServices, orderId: number): Promise<
   const call = isOpen(order) ? await findCallOf(ctx.db, "charge", orderId) : undefined;
   if (call) await refreshCall(ctx, call.reference);
   return (await findOrder(ctx.db, orderId)) as OrderRow;
-}
-
-export async function requireOwnOrder(
-  { db, user }: UserServices,
-  orderId: number,
-): Promise<OrderRow> {
-  const order = await findOwnOrder(db, user.id, orderId);
-  if (!order) throw new AppError("not_found");
-  return order;
 }
 
 const isOpen = ({ status }: OrderRow) => status === "draft" || status === "awaiting_payment";

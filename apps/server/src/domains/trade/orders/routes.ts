@@ -6,7 +6,7 @@ import * as purchases from "@stackyard/contract/trade/purchases";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { methodsOf } from "../../../platform/payments/payments.ts";
 import { answerTestPayment } from "./answer-test-payment.ts";
-import { cancelOrder, refreshOrder, requireOwnOrder } from "./cancel-order.ts";
+import { cancelOrder, refreshOrder } from "./cancel-order.ts";
 import { listOrderRows } from "./order-queries.ts";
 import { listOptions } from "./payment-options.ts";
 import { placeOrder } from "./place-order.ts";
@@ -15,6 +15,7 @@ import { presentOrder, presentPurchase } from "./present-order.ts";
 import { listPurchaseRows } from "./purchase-queries.ts";
 import { readEarnings } from "./read-earnings.ts";
 import { readReceipt } from "./read-receipt.ts";
+import { requireOwnOrder } from "./require-own-order.ts";
 
 export function mountOrders(api: Api) {
   api.mount(listPaymentOptions, async ({ payments }) => listOptions(payments));

@@ -8,37 +8,33 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../../../platform/db/database.ts";
 import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.ts";
-import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { Services, UserServices } from "../../../platform/services.ts";
 import { SOLD_FINDINGS } from "../../modules/submissions/sold-findings.ts";
 import { leftOf } from "../orders/line-money.ts";
 import { listPaidLines, type PaidLine } from "../orders/lines.ts";
+import { requireOwnOrder } from "../orders/require-own-order.ts";
 import { presentRefund } from "./present-refund.ts";
-import { refundableOf, refundableUntil, whyNotRequest } from "./refund-policy.ts";
+import { countRequests, refundableOf, refundableUntil, whyNotRequest } from "./refund-policy.ts";
 import { countRefunds, listRefundRows, listRefundsOf, type RefundRow } from "./refund-queries.ts";
-import { countRequests } from "./request-refund.ts";
 
 type Query = z.output<(typeof contract)["query"]>;
 
 /** The refunds of one of the caller's orders, and what can still be refunded of it. */
 export async function listOrderRefunds(
-  { db, user }: UserServices,
+  ctx: UserServices,
   orderId: number,
 ): Promise<{ terms: RefundTerms[]; refunds: Refund[] }> {
-  const own = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("id", "=", orderId)
-    .where("buyerId", "=", user.id)
-    .executeTakeFirst();
-  if (!own) throw new AppError("not_found");
-  const lines = await listPaidLines(db, orderId);
-  const terms = await Promise.all(lines.map((line) => toTerms(db, line)));
-  return { terms, refunds: (await listRefundsOf(db, orderId)).map(presentRefund) };
+  await requireOwnOrder(ctx, orderId);
+  const lines = await listPaidLines(ctx.db, orderId);
+  const refunds = await listRefundsOf(ctx.db, orderId);
+  return {
+    terms: lines.map((line) => toTerms(line, refunds)),
+    refunds: refunds.map(presentRefund),
+  };
 }
 
-async function toTerms(db: Database, line: PaidLine): Promise<RefundTerms> {
-  const full = { ...line, leftCents: leftOf(line), ...(await countRequests(db, line)) };
+function toTerms(line: PaidLine, refunds: readonly RefundRow[]): RefundTerms {
+  const full = { ...line, leftCents: leftOf(line), ...countRequests(line, refunds) };
   const whyNot = whyNotRequest(full, new Date());
   return {
     purchaseId: line.purchaseId,

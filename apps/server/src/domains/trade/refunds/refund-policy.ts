@@ -1,5 +1,6 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import type { LineKindName } from "@stackyard/contract/trade/cart";
+import type { RefundStatus } from "@stackyard/contract/trade/refund-lists";
 
 interface Line {
   readonly kind: LineKindName;
@@ -22,6 +23,22 @@ export function refundableOf({ leftCents, isDisputed }: Pick<Line, "leftCents" |
 
 export function refundableUntil({ paidAt, refundDays }: Pick<Line, "paidAt" | "refundDays">): Date {
   return new Date(+paidAt + refundDays * DAY_MS);
+}
+
+interface Refund {
+  readonly purchaseId: number | null;
+  readonly cause: string;
+  readonly status: RefundStatus;
+}
+
+/** The buyer's requests for a line among the refunds of its order. */
+export function countRequests(
+  { purchaseId }: { readonly purchaseId: number },
+  refunds: readonly Refund[],
+): Pick<Line, "requests" | "hasOpenRequest"> {
+  const own = refunds.filter((each) => each.purchaseId === purchaseId && each.cause === "request");
+  const hasOpenRequest = own.some(({ status }) => status === "requested" || status === "objected");
+  return { requests: own.length, hasOpenRequest };
 }
 
 /** Why the buyer can't request a refund, as a sentence; undefined if they can. */

@@ -9,8 +9,14 @@ import { leftOf } from "../orders/line-money.ts";
 import { lockPaidLines, type PaidLine, settleLines } from "../orders/lines.ts";
 import { lockLineOf } from "./grant-refund.ts";
 import { eventData } from "./present-refund.ts";
-import { whyNotRequest } from "./refund-policy.ts";
-import { insertRefund, moveRefund, type RefundRow, readRefund } from "./refund-queries.ts";
+import { countRequests, whyNotRequest } from "./refund-policy.ts";
+import {
+  insertRefund,
+  listRefundsOf,
+  moveRefund,
+  type RefundRow,
+  readRefund,
+} from "./refund-queries.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const OPEN_ALREADY = "There is an open refund request for this purchase. Decide about it instead.";
@@ -30,7 +36,8 @@ export function requestRefund(
   return inTransaction(ctx, async (ctx) => {
     const { db, user } = ctx;
     const line = await lockPurchase(db, purchaseId, { buyerId: user.id });
-    const whyNot = whyNotRequest({ ...line, ...(await countRequests(db, line)) }, new Date());
+    const requests = countRequests(line, await listRefundsOf(db, line.orderId));
+    const whyNot = whyNotRequest({ ...line, ...requests }, new Date());
     if (whyNot) throw new AppError("not_refundable", { message: whyNot });
     const dueAt = new Date(Date.now() + PAYMENT_TIMES.refundAnswerDays * DAY_MS);
     const refund = await openRefund(ctx, line, wish, { cause: "request", actorId: user.id, dueAt });
@@ -120,21 +127,4 @@ export async function openRefund(
     throw new AppError("conflict", { message: OPEN_ALREADY });
   });
   return readRefund(db, id);
-}
-
-/** A buyer's requests for a line. */
-export async function countRequests(
-  db: Database,
-  { purchaseId }: Pick<PaidLine, "purchaseId">,
-): Promise<{ readonly requests: number; readonly hasOpenRequest: boolean }> {
-  const { requests, open } = await db
-    .selectFrom("refunds")
-    .select(({ fn }) => [
-      fn.countAll<number>().as("requests"),
-      fn.countAll<number>().filterWhere("status", "in", ["requested", "objected"]).as("open"),
-    ])
-    .where("purchaseId", "=", purchaseId)
-    .where("cause", "=", "request")
-    .executeTakeFirstOrThrow();
-  return { requests, hasOpenRequest: open > 0 };
 }
