@@ -1,21 +1,18 @@
 import type { ProjectFile } from "@stackyard/contract/projects/project-files";
+import { type Expression, type Selectable, sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
+import type { Attachments } from "../../../platform/db/schema.generated.ts";
 
-/** The attachments of these messages, by message ID. */
-export async function listAttachments(
-  db: Database,
+type SentFile = Pick<Selectable<Attachments>, "id" | "fileName" | "mediaType" | "bytes">;
+
+/** The attachments of a message in the order of upload, as a scalar subquery. */
+export const attachmentsOf = (
   of: "messageId" | "ticketMessageId",
-  messageIds: readonly number[],
-) {
-  if (messageIds.length === 0) return new Map<number, never[]>();
-  const rows = await db
-    .selectFrom("attachments")
-    .select(["id", `${of} as sentWith`, "fileName", "mediaType", "bytes"])
-    .where(of, "in", messageIds)
-    .orderBy("id")
-    .execute();
-  return Map.groupBy(rows, ({ sentWith }) => sentWith ?? 0);
-}
+  messageId: Expression<number>,
+) => sql<SentFile[]>`(
+  SELECT coalesce(json_agg(json_build_object('id', id, 'fileName', file_name,
+    'mediaType', media_type, 'bytes', bytes) ORDER BY id), '[]')
+  FROM attachments WHERE ${sql.ref(of)} = ${messageId})`;
 
 /** The files of these projects, by project ID. */
 export async function listProjectFiles(db: Database, projectIds: readonly number[]) {

@@ -1,5 +1,5 @@
 import type { Database } from "../../../platform/db/database.ts";
-import { listAttachments } from "../../common/files/list-attachments.ts";
+import { attachmentsOf } from "../../common/files/list-attachments.ts";
 
 /** Far more messages than people write on a ticket. */
 const MOST = 1_000;
@@ -16,22 +16,23 @@ export async function listMessages(
     .select(["supportMessages.id", "supportMessages.kind", "text", "mailId", "authorId"])
     .select(["supportMessages.createdAt", "users.displayUsername as author"])
     .select("supportTickets.name as customerName")
+    .select(({ ref }) =>
+      attachmentsOf("ticketMessageId", ref("supportMessages.id")).as("attachments"),
+    )
     .where("ticketId", "=", ticketId)
     .$if(!withNotes, (query) => query.where("supportMessages.kind", "!=", "note"))
     .orderBy("supportMessages.createdAt")
     .orderBy("supportMessages.id")
     .limit(MOST)
     .execute();
-  const ids = rows.map(({ id }) => id);
-  const files = await listAttachments(db, "ticketMessageId", ids);
-  return rows.map(({ id, kind, text, mailId, createdAt, author, customerName }) => ({
+  return rows.map(({ id, kind, text, mailId, createdAt, author, customerName, attachments }) => ({
     id,
     from: kind,
     authorName: kind === "customer" ? customerName : (author ?? "Support"),
     text,
     at: createdAt.toISOString(),
     byMail: mailId !== null,
-    attachments: (files.get(id) ?? []).map(({ sentWith: _, mediaType, ...file }) => ({
+    attachments: attachments.map(({ mediaType, ...file }) => ({
       ...file,
       contentType: mediaType,
     })),

@@ -29,6 +29,7 @@ export function selectConversations(db: Database, userId: number) {
       "own.conversationId as id",
       "own.otherId",
       "own.newestId",
+      "own.readId",
       "own.blockedAt",
       "users.displayUsername",
       "users.fullName",
@@ -80,7 +81,7 @@ function previewOf({ begins, beginsAsHtml }: ConversationRow): string | null {
 export function findStanding(db: Database, conversationId: number, userId: number) {
   return db
     .selectFrom("conversationPeople")
-    .select(["conversationId", "otherId", "readId", "newestReceivedId", "blockedAt"])
+    .select(["otherId", "readId", "blockedAt"])
     .where("conversationId", "=", conversationId)
     .where("userId", "=", userId)
     .executeTakeFirst();

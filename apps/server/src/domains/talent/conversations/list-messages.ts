@@ -21,7 +21,7 @@ export async function listMessages(
   const visible = selectMessages(db)
     .where("conversationId", "=", conversationId)
     .where(isVisibleTo(user.id));
-  return pageOf(db, visible, page);
+  return pageOf(visible, page);
 }
 
 /** One page of delivered messages, newest first, without access checks. */
@@ -30,11 +30,10 @@ export function listDelivered(
   messages: Delivered,
   page: Cursor,
 ): Promise<Page<Message>> {
-  return pageOf(db, selectMessages(db).where(isDelivered(messages)), page);
+  return pageOf(selectMessages(db).where(isDelivered(messages)), page);
 }
 
 async function pageOf(
-  db: Database,
   messages: ReturnType<typeof selectMessages>,
   { limit, cursor }: Cursor,
 ): Promise<Page<Message>> {
@@ -45,5 +44,5 @@ async function pageOf(
     .execute();
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
   const total = await totalOf({ shown, nextCursor, cursor }, () => countRows(messages));
-  return { items: await presentMessages(db, shown), total, nextCursor };
+  return { items: await presentMessages(shown), total, nextCursor };
 }

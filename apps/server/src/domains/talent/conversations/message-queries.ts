@@ -1,7 +1,9 @@
 import { type Insertable, sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Messages } from "../../../platform/db/schema.generated.ts";
+import { attachmentsOf } from "../../common/files/list-attachments.ts";
 
+/** Messages with their attachments. */
 export function selectMessages(db: Database) {
   return db
     .selectFrom("messages")
@@ -20,7 +22,8 @@ export function selectMessages(db: Database) {
         .select("hasContract")
         .whereRef("conversations.id", "=", "messages.conversationId")
         .as("hasContract"),
-    );
+    )
+    .select(({ ref }) => attachmentsOf("messageId", ref("messages.id")).as("attachments"));
 }
 
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>["execute"]>>[number];

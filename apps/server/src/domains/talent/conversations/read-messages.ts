@@ -11,8 +11,5 @@ export async function readMessages(
   if (ids.length === 0) return [];
   const rows = await selectMessages(db).where("messages.id", "in", ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return presentMessages(
-    db,
-    ids.flatMap((id) => byId.get(id) ?? []),
-  );
+  return presentMessages(ids.flatMap((id) => byId.get(id) ?? []));
 }

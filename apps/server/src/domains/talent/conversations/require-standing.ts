@@ -2,16 +2,29 @@ import type { Database } from "../../../platform/db/database.ts";
 import { oncePerPage } from "../../../platform/http/api/once-per-page.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
-import { findConversation, findStanding, pairOf } from "./conversation-queries.ts";
+import {
+  findConversation,
+  findStanding,
+  pairOf,
+  selectConversations,
+} from "./conversation-queries.ts";
 
 /** The caller's relation to one of their conversations; others don't exist for them. */
 export async function requireStanding(ctx: UserServices, conversationId: number) {
-  const { db, user } = ctx;
-  const standing = await oncePerPage(ctx, `standing in conversation ${conversationId}`, () =>
-    findStanding(db, conversationId, user.id),
-  );
+  // A page shows the conversation as well, so its calls share that row.
+  const standing = ctx.lookups
+    ? await findOwnConversation(ctx, conversationId)
+    : await findStanding(ctx.db, conversationId, ctx.user.id);
   if (!standing) throw new AppError("conversation_not_found");
   return standing;
+}
+
+/** One of the caller's conversations with what a list shows of it. */
+export function findOwnConversation(ctx: UserServices, id: number) {
+  const { db, user } = ctx;
+  return oncePerPage(ctx, `conversation ${id} of ${user.id}`, () =>
+    selectConversations(db, user.id).where("own.conversationId", "=", id).executeTakeFirst(),
+  );
 }
 
 /** Locks a conversation in which the caller may write: neither has blocked the other or left. */

@@ -42,7 +42,7 @@ export async function sendMessage(
     const id = await putMessage(ctx, conversationId, rendered);
     return selectMessages(ctx.db).where("id", "=", id).executeTakeFirstOrThrow();
   });
-  const [sent] = await presentMessages(ctx.db, [row]);
+  const [sent] = await presentMessages([row]);
   if (!sent) throw new Error(`message ${row.id} no longer exists`);
   return sent;
 }
