@@ -30,12 +30,11 @@ export function openTip(
 const EARLY = "You can tip the engineer after a payment was released.";
 const TOO_MANY = "You have chosen too many tips for this contract.";
 
-export const listTips = (db: Database, contractId: number) =>
+const listTips = (db: Database, contractId: number) =>
   db
     .selectFrom("tips")
     .select(["id", "amountCents", "paidAt"])
     .where("contractId", "=", contractId)
-    .orderBy("id")
     .execute();
 
 /** Whether the engineer was paid for work under this contract, and still has an account. */

@@ -1,13 +1,15 @@
+import type { Contract } from "@stackyard/contract/projects/contracts";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { EVENT_COLUMNS, readEvent } from "../../../platform/events/recorded-event.ts";
+import { amendmentsOf } from "../contracts/present-amendment.ts";
 import { isIdentityVerified } from "../limits/read-limits.ts";
 
 const TIMELINE = 200;
 
 export type ContractRow = NonNullable<Awaited<ReturnType<typeof findContract>>>;
 
-/** A contract with its sides. */
+/** A contract with its sides, tips and amendments. */
 export function findContract(db: Database, id: number) {
   return db
     .selectFrom("contracts")
@@ -24,10 +26,17 @@ export function findContract(db: Database, id: number) {
       "engineers.id as engineerPageId",
       isIdentityVerified(sql.ref("contracts.clientId")).as("isClientVerified"),
       isIdentityVerified(sql.ref("contracts.engineerId")).as("isEngineerVerified"),
+      PAID_TIPS.as("tips"),
+      amendmentsOf(sql.ref("contracts.id")).as("amendments"),
     ])
     .where("contracts.id", "=", id)
     .executeTakeFirst();
 }
+
+const PAID_TIPS = sql<Contract["tips"]>`(
+  SELECT coalesce(json_agg(json_build_object('id', id, 'amount', amount_cents,
+    'paidAt', paid_at) ORDER BY id), '[]')
+  FROM tips WHERE contract_id = contracts.id AND paid_at IS NOT NULL)`;
 
 export type TimelineRow = Awaited<ReturnType<typeof listEvents>>[number];
 

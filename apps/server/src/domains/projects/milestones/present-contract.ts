@@ -1,40 +1,29 @@
-import type { AcceptanceRun } from "@stackyard/contract/projects/acceptance";
 import type { AgreedMilestone } from "@stackyard/contract/projects/agreed-milestones";
 import type { Contract, Milestone } from "@stackyard/contract/projects/contracts";
-import type { Selectable } from "kysely";
-import type {
-  AcceptanceRuns,
-  MilestoneNotes,
-  MilestoneTimers,
-} from "../../../platform/db/schema.generated.ts";
 import type { HeldMoney } from "../../trade/held/read-held.ts";
 import { agreedByPosition } from "../contracts/agreed-terms.ts";
 import type { ContractRow, TimelineRow } from "./contract-queries.ts";
 import { standingOf } from "./lock-milestone.ts";
 import { actsOf, type Role, refundDue } from "./milestone-policy.ts";
-import type { MilestoneRow } from "./milestone-queries.ts";
+import type { MilestoneRow, NoteRow, WholeMilestone } from "./milestone-queries.ts";
 
 interface Whole {
   readonly contract: ContractRow;
   readonly role: Role;
   readonly hasConflict: boolean;
   readonly hasOpenedMessages: boolean;
-  readonly milestones: readonly MilestoneRow[];
+  readonly milestones: readonly WholeMilestone[];
   readonly money: ReadonlyMap<number, HeldMoney>;
-  readonly notes: readonly Selectable<MilestoneNotes>[];
-  /** The checks of deliveries, by note. */
-  readonly runs: ReadonlyMap<number, Selectable<AcceptanceRuns>>;
-  readonly timers: readonly Selectable<MilestoneTimers>[];
   readonly events: readonly TimelineRow[];
   readonly amendments: Contract["amendments"];
-  readonly tips: readonly { id: number; amountCents: number; paidAt: Date | null }[];
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const iso = (date: Date | null) => date?.toISOString() ?? null;
+/** Times within JSON are texts. */
+const iso = (date: Date | string | null) => date && new Date(date).toISOString();
 
 export function presentContract(whole: Whole): Contract {
-  const { contract, role, hasConflict, milestones, money, events, amendments, tips } = whole;
+  const { contract, role, hasConflict, milestones, money, events, amendments } = whole;
   const canReadMessages =
     role === "administrator" &&
     !hasConflict &&
@@ -83,9 +72,10 @@ export function presentContract(whole: Whole): Contract {
       canReadMessages,
       hasOpenedMessages: canReadMessages && whole.hasOpenedMessages,
     },
-    tips: tips.flatMap(({ id, amountCents: amount, paidAt }) =>
-      paidAt === null ? [] : [{ id, amount, paidAt: paidAt.toISOString() }],
-    ),
+    tips: contract.tips.map(({ paidAt, ...tip }) => ({
+      ...tip,
+      paidAt: new Date(paidAt).toISOString(),
+    })),
     amendments,
     milestones: milestones.map((milestone) =>
       presentMilestone(whole, milestone, agreed.get(milestone.position)),
@@ -106,8 +96,8 @@ const presentOutside = (contract: ContractRow): Contract["outside"] => ({
 const ENDED = ["released", "resolved", "refunded", "charged_back", "cancelled"];
 
 function presentMilestone(
-  { contract, role, hasConflict, money, notes, runs, timers }: Whole,
-  row: MilestoneRow,
+  { contract, role, hasConflict, money }: Whole,
+  row: WholeMilestone,
   agreed: AgreedMilestone | undefined,
 ): Milestone {
   const standing = standingOf(contract, row, hasConflict);
@@ -137,46 +127,24 @@ function presentMilestone(
       : null,
     refundReason: row.refundReason,
     refundCents: row.status === "refund_requested" ? refundDue(row, own?.held ?? 0) : null,
-    notes: notes
-      .filter(({ milestoneId }) => milestoneId === row.id)
-      .map((note) => presentNote(note, runs.get(note.id))),
-    timers: timers
-      .filter(({ milestoneId, kind }) => milestoneId === row.id && kind !== "release")
+    notes: row.notes.map(presentNote),
+    timers: row.timers
+      .filter(({ kind }) => kind !== "release")
       .map(({ kind, silence, endsAt, pausedAt }) => ({
-        ...{ kind, silence, endsAt: endsAt.toISOString(), isPaused: pausedAt !== null },
+        ...{ kind, silence, endsAt: new Date(endsAt).toISOString(), isPaused: pausedAt !== null },
       })),
     dispute: presentDispute(row, role),
   };
 }
 
-function presentNote(
-  {
-    id,
-    kind,
-    body,
-    moduleId,
-    version,
-    fileName,
-    sha256,
-    bytes,
-    createdAt,
-  }: Selectable<MilestoneNotes>,
-  run: Selectable<AcceptanceRuns> | undefined,
-): Milestone["notes"][number] {
+function presentNote(note: NoteRow): Milestone["notes"][number] {
+  const { id, kind, body, moduleId, version, fileName, sha256, bytes, run } = note;
   return {
-    ...{ id, kind, body, createdAt: createdAt.toISOString() },
+    ...{ id, kind, body, createdAt: new Date(note.createdAt).toISOString() },
     version: moduleId === null || version === null ? null : { moduleId, version },
     archive:
       fileName === null || sha256 === null || bytes === null ? null : { fileName, sha256, bytes },
-    acceptance: run ? presentRun(run) : null,
-  };
-}
-
-function presentRun(run: Selectable<AcceptanceRuns>): AcceptanceRun {
-  return {
-    ...{ status: run.status, digest: run.digest, rulesetVersion: run.rulesetVersion },
-    ...{ checks: run.checks, findings: run.findings, findingCount: run.findingCount },
-    ...{ failure: run.failure, finishedAt: iso(run.finishedAt) },
+    acceptance: run && { ...run, finishedAt: iso(run.finishedAt) },
   };
 }
 

@@ -4,11 +4,10 @@ import type { UserServices } from "../../../platform/services.ts";
 import { readHeld } from "../../trade/held/read-held.ts";
 import { hasConflict } from "../contracts/has-conflict.ts";
 import { hasOpenedMessages } from "../contracts/has-opened-messages.ts";
-import { listAmendments } from "../contracts/list-amendments.ts";
-import { listTips } from "../contracts/open-tip.ts";
+import { presentAmendment } from "../contracts/present-amendment.ts";
 import { findContract, listEvents } from "./contract-queries.ts";
 import { roleOf } from "./lock-milestone.ts";
-import { selectMilestones } from "./milestone-queries.ts";
+import { listWholeMilestones } from "./milestone-queries.ts";
 import { presentContract } from "./present-contract.ts";
 
 /** A contract for one of its sides, or for an administrator once there was a dispute. */
@@ -17,41 +16,15 @@ export async function readContract(ctx: UserServices, id: number): Promise<Contr
   const contract = await findContract(db, id);
   const role = contract && roleOf(user, contract);
   if (!contract || !role) throw new AppError("not_found");
-  const milestones = await selectMilestones(db)
-    .where("contractId", "=", id)
-    .where("removedBy", "is", null)
-    .orderBy("position")
-    .execute();
+  const milestones = await listWholeMilestones(db, id);
   if (role === "administrator" && milestones.every(({ disputeId }) => disputeId === null))
     throw new AppError("not_found");
-  const ids = db.selectFrom("milestones").select("id").where("contractId", "=", id);
-  const [money, notes, runs, timers, events, amendments, tips] = await Promise.all([
+  const [money, events] = await Promise.all([
     readHeld(
       ctx,
       milestones.flatMap(({ purchaseId }) => purchaseId ?? []),
     ),
-    db
-      .selectFrom("milestoneNotes")
-      .selectAll()
-      .where("milestoneId", "in", ids)
-      .orderBy("id")
-      .execute(),
-    db
-      .selectFrom("acceptanceRuns")
-      .innerJoin("milestoneNotes", "milestoneNotes.id", "noteId")
-      .selectAll("acceptanceRuns")
-      .where("milestoneId", "in", ids)
-      .execute(),
-    db
-      .selectFrom("milestoneTimers")
-      .selectAll()
-      .where("milestoneId", "in", ids)
-      .where("closedAt", "is", null)
-      .orderBy("endsAt")
-      .execute(),
     listEvents(db, id),
-    listAmendments(db, id, { userId: user.id, isSide: role !== "administrator" }),
-    listTips(db, id),
   ]);
   return presentContract({
     contract,
@@ -60,12 +33,10 @@ export async function readContract(ctx: UserServices, id: number): Promise<Contr
     hasOpenedMessages: role === "administrator" && (await hasOpenedMessages(ctx, id)),
     milestones,
     money,
-    notes,
-    runs: new Map(runs.map((run) => [run.noteId, run])),
-    timers,
     events,
-    amendments,
-    tips,
+    amendments: contract.amendments.map((row) =>
+      presentAmendment(row, { userId: user.id, isSide: role !== "administrator" }),
+    ),
   });
 }
 
