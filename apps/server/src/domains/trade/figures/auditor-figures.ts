@@ -1,33 +1,26 @@
 import type { AuditorFigures } from "@stackyard/contract/trade/figures";
 import { sql } from "kysely";
-import type { Database } from "../../../platform/db/database.ts";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { firstDayOf, lastTwelve } from "./spans.ts";
 
-type Queue = Omit<AuditorFigures["queue"], "oldest"> & { readonly oldest: Date | null };
-
 /** Pending versions for this auditor by age, without their own. */
-async function countQueue(db: Database, auditorId: number): Promise<Queue> {
-  const { rows } = await sql<Queue>`
-    SELECT count(*) FILTER (WHERE age < '1 day')::integer AS under_one_day,
-      count(*) FILTER (WHERE age >= '1 day' AND age < '3 days')::integer AS under_three_days,
+const countQueue = (auditorId: number) =>
+  sql<AuditorFigures["queue"]>`(
+    SELECT count(*) FILTER (WHERE age < '1 day')::integer AS "underOneDay",
+      count(*) FILTER (WHERE age >= '1 day' AND age < '3 days')::integer AS "underThreeDays",
       count(*) FILTER (WHERE age >= '3 days')::integer AS longer, min(waits_since) AS oldest
     FROM (
       SELECT module_versions.created_at AS waits_since, now() - module_versions.created_at AS age
       FROM module_versions JOIN modules ON modules.id = module_id
-      WHERE module_versions.status = 'pending' AND author_id <> ${auditorId}) AS waiting`.execute(
-    db,
-  );
-  return rows[0] ?? { underOneDay: 0, underThreeDays: 0, longer: 0, oldest: null };
-}
+      WHERE module_versions.status = 'pending' AND author_id <> ${auditorId}) AS waiting)`;
 
 type Sums = Pick<AuditorFigures, "approvals" | "rejections" | "withdrawn">;
-type Decisions = Sums & Pick<AuditorFigures, "weeks">;
 
 /** Counted from events, which keep who decided whatever happens to the version later. */
-async function countDecisions(db: Database, auditorId: number): Promise<Decisions> {
-  const { rows } = await sql<Sums & AuditorFigures["weeks"][number]>`
+const decisionsByWeek = (auditorId: number) =>
+  sql<Sums & AuditorFigures["weeks"][number]>`(
     WITH weeks AS (${lastTwelve("week")}), decided AS (
       SELECT ${firstDayOf("week", "at")} AS day, type, type = 'version.approved' AND EXISTS (
         SELECT FROM events AS later
@@ -46,17 +39,21 @@ async function countDecisions(db: Database, auditorId: number): Promise<Decision
     SELECT day::text AS week, count(type)::integer AS decisions, approvals, rejections, withdrawn
     FROM sums, weeks LEFT JOIN decided USING (day)
     GROUP BY day, approvals, rejections, withdrawn
-    ORDER BY day`.execute(db);
-  const weeks = rows.map(({ week, decisions }) => ({ week, decisions }));
-  const { approvals = 0, rejections = 0, withdrawn = 0 } = rows[0] ?? {};
-  return { weeks, approvals, rejections, withdrawn };
-}
+    ORDER BY day)`;
 
 export async function readAuditorFigures({ db, user }: UserServices): Promise<AuditorFigures> {
   if (!user.mayAudit) throw new AppError("auditor_not_approved");
-  const [{ oldest, ...queue }, decisions] = await Promise.all([
-    countQueue(db, user.id),
-    countDecisions(db, user.id),
-  ]);
-  return { queue: { ...queue, oldest: oldest?.toISOString() ?? null }, ...decisions };
+  const { queue, decided } = await db
+    .selectNoFrom([
+      jsonObjectFrom(countQueue(user.id)).$notNull().as("queue"),
+      jsonArrayFrom(decisionsByWeek(user.id)).as("decided"),
+    ])
+    .executeTakeFirstOrThrow();
+  const { approvals = 0, rejections = 0, withdrawn = 0 } = decided[0] ?? {};
+  return {
+    // Times within JSON are texts.
+    queue: { ...queue, oldest: queue.oldest && new Date(queue.oldest).toISOString() },
+    ...{ approvals, rejections, withdrawn },
+    weeks: decided.map(({ week, decisions }) => ({ week, decisions })),
+  };
 }

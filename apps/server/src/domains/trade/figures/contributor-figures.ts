@@ -1,19 +1,15 @@
 import type { PaymentMode } from "@stackyard/contract/base/money";
 import type { ContributorFigures, FindingsToFix } from "@stackyard/contract/trade/figures";
 import { sql } from "kysely";
-import type { Database } from "../../../platform/db/database.ts";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { modeOf } from "../../../platform/payments/payment-mode.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { SOLD_FINDINGS } from "../../modules/submissions/sold-findings.ts";
 import { firstDayOf, lastTwelve } from "./spans.ts";
 
 /** Installs and sales by week. Revenue is without fees and refunds. */
-async function countSoldByWeek(
-  db: Database,
-  sellerId: number,
-  mode: PaymentMode,
-): Promise<ContributorFigures["weeks"]> {
-  const { rows } = await sql<ContributorFigures["weeks"][number]>`
+const soldByWeek = (sellerId: number, mode: PaymentMode) =>
+  sql<ContributorFigures["weeks"][number]>`(
     WITH weeks AS (${lastTwelve("week")}), installed AS (
       SELECT week AS day, count(*) AS installs
       FROM installs JOIN modules ON modules.id = module_id
@@ -28,36 +24,26 @@ async function countSoldByWeek(
     SELECT day::text AS week, coalesce(installs, 0)::integer AS installs,
       coalesce(revenue, 0)::double precision AS revenue
     FROM weeks LEFT JOIN installed USING (day) LEFT JOIN sold USING (day)
-    ORDER BY day`.execute(db);
-  return rows;
-}
+    ORDER BY day)`;
 
 /** A module without versions counts as waiting for its author, whatever its state. */
-async function countModules(
-  db: Database,
-  authorId: number,
-): Promise<ContributorFigures["modules"]> {
-  const { rows } = await sql<ContributorFigures["modules"]>`
+const modulesByState = (authorId: number) =>
+  sql<ContributorFigures["modules"]>`(
     SELECT count(*) FILTER (WHERE has_version AND status = 'published')::integer AS published,
-      count(*) FILTER (WHERE has_version AND status = 'pending')::integer AS in_review,
+      count(*) FILTER (WHERE has_version AND status = 'pending')::integer AS "inReview",
       count(*) FILTER (WHERE has_version AND status = 'rejected')::integer AS rejected,
-      count(*) FILTER (WHERE NOT has_version)::integer AS without_archive
+      count(*) FILTER (WHERE NOT has_version)::integer AS "withoutArchive"
     FROM (
       SELECT status, EXISTS (
         SELECT FROM module_versions WHERE module_id = modules.id) AS has_version
-      FROM modules WHERE author_id = ${authorId}) AS own`.execute(db);
-  return rows[0] ?? { published: 0, inReview: 0, rejected: 0, withoutArchive: 0 };
-}
+      FROM modules WHERE author_id = ${authorId}) AS own)`;
 
 type FindingsRow = FindingsToFix & { readonly total: number; readonly modules: number };
 
 /** Findings in the latest versions of the newest 200 modules, worst first. */
-async function listFindingsToFix(
-  db: Database,
-  authorId: number,
-): Promise<ContributorFigures["findings"]> {
-  const { rows } = await sql<FindingsRow>`
-    SELECT own.id AS module_id, title, newest.version, ${countOf("CRITICAL")} AS critical,
+const findingsToFix = (authorId: number) =>
+  sql<FindingsRow>`(
+    SELECT own.id AS "moduleId", title, newest.version, ${countOf("CRITICAL")} AS critical,
       ${countOf("HIGH")} AS high, ${countOf("MEDIUM")} AS medium, ${countOf("LOW")} AS low,
       ${countOf("INFO")} AS info, (sum(count(*)) OVER ())::integer AS total,
       (count(*) OVER ())::integer AS modules
@@ -70,11 +56,7 @@ async function listFindingsToFix(
     LATERAL jsonb_path_query(report, ${SOLD_FINDINGS}) AS finding
     GROUP BY own.id, title, newest.version
     ORDER BY critical DESC, high DESC, medium DESC, low DESC, own.id DESC
-    LIMIT 10`.execute(db);
-  const [first] = rows;
-  const worst = rows.map(({ total: _, modules: __, ...row }) => row);
-  return { total: first?.total ?? 0, modules: first?.modules ?? 0, worst };
-}
+    LIMIT 10)`;
 
 const countOf = (severity: string) =>
   sql`count(*) FILTER (WHERE finding ->> 'severity' = ${sql.lit(severity)})::integer`;
@@ -84,10 +66,18 @@ export async function readContributorFigures({
   user,
   payments,
 }: UserServices): Promise<ContributorFigures> {
-  const [weeks, modules, findings] = await Promise.all([
-    countSoldByWeek(db, user.id, modeOf(payments)),
-    countModules(db, user.id),
-    listFindingsToFix(db, user.id),
-  ]);
-  return { weeks, modules, findings };
+  const { weeks, modules, findings } = await db
+    .selectNoFrom([
+      jsonArrayFrom(soldByWeek(user.id, modeOf(payments))).as("weeks"),
+      jsonObjectFrom(modulesByState(user.id)).$notNull().as("modules"),
+      jsonArrayFrom(findingsToFix(user.id)).as("findings"),
+    ])
+    .executeTakeFirstOrThrow();
+  const [first] = findings;
+  const worst = findings.map(({ total: _, modules: __, ...row }) => row);
+  return {
+    weeks,
+    modules,
+    findings: { total: first?.total ?? 0, modules: first?.modules ?? 0, worst },
+  };
 }
