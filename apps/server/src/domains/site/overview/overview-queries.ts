@@ -1,24 +1,7 @@
 import { sql } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../../platform/db/database.ts";
 import { IS_NOT_SUSPENDED } from "../../members/identity/suspension.ts";
-
-export function countUsers(db: Database) {
-  return db
-    .selectFrom("users")
-    .select(({ fn }) => ["role", fn.countAll<number>().as("count")])
-    .groupBy("role")
-    .orderBy("role")
-    .execute();
-}
-
-export function countModules(db: Database) {
-  return db
-    .selectFrom("modules")
-    .select(({ fn }) => ["status", fn.countAll<number>().as("count")])
-    .groupBy("status")
-    .orderBy("status")
-    .execute();
-}
 
 /** As in the moderation queue: posts that their author has deleted don't wait. */
 const POSTS_TO_MODERATE = sql<number>`(SELECT count(*)::int
@@ -37,8 +20,8 @@ const REVIEWS_TO_JUDGE = sql<number>`(SELECT count(*)::int FROM (
       AND EXISTS (SELECT FROM reviews WHERE reviews.id = review_id)
     UNION SELECT id FROM hidden_reviews WHERE appeal IS NOT NULL AND answer IS NULL) AS waiting)`;
 
-/** Counts what waits for an administrator. */
-export function countWaiting(db: Database) {
+/** Counts users, modules, undelivered mails, and what waits for an administrator. */
+export function readCounts(db: Database) {
   const users = db.selectFrom("users").select(({ fn }) => fn.countAll<number>().as("count"));
   return db
     .selectNoFrom(({ fn, not, selectFrom }) => [
@@ -102,21 +85,31 @@ export function countWaiting(db: Database) {
         .select(fn.countAll<number>().as("count"))
         .$asScalar()
         .as("eventsSetAside"),
+      jsonArrayFrom(
+        selectFrom("users")
+          .select(["role", fn.countAll<number>().as("count")])
+          .groupBy("role")
+          .orderBy("role"),
+      ).as("roles"),
+      jsonArrayFrom(
+        selectFrom("modules")
+          .select(["status", fn.countAll<number>().as("count")])
+          .groupBy("status")
+          .orderBy("status"),
+      ).as("modules"),
+      jsonObjectFrom(
+        selectFrom("mails")
+          .select(({ fn }) => [
+            fn.countAll<number>().filterWhere("status", "=", "queued").as("waiting"),
+            fn.countAll<number>().filterWhere("status", "=", "bounced").as("bounced"),
+            fn.countAll<number>().filterWhere("status", "=", "failed").as("failed"),
+          ])
+          .where("createdAt", ">", sql<Date>`now() - interval '7 days'`),
+      )
+        .$notNull()
+        .as("mails"),
       // Storage used by visitors' ticket attachments.
       selectFrom("visitorsStorage").select("bytes").$asScalar().as("visitorsBytes"),
     ])
-    .executeTakeFirstOrThrow();
-}
-
-/** Undelivered mails of the last seven days. */
-export function countMails(db: Database) {
-  return db
-    .selectFrom("mails")
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere("status", "=", "queued").as("waiting"),
-      fn.countAll<number>().filterWhere("status", "=", "bounced").as("bounced"),
-      fn.countAll<number>().filterWhere("status", "=", "failed").as("failed"),
-    ])
-    .where("createdAt", ">", sql<Date>`now() - interval '7 days'`)
     .executeTakeFirstOrThrow();
 }
