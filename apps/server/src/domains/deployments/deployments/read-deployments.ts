@@ -7,6 +7,8 @@ import type {
   DeploymentSummary,
   PlannedChange,
 } from "@stackyard/contract/deployments/deployments";
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { z } from "zod";
 import { countRows } from "../../../platform/db/count-rows.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -48,22 +50,24 @@ function selectMatching(
 }
 
 /** What the caller's deployments can be filtered by. */
-export async function listChoices({ db, user }: UserServices): Promise<DeploymentChoices> {
+export function listChoices({ db, user }: UserServices): Promise<DeploymentChoices> {
   const own = db.selectFrom("deployments").where("deployments.userId", "=", user.id).distinct();
-  const [modules, environments, pools] = await Promise.all([
-    own
-      .innerJoin("modules", "modules.id", "moduleId")
-      .select(["modules.id", "title as name"])
-      .orderBy("name")
-      .execute(),
-    own.select("environment").orderBy("environment").execute(),
-    own
-      .innerJoin("runnerPools", "runnerPools.id", "poolId")
-      .select(["runnerPools.id", "runnerPools.name"])
-      .orderBy("runnerPools.name")
-      .execute(),
-  ]);
-  return { modules, environments: environments.map(({ environment }) => environment), pools };
+  const modules = own
+    .innerJoin("modules", "modules.id", "moduleId")
+    .select(["modules.id", "title as name"])
+    .orderBy("name");
+  const environments = own.select("environment").orderBy("environment");
+  const pools = own
+    .innerJoin("runnerPools", "runnerPools.id", "poolId")
+    .select(["runnerPools.id", "runnerPools.name"])
+    .orderBy("runnerPools.name");
+  return db
+    .selectNoFrom([
+      jsonArrayFrom(modules).as("modules"),
+      sql<string[]>`ARRAY(${environments})`.as("environments"),
+      jsonArrayFrom(pools).as("pools"),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /**

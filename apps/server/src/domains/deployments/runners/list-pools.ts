@@ -6,7 +6,6 @@ import {
 } from "@stackyard/contract/deployments/deployment-lists";
 import type { Runner, RunnerPool } from "@stackyard/contract/deployments/runners";
 import { sql } from "kysely";
-import type { Database } from "../../../platform/db/database.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { IS_NOT_SUSPENDED } from "../../members/identity/suspension.ts";
 
@@ -34,6 +33,7 @@ export async function listPools(
         WHERE pool_id = runner_pools.id)`.as("deploymentCount"),
       sql<number>`(SELECT count(*)::integer FROM deployment_operations
         WHERE pool_id = runner_pools.id AND status IN (${WAITING}))`.as("waitingCount"),
+      APPROVERS.as("approvers"),
     ])
     .where("userId", "=", user.id)
     .orderBy("name")
@@ -88,30 +88,19 @@ export async function listPools(
     .where("runnerPools.userId", "=", user.id)
     .orderBy("runner.id", "desc")
     .execute();
-  const approvers = await listApprovers(db, user.id);
   return pools.map(({ createdAt, ...pool }) => ({
     ...pool,
-    approvers: approvers
-      .filter(({ poolId }) => poolId === pool.id)
-      .map(({ poolId: _, acceptedAt, isActive, ...approver }) => ({
-        ...approver,
-        status: acceptedAt === null ? "invited" : isActive ? "active" : "suspended",
-      })),
     createdAt: createdAt.toISOString(),
     runners: rows.filter(({ poolId }) => poolId === pool.id).map((row) => present(row, now)),
   }));
 }
 
-const listApprovers = (db: Database, ownerId: number) =>
-  db
-    .selectFrom("runnerPoolApprovers")
-    .innerJoin("runnerPools", "runnerPools.id", "poolId")
-    .innerJoin("users", "users.id", "runnerPoolApprovers.userId")
-    .select(["poolId", "users.id as userId", "users.displayUsername as username", "acceptedAt"])
-    .select(IS_NOT_SUSPENDED.as("isActive"))
-    .where("runnerPools.userId", "=", ownerId)
-    .orderBy("username")
-    .execute();
+const APPROVERS = sql<RunnerPool["approvers"]>`(
+  SELECT coalesce(json_agg(json_build_object('userId', users.id, 'username', display_username,
+    'status', CASE WHEN accepted_at IS NULL THEN 'invited'
+      WHEN ${IS_NOT_SUSPENDED} THEN 'active' ELSE 'suspended' END) ORDER BY display_username), '[]')
+  FROM runner_pool_approvers JOIN users ON users.id = user_id
+  WHERE pool_id = runner_pools.id)`;
 
 interface Row {
   readonly id: number;
