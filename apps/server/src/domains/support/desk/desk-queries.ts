@@ -1,5 +1,6 @@
 import type { QueueView, TicketCategory } from "@stackyard/contract/support/support-options";
 import { type SqlBool, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { countRows } from "../../../platform/db/count-rows.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { lockUntilCommit } from "../../../platform/db/lock-until-commit.ts";
@@ -17,10 +18,24 @@ const selectTickets = (db: Database) =>
       "modules.title as moduleTitle",
     ]);
 
-export type DeskRow = NonNullable<Awaited<ReturnType<typeof findDeskTicket>>>;
+export type DeskRow = Awaited<ReturnType<typeof listQueued>>[number];
 
+/** A ticket with others from the same address. */
 export function findDeskTicket(db: Database, id: number) {
-  return selectTickets(db).where("ticket.id", "=", id).executeTakeFirst();
+  return selectTickets(db)
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom("supportTickets as other")
+          .select(["other.id", "other.subject", "other.status"])
+          .whereRef("other.email", "=", "ticket.email")
+          .whereRef("other.id", "!=", "ticket.id")
+          .where("other.mergedIntoId", "is", null)
+          .orderBy("other.id", "desc")
+          .limit(10),
+      ).as("others"),
+    )
+    .where("ticket.id", "=", id)
+    .executeTakeFirst();
 }
 
 export interface QueueFilter {
@@ -86,19 +101,6 @@ function named(search: string | undefined) {
   if (number) return sql`ticket.id = ${Number(number)}`;
   const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return sql`(ticket.subject ILIKE ${part} OR ticket.name ILIKE ${part} OR ticket.email ILIKE ${part})`;
-}
-
-/** Other tickets from the same address. */
-export function listOthers(db: Database, { id, email }: { id: number; email: string }) {
-  return db
-    .selectFrom("supportTickets")
-    .select(["id", "subject", "status"])
-    .where("email", "=", email)
-    .where("id", "!=", id)
-    .where("mergedIntoId", "is", null)
-    .orderBy("id", "desc")
-    .limit(10)
-    .execute();
 }
 
 /** Records how long the customer has waited for this answer, if they have. */

@@ -3,7 +3,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { Services } from "../../../platform/services.ts";
 import { listMessages } from "../support/list-messages.ts";
 import { dueAt } from "../support/response-clock.ts";
-import { type DeskRow, findDeskTicket, listOthers } from "./desk-queries.ts";
+import { type DeskRow, findDeskTicket } from "./desk-queries.ts";
 
 export function presentQueued(row: DeskRow): QueuedTicket {
   const { id, subject, category, priority, status, isVulnerability, name } = row;
@@ -46,6 +46,6 @@ export async function readDeskTicket({ db }: Services, id: number): Promise<Desk
     waitingSince: waitingSince?.toISOString() ?? null,
     module: moduleId === null ? null : { id: moduleId, title: moduleTitle ?? "" },
     messages: await listMessages(db, { ticketId: id, withNotes: true }),
-    others: await listOthers(db, row),
+    others: row.others,
   };
 }
