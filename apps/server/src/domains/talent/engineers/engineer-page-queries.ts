@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { compileFirst } from "../../../platform/db/compile-once.ts";
-import type { Database } from "../../../platform/db/database.ts";
+import { solutionsOf } from "../../forum/posts/solutions-of.ts";
 import { workedTogether } from "../talent/have-worked-together.ts";
 import { RESPONSE_COUNTS } from "../talent/response-time.ts";
 import { countsOfEngineer } from "../talent/track-record.ts";
@@ -16,7 +16,7 @@ interface Given {
 
 /**
  * What is known of an engineer beside the profile: certifications, weeks, contracts, decisions as an
- * auditor, and what the viewer did with them.
+ * auditor, solutions in the forum, and what the viewer did with them.
  */
 export const findKnown = compileFirst((db, given: Given) =>
   db
@@ -30,6 +30,7 @@ export const findKnown = compileFirst((db, given: Given) =>
       workedTogether({ clientId: sql.val(given.viewerId), engineerId: ref("engineers.userId") }).as(
         "haveWorked",
       ),
+      solutionsOf(ref("engineers.userId")).as("solutions"),
     ])
     .select(({ exists, selectFrom }) => [
       jsonArrayFrom(
@@ -55,13 +56,3 @@ export const findKnown = compileFirst((db, given: Given) =>
     ])
     .where("engineers.id", "=", given.id),
 );
-
-export async function findOwnId(db: Database, userId: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom("engineers")
-    .select("id")
-    .where("userId", "=", userId)
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
-  return row?.id;
-}

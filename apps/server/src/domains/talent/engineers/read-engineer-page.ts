@@ -1,7 +1,6 @@
 import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../../platform/services.ts";
-import { listSolutionsOf } from "../../forum/posts/list-solutions-of.ts";
 import { findShownPage } from "../talent/find-shown-engineer.ts";
 import { responseTimeOf } from "../talent/response-time.ts";
 import { engineerRecordOf } from "../talent/track-record.ts";
@@ -17,10 +16,7 @@ export async function readEngineerPage(ctx: ViewerServices, id: number): Promise
   const isOneself = user?.id === userId;
   const now = new Date();
   const monday = comingMondays(now)[0] ?? "";
-  const [known, solutions] = await Promise.all([
-    findKnown(db, { id, viewerId: user?.id ?? 0, monday }),
-    listSolutionsOf(ctx, userId),
-  ]);
+  const known = await findKnown(db, { id, viewerId: user?.id ?? 0, monday });
   if (!known) throw new AppError("engineer_not_found");
   const seesReasons = isOneself || user?.role === "admin";
   const { certifications, haveWorked, decisions, overturned } = known;
@@ -35,7 +31,10 @@ export async function readEngineerPage(ctx: ViewerServices, id: number): Promise
     audits: decisions ? { decisions, overturned: overturned ?? 0 } : null,
     responseTime: responseTimeOf(known),
     record: engineerRecordOf(known.counts),
-    solutions,
+    solutions: known.solutions.map(({ at, ...row }) => ({
+      ...row,
+      at: new Date(at).toISOString(),
+    })),
     viewer: { isOneself, mayReview, hasReviewed, isReviewHidden },
   };
 }

@@ -1,8 +1,8 @@
 import type { EngineerPage, Suggestion } from "@stackyard/contract/talent/engineer-profile";
 import type { UserServices } from "../../../platform/services.ts";
-import { findOwnId } from "./engineer-page-queries.ts";
 import { readEngineerPage } from "./read-engineer-page.ts";
 import { suggestProfile } from "./suggest-profile.ts";
+import { findRegistration } from "./suggestion-queries.ts";
 
 interface OwnEngineer {
   readonly engineer: EngineerPage | null;
@@ -11,6 +11,10 @@ interface OwnEngineer {
 
 /** The caller's engineer profile, and suggestions from their account. */
 export async function readOwnEngineer(ctx: UserServices): Promise<OwnEngineer> {
-  const [id, suggestion] = await Promise.all([findOwnId(ctx.db, ctx.user.id), suggestProfile(ctx)]);
-  return { engineer: id === undefined ? null : await readEngineerPage(ctx, id), suggestion };
+  const registered = await findRegistration(ctx.db, ctx.user.id);
+  const { engineerId } = registered;
+  return {
+    engineer: engineerId === null ? null : await readEngineerPage(ctx, engineerId),
+    suggestion: suggestProfile(registered),
+  };
 }

@@ -1,15 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 
-/** What a user entered at registration or in their settings. */
-export function findRegistration(db: Database, userId: number) {
-  return db
-    .selectFrom("users")
-    .select(["specialization", "experience", "preferredIacTools", "skills"])
-    .where("id", "=", userId)
-    .executeTakeFirstOrThrow();
-}
-
 export interface ModuleContents {
   readonly title: string;
   readonly providers: readonly string[];
@@ -17,18 +8,29 @@ export interface ModuleContents {
 }
 
 /** The contents of a user's newest published modules. */
-export async function listModuleContents(
-  db: Database,
-  userId: number,
-): Promise<readonly ModuleContents[]> {
-  const { rows } = await sql<ModuleContents>`
-    SELECT title,
-      ARRAY(SELECT DISTINCT provider ->> 'name' FROM jsonb_array_elements(facts -> 'providers') AS provider
-            ORDER BY 1) AS providers,
-      ARRAY(SELECT DISTINCT resource ->> 'type' FROM jsonb_array_elements(facts -> 'resources') AS resource
-            ORDER BY 1) AS types
+const MODULE_CONTENTS = sql<ModuleContents[]>`(
+  SELECT coalesce(json_agg(json_build_object('title', title,
+    'providers', ARRAY(SELECT DISTINCT provider ->> 'name'
+      FROM jsonb_array_elements(facts -> 'providers') AS provider ORDER BY 1),
+    'types', ARRAY(SELECT DISTINCT resource ->> 'type'
+      FROM jsonb_array_elements(facts -> 'resources') AS resource ORDER BY 1))
+    ORDER BY newest.id DESC), '[]')
+  FROM (SELECT modules.id, title, facts
     FROM modules JOIN module_versions AS latest ON latest.id = latest_version_id
-    WHERE author_id = ${userId} AND modules.status = 'published'
-    ORDER BY modules.id DESC LIMIT 50`.execute(db);
-  return rows;
+    WHERE author_id = users.id AND modules.status = 'published'
+    ORDER BY modules.id DESC LIMIT 50) AS newest)`;
+
+export type Registration = Awaited<ReturnType<typeof findRegistration>>;
+
+/** What a user entered at registration or in their settings, their modules and engineer profile. */
+export function findRegistration(db: Database, userId: number) {
+  return db
+    .selectFrom("users")
+    .leftJoin("engineers", (join) =>
+      join.onRef("engineers.userId", "=", "users.id").on("engineers.deletedAt", "is", null),
+    )
+    .select(["specialization", "experience", "preferredIacTools", "users.skills"])
+    .select(["engineers.id as engineerId", MODULE_CONTENTS.as("modules")])
+    .where("users.id", "=", userId)
+    .executeTakeFirstOrThrow();
 }
