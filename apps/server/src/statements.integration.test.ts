@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { agreeOnContract, fund, setFee } from "../test/actions/agree-on-contract.ts";
 import { buyModule } from "../test/actions/buy-module.ts";
 import { listEngineer, offerService } from "../test/actions/offer-service.ts";
 import { publishModule } from "../test/actions/publish-module.ts";
@@ -46,9 +47,18 @@ beforeAll(async () => {
   await buyer.client.post(`/api/modules/${module.id}/reviews`, review);
   const letter = { engineerId, message: "Good day. Do you have time in May?" };
   const { body: conversation } = await buyer.client.post("/api/conversations", letter);
+  await setFee(admin, 1_000);
+  const contract = await agreeOnContract({ client: buyer, engineer });
+  await fund(buyer, contract.milestones[0]);
+  const [order] = (await buyer.client.get("/api/orders")).body;
+  const ticket = await buyer.client.post("/api/support/tickets", {
+    ...{ name: "Jo", email: "jo@example.test", subject: "Where is my receipt?" },
+    description: "I looked for it on the page of my purchases.",
+  });
   token = (await buyer.client.post("/api/registry-tokens", { name: "laptop" })).body.secret;
   Object.assign(numbers, { module: module.id, engineer: engineerId, service, thread: thread.id });
   Object.assign(numbers, { category: category.slug, conversation: conversation.id });
+  Object.assign(numbers, { contract: contract.id, order: order.id, ticket: ticket.body.id });
   Object.assign(numbers, { author: author.username, engineerName: engineer.username });
   numbers.source = `${module.namespace}/${module.name}/${module.system}`;
 });
@@ -71,17 +81,28 @@ it.each([
   ["/modules/:module", "somebody", 0],
   ["/modules/:module", "buyer", 8],
   ["/talent/:engineer", "somebody", 0],
-  ["/talent/:engineer", "buyer", 7],
+  ["/talent/:engineer", "buyer", 6],
+  ["/talent/join", "engineer", 6],
   ["/services/:service", "somebody", 0],
   ["/services/:service", "buyer", 7],
   ["/users/:author", "somebody", 0],
   ["/users/:engineerName", "buyer", 7],
-  ["/profile", "author", 10],
-  ["/profile", "buyer", 8],
+  ["/profile", "author", 8],
+  ["/profile", "engineer", 11],
+  ["/profile", "buyer", 7],
+  ["/profile/projects", "buyer", 8],
   ["/notifications", "author", 4],
   ["/messages", "buyer", 4],
-  ["/messages/:conversation", "buyer", 10],
-  ["/admin", "admin", 9],
+  ["/messages/:conversation", "buyer", 8],
+  ["/contracts/:contract", "buyer", 7],
+  ["/orders/:order", "buyer", 8],
+  ["/earnings", "author", 8],
+  ["/modules/:module/deploy", "buyer", 8],
+  ["/deployments", "buyer", 6],
+  ["/runners", "buyer", 6],
+  ["/support/queue", "admin", 5],
+  ["/support/queue/:ticket", "admin", 7],
+  ["/admin", "admin", 6],
   ["/api/modules/:module", "buyer", 1],
   ["/api/engineers/:engineer/page", "buyer", 3],
   ["/api/forum/threads/:thread", "buyer", 2],
