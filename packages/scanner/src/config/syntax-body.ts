@@ -5,7 +5,9 @@ import { mergeMarks, NO_MARKS } from "../evaluate/marks.ts";
 import { type EvaluationContext, scopeWith } from "../evaluate/scope.ts";
 import {
   alternatives,
+  hasRest,
   isFailure,
+  isRest,
   number,
   object,
   string,
@@ -164,8 +166,9 @@ export class SyntaxBody implements ConfigBody {
       }
       const blocks = iterations.first
         .slice(0, MAX_DYNAMIC_BLOCKS)
-        .map((iteration) => makeBlock(iteration, isCertain));
-      return { blocks, isComplete: iterations.count <= MAX_DYNAMIC_BLOCKS, marks };
+        .map((iteration) => makeBlock(iteration, isCertain && !isRest(iteration[1])));
+      const isComplete = iterations.count <= MAX_DYNAMIC_BLOCKS && !hasRest(option);
+      return { blocks, isComplete, marks };
     });
     return joinBlocks(expanded);
   }

@@ -12,10 +12,12 @@ import { applySteps } from "./traversal.ts";
 import {
   alternatives,
   bool,
+  isRest,
   nullValue,
   number,
   object,
   oneOf,
+  restOf,
   string,
   tuple,
   unknown,
@@ -178,7 +180,12 @@ function evaluateForOver(collection: Value, expression: For, context: Evaluation
     const inner = withNames(context, expression, key, item);
     const isIncluded =
       expression.condition === undefined ? bool(true) : evaluate(expression.condition, inner);
-    if (isIncluded.kind !== "bool" && isIncluded.kind !== "string") {
+    const isKnown = isIncluded.kind === "bool" || isIncluded.kind === "string";
+    if (isRest(item) && expression.key === undefined) {
+      if (!isKnown || toBool(isIncluded)) items.push(restOf(evaluate(expression.value, inner)));
+      continue;
+    }
+    if (!isKnown) {
       return unknown("the condition of a for expression", mergeMarks(marks, isIncluded.marks));
     }
     marks = mergeMarks(marks, isIncluded.marks);

@@ -3,7 +3,16 @@ import { toBool, toNumber } from "./convert.ts";
 import { EvaluationFailure } from "./failure.ts";
 import { mergeMarks } from "./marks.ts";
 import { areKnownToDiffer, compareWithNothing } from "./presence.ts";
-import { alternatives, bool, number, oneOf, unknown, type Value, withMarks } from "./value.ts";
+import {
+  alternatives,
+  bool,
+  hasRest,
+  number,
+  oneOf,
+  unknown,
+  type Value,
+  withMarks,
+} from "./value.ts";
 
 /** Evaluates `left operator right` in three-valued logic. */
 export function applyBinary(operator: BinaryOperator, left: Value, right: Value): Value {
@@ -102,6 +111,7 @@ export function equals(a: Value, b: Value): boolean | undefined {
   }
   if (a.kind === "oneOf" || b.kind === "oneOf") return undefined;
   if (a.kind === "list" && b.kind === "list") {
+    if (hasRest(a) || hasRest(b)) return undefined;
     if (a.type !== b.type || a.items.length !== b.items.length) return false;
     return allEqual(a.items.map((item, index) => [item, b.items[index]]));
   }

@@ -3,7 +3,17 @@ import { toNumber, toText } from "./convert.ts";
 import { EvaluationFailure } from "./failure.ts";
 import { mergeMarks } from "./marks.ts";
 import { isOtherText } from "./presence.ts";
-import { alternatives, oneOf, tuple, unknown, type Value, withMarks } from "./value.ts";
+import {
+  alternatives,
+  hasRest,
+  isRest,
+  oneOf,
+  restOf,
+  tuple,
+  unknown,
+  type Value,
+  withMarks,
+} from "./value.ts";
 
 type EvaluateKey = (step: Extract<Step, { kind: "index" }>) => Value;
 
@@ -55,7 +65,10 @@ function elementAt(value: Value, key: Value): Value {
     case "object":
       return withMarks(attributeOf(value, toText(key)), marks);
     case "list": {
-      const item = value.type === "set" ? undefined : value.items[toNumber(key)];
+      const index = toNumber(key);
+      const rest = hasRest(value) ? value.items.findIndex(isRest) : Number.POSITIVE_INFINITY;
+      if (index >= rest) return unknown("an element", marks);
+      const item = value.type === "set" ? undefined : value.items[index];
       if (item === undefined) throw new EvaluationFailure("the index is out of range");
       return withMarks(item, marks);
     }
@@ -77,7 +90,10 @@ function splat(value: Value, each: (item: Value) => Value): Value {
     case "null":
       return withMarks(tuple([]), value.marks);
     case "list":
-      return withMarks(tuple(value.items.map(each)), value.marks);
+      return withMarks(
+        tuple(value.items.map((item) => (isRest(item) ? restOf(each(item)) : each(item)))),
+        value.marks,
+      );
     case "unknown":
       if (value.isNotEmpty === true) return withMarks(tuple([each(value)]), value.marks);
       return unknown(`${value.cause}[*]`, value.marks);

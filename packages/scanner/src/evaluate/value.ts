@@ -63,6 +63,8 @@ export interface UnknownValue extends ValueBase {
   readonly isNotEmpty?: boolean | undefined;
   /** Set if it is taken to be none of the texts that the code names: those it is compared with. */
   readonly isNot?: readonly string[] | undefined;
+  /** Whether it stands for any number of further elements of the list that it is in. */
+  readonly isRest?: boolean | undefined;
   /** Whether it is unknown because its evaluation failed, which Terraform would refuse. */
   readonly isFailure?: boolean | undefined;
   /** Whether the provider computes it, like IDs and ARNs. */
@@ -136,6 +138,29 @@ export function tuple(items: readonly Value[], at?: Location): ListValue {
 
 export function list(items: readonly Value[], type: ListValue["type"] = "list"): ListValue {
   return { kind: "list", type, items, marks: NO_MARKS, ...extent(items) };
+}
+
+/** What an unknown collection adds to a list, or what a value adds that may not be in it. */
+export function restOf(value: Value): UnknownValue {
+  if (value.kind === "unknown") {
+    const { element, cause, marks } = value;
+    const each = element?.kind === "unknown" ? element : unknown(cause, marks);
+    return { ...each, isRest: true };
+  }
+  return { ...unknown(causeOfRest(value), value.marks), isRest: true };
+}
+
+function causeOfRest(value: Value): string {
+  return value.kind === "deferred" ? value.members.name : "an element";
+}
+
+export function isRest(value: Value): boolean {
+  return value.kind === "unknown" && value.isRest === true;
+}
+
+/** Whether a list has further elements, of which the number isn't known. */
+export function hasRest(value: Value): boolean {
+  return value.kind === "list" && !value.isWhollyKnown && value.items.some(isRest);
 }
 
 export function object(entries: ReadonlyMap<string, Value>, at?: Location): ObjectValue {

@@ -171,7 +171,10 @@ function visitCollection(
   const isEmpty = isEmptyCollection(value);
   const whole = type.kind === "any" ? ({ kind: "list", element: ANY } as const) : type;
   if (isEmpty) add(steps, anyOf(whole, name));
-  else if (usage?.isTested === true && value?.kind !== "unknown") add(steps, emptyOf(whole));
+  // What stands beside a required collection is known once that is empty.
+  else if (value?.kind === "unknown" ? steps.length === 0 : usage?.isTested === true) {
+    add(steps, emptyOf(whole));
+  }
   const element = typeAt(whole, ELEMENT);
   const first = isEmpty || value === undefined ? undefined : valueAt(value, ELEMENT);
   visit(input, element, first ?? openValue(element, name), [...steps, ELEMENT], add);

@@ -2,7 +2,7 @@ import { valueOrUnknown } from "../evaluate/attempt.ts";
 import type { Budget } from "../evaluate/budget.ts";
 import { toText } from "../evaluate/convert.ts";
 import { evaluate } from "../evaluate/expression.ts";
-import { wordsOf } from "../evaluate/functions/any-text.ts";
+import { wordsOf } from "../evaluate/functions/partly-known.ts";
 import type { Binary, Block, Body, Call, Expression, For, Traversal } from "../hcl/ast.ts";
 import { childrenOf } from "../hcl/walk.ts";
 import type { SourceFile } from "../source/source-file.ts";

@@ -118,7 +118,9 @@ function expandForEach<T>(forEach: Value, scope: Scope, take: Take, make: Make<T
     make(instanceKey(key), scopeWith(scope, eachNames(key, value)), { isCertain, marks });
   const iterations = iterationsOf(forEach, MAX_INSTANCES);
   const names = forEach.kind === "null" ? undefined : iterations;
-  if (names === undefined || names.first.some(([key]) => key.kind !== "string")) {
+  const known = names?.first.filter(([key]) => key.kind === "string") ?? [];
+  const others = names?.first.filter(([key]) => key.kind !== "string") ?? [];
+  if (names === undefined || (others.length > 0 && known.length === 0)) {
     const cause = forEach.kind === "unknown" ? forEach.cause : "each.value";
     const element = forEach.kind === "unknown" ? forEach.element : undefined;
     const symbolic = makeFor(unknown(cause, marks), element ?? unknown(cause, marks), false);
@@ -129,18 +131,26 @@ function expandForEach<T>(forEach: Value, scope: Scope, take: Take, make: Make<T
     const absent = unknown("each.value, of which there is none", marks);
     return none(makeFor(absent, absent, true), presence, () => withMarks(object(new Map()), marks));
   }
-  const room = take(names.count);
-  const made = names.first.slice(0, room).map(([key, value]) => ({
+  const count = names.count - others.length;
+  const room = take(count);
+  const made = known.slice(0, room).map(([key, value]) => ({
     key: key.kind === "string" ? key.value : "",
     instance: makeFor(key, value, true),
   }));
+  // One instance represents all whose key isn't known.
+  const [other] = others.slice(0, 1).map(([key, value]) => makeFor(key, value, false));
   return {
-    instances: made.map(({ instance }) => instance),
+    instances: [...made.map(({ instance }) => instance), ...(other === undefined ? [] : [other])],
     excluded: [],
     presence,
-    omitted: names.count - made.length,
-    toValue: (each) =>
-      withMarks(object(new Map(made.map(({ key, instance }) => [key, each(instance)]))), marks),
+    omitted: count - made.length,
+    toValue: (each, whenUnknown) =>
+      withMarks(
+        other === undefined
+          ? object(new Map(made.map(({ key, instance }) => [key, each(instance)])))
+          : whenUnknown,
+        marks,
+      ),
   };
 }
 

@@ -4,6 +4,7 @@ import { withPresence } from "../presence.ts";
 import {
   alternatives,
   deepMarks,
+  hasRest,
   isWhollyKnown,
   oneOf,
   sizeOf,
@@ -11,13 +12,13 @@ import {
   type Value,
   withMarks,
 } from "../value.ts";
-import { resultForAnyText } from "./any-text.ts";
 import { collectionFunctions } from "./collection.ts";
 import { cryptographyFunctions } from "./cryptography.ts";
 import { encodingFunctions } from "./encoding.ts";
 import { filesystemFunctions } from "./filesystem.ts";
 import { networkFunctions } from "./network.ts";
 import { numberFunctions } from "./number.ts";
+import { partlyKnownResult } from "./partly-known.ts";
 import { setFunctions } from "./set.ts";
 import type { FunctionContext, FunctionDefinition, Parameter } from "./signature.ts";
 import { stringFunctions } from "./string.ts";
@@ -57,6 +58,11 @@ const UNFORESEEABLE: ReadonlySet<string> = new Set([
 
 /** Functions whose result is unreadable or a count, whatever they are given. */
 export const HASHES = /^(md5|sha\d+|base64sha\d+|bcrypt|uuidv5|length|issensitive)$/;
+
+/** Functions whose result depends on how many elements a list has. */
+const COUNTS: ReadonlySet<string> = new Set(
+  "chunklist element index matchkeys one slice setproduct transpose zipmap".split(" "),
+);
 
 /** Maximum number of combinations of alternatives to evaluate. */
 const MAX_COMBINATIONS = 16;
@@ -101,6 +107,9 @@ function callOnce(
   context: FunctionContext,
 ): Value {
   const { budget } = context;
+  if (COUNTS.has(definition.name) && args.some(hasRest)) {
+    return unknown(`${definition.name}()`, allMarks(args));
+  }
   budget.spend(args.reduce((sum, value) => sum + sizeOf(value), 0));
   let marks: Marks = NO_MARKS;
   const decoded: unknown[] = [];
@@ -110,7 +119,7 @@ function callOnce(
     const cause = unknownFor(parameter, value);
     // What is hashed can't be read in the hash.
     if (cause !== undefined) {
-      const result = resultForAnyText(definition.name, args);
+      const result = partlyKnownResult(definition.name, args);
       if (result !== undefined) return withMarks(result, allMarks(args));
       const named = HASHES.test(definition.name) ? `${definition.name}()` : cause;
       return withPresence(unknown(named, allMarks(args)), definition.name, args);

@@ -7,12 +7,15 @@ import { equals } from "../operators.ts";
 import { isNotEmpty } from "../presence.ts";
 import {
   bool,
+  hasRest,
+  isRest,
   isWhollyKnown,
   list,
   map,
   nullValue,
   number,
   object,
+  restOf,
   string,
   tuple,
   unknown,
@@ -49,9 +52,12 @@ export const collectionFunctions = [
     return tuple(found);
   }),
   fixed("compact", [elements], ([items]) => {
-    if (items.some(mayBeEmpty)) return unknown("an element of compact()", marksOf(items));
+    if (items.every(mayBeEmpty) && items.length > 0) {
+      return unknown("an element of compact()", marksOf(items));
+    }
+    const kept = items.filter((item) => !isEmptyText(item));
     return list(
-      items.filter((item) => !isEmptyText(item)).map((item) => convert(item, { kind: "string" })),
+      kept.map((item) => (mayBeEmpty(item) ? restOf(item) : convert(item, { kind: "string" }))),
     );
   }),
   variadic("concat", [], sequence, (_, lists) => tuple(lists.flat())),
@@ -89,6 +95,10 @@ export const collectionFunctions = [
     if (value.kind === "object") return number(value.entries.size);
     if (value.kind === "string") return number(graphemeCount(value.value));
     if (value.kind !== "list") throw new EvaluationFailure(`length() of a ${value.kind}`);
+    if (hasRest(value)) {
+      const isNotEmpty = !value.items.every(isRest);
+      return { ...unknown("the length of a list", value.marks), isNotNull: true, isNotEmpty };
+    }
     // Unknown elements of a set could be equal to each other.
     const isExact = value.type !== "set" || isWhollyKnown(value);
     return isExact ? number(value.items.length) : unknown("the length of a set", value.marks);

@@ -1,0 +1,56 @@
+import { EvaluationFailure } from "../failure.ts";
+import { isAnyText, isOtherText } from "../presence.ts";
+import { isRest, isWhollyKnown, list, restOf, tuple, type Value } from "../value.ts";
+
+/** What is certain of a function's result although an argument isn't known; undefined if nothing. */
+export function partlyKnownResult(name: string, args: readonly Value[]): Value | undefined {
+  switch (name) {
+    case "concat":
+      return joined(args, tuple);
+    case "setunion":
+      return joined(args, (items) => list(items, "set"));
+    case "distinct":
+    case "sort":
+      return withRest(args[0]);
+    default:
+      return resultForAnyText(name, args);
+  }
+}
+
+/** Lists of which some are known. The others add any number of elements. */
+function joined(args: readonly Value[], make: (items: readonly Value[]) => Value) {
+  const isKnown = args.some((each) => each.kind === "list" && !each.items.every(isRest));
+  const areLists = args.every(({ kind }) => /^(list|unknown|deferred)$/.test(kind));
+  if (!isKnown || !areLists) return undefined;
+  return make(args.flatMap((each) => (each.kind === "list" ? each.items : [restOf(each)])));
+}
+
+/** The known elements of a list. Others may be equal to them, or empty. */
+function withRest(value: Value | undefined): Value | undefined {
+  if (value?.kind !== "list") return undefined;
+  const known = value.items.filter(isWhollyKnown);
+  if (known.length === 0) return undefined;
+  return list([...known, ...value.items.filter((item) => !isWhollyKnown(item)).map(restOf)]);
+}
+
+/** For a text of which is only known that it is there, or what it isn't. */
+function resultForAnyText(name: string, args: readonly Value[]): Value | undefined {
+  const [first, second, third] = args;
+  if (first === undefined || second === undefined) return undefined;
+  // Such a text may be without separators.
+  if (name === "split") return isAnyText(second) ? list([second]) : undefined;
+  if (!isOtherText(second)) return undefined;
+  if (name === "lookup" && first.kind === "object") {
+    if (third === undefined) throw new EvaluationFailure("lookup() finds no such key");
+    return third;
+  }
+  if (first.kind !== "string" || wordsOf(first.value).length === 0) return undefined;
+  if (name === "regex") throw new EvaluationFailure("the pattern matches no part of the text");
+  return name === "regexall" ? tuple([]) : undefined;
+}
+
+/** The words of a pattern that lists them: `^(private|public)$`. */
+export function wordsOf(pattern: string): readonly string[] {
+  const list = /^(?:\^|\(\?i\))*\(?(?:\?[:i]+)?([\w -]+(?:\|[\w -]+)*)\)?\$?$/.exec(pattern);
+  return list?.[1]?.split("|") ?? [];
+}
