@@ -6,6 +6,10 @@ const MOVING =
 const BROAD =
   /^((index\.)?docker\.io\/|public\.ecr\.aws\/docker\/|mirror\.gcr\.io\/)?(library\/)?(alpine|elixir|golang|julia|perl|php|python|ruby|rust):\d+(-[a-z]\w*)*$/;
 
+/** Official images by a variant alone: `nginx:alpine`. Names of Debian's releases are versions of it. */
+const VARIANT =
+  /^((index\.)?docker\.io\/|public\.ecr\.aws\/docker\/|mirror\.gcr\.io\/)?(library\/)?(?!(debian|ubuntu|buildpack-deps):)[a-z][\w.-]*:(slim|alpine|trixie|bookworm|bullseye|fpm|apache|management|jdk|jre)(-[a-z]+){0,3}$/;
+
 /**
  * Why an image reference is mutable, or `undefined`: it has no tag, or one that moves such as
  * `latest`, and no digest. `registry:5000/team/app:1.2@sha256:…` shows all possible parts.
@@ -17,5 +21,6 @@ export function looseness(reference: string): string | undefined {
   if (colon === -1) return "has no tag";
   const tag = name.slice(colon + 1);
   if (BROAD.test(reference)) return `has the tag \`${tag}\`, which moves on to the next release`;
+  if (VARIANT.test(reference)) return `has the tag \`${tag}\`, which names no version`;
   return MOVING.test(tag) ? `has the tag \`${tag}\`` : undefined;
 }

@@ -1,4 +1,13 @@
+import { and, type Fact, unless } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+
+/** Whether the module has AWS encrypt every new volume. */
+export function isEncryptedByDefault(view: ResourceView): Fact {
+  return view
+    .others("aws_ebs_encryption_by_default")
+    .some((setting) => setting.attr("enabled").isNot(false));
+}
 
 export const ebsRules: readonly Rule[] = [
   {
@@ -12,7 +21,13 @@ export const ebsRules: readonly Rule[] = [
     fix: "Set `encrypted = true`, and `kms_key_id` to use a key of your own.",
     peers: { checkov: ["CKV_AWS_3"], trivy: ["AWS-0026"], kics: ["cc997676"] },
     link: "https://docs.aws.amazon.com/ebs/latest/userguide/ebs-encryption.html",
-    checks: [resource("aws_ebs_volume", (volume) => volume.attr("encrypted").isNot(true))],
+    checks: [
+      resource("aws_ebs_volume", (volume) => {
+        const encrypted = volume.attr("encrypted");
+        const isLeft = and(encrypted.isAbsent(), isEncryptedByDefault(volume));
+        return unless(isLeft, encrypted.isNot(true));
+      }),
+    ],
   },
   {
     id: "aws-ebs-default-encryption",

@@ -59,6 +59,13 @@ testArgumentRule("aws-ec2-block-device-encryption", {
 
 testRule("aws-ec2-block-device-encryption", {
   fails: {
+    "a volume that refuses the account's default": `
+      resource "aws_ebs_encryption_by_default" "this" {}
+      resource "aws_instance" "fixture" {
+        root_block_device {
+          encrypted = false
+        }
+      }`,
     "no root device at all": `resource "aws_instance" "fixture" {}`,
     "one of several further devices": `
       resource "aws_instance" "fixture" {
@@ -102,6 +109,15 @@ testRule("aws-ec2-block-device-encryption", {
       }`,
   },
   passes: {
+    "volumes that the account encrypts": `
+      resource "aws_ebs_encryption_by_default" "this" {
+        enabled = true
+      }
+      resource "aws_instance" "fixture" {
+        ebs_block_device {
+          device_name = "/dev/sdb"
+        }
+      }`,
     "an instance that leaves it to a launch template": `
       resource "aws_instance" "fixture" {
         launch_template {

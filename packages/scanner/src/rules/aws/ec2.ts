@@ -3,14 +3,19 @@ import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, fact, not, or, unknownFact, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { isEncryptedByDefault } from "./ebs.ts";
 
 /** A device created from a snapshot inherits the snapshot's encryption, which isn't in the code. */
-function isUnencrypted(device: BlockView): Fact {
+function isUnencrypted(device: BlockView, instance: ResourceView): Fact {
   const isFromSnapshot = and(
     device.attr("snapshot_id").isPresent(),
     unknownFact("the encryption of the snapshot"),
   );
-  return unless(isFromSnapshot, device.attr("encrypted").isNot(true));
+  const encrypted = device.attr("encrypted");
+  return unless(
+    or(and(encrypted.isAbsent(), isEncryptedByDefault(instance)), isFromSnapshot),
+    encrypted.isNot(true),
+  );
 }
 
 /** Settings missing on an instance come from its launch template, which is evaluated separately. */
@@ -42,14 +47,17 @@ export const ec2Rules: readonly Rule[] = [
         unless(
           isLeftToTemplate(instance, "root_block_device"),
           or(
-            instance.blocks("root_block_device").isEmpty(),
-            instance.blocks("root_block_device").some(isUnencrypted),
+            and(
+              instance.blocks("root_block_device").isEmpty(),
+              not(isEncryptedByDefault(instance)),
+            ),
+            instance.blocks("root_block_device").some((each) => isUnencrypted(each, instance)),
           ),
         ),
-        ...instance.blocks("ebs_block_device").each(isUnencrypted),
+        ...instance.blocks("ebs_block_device").each((each) => isUnencrypted(each, instance)),
       ]),
       resource("aws_launch_template", (template) =>
-        template.blocks("block_device_mappings.ebs").each(isUnencrypted),
+        template.blocks("block_device_mappings.ebs").each((each) => isUnencrypted(each, template)),
       ),
     ],
   },

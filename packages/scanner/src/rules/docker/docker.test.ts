@@ -42,8 +42,12 @@ testRule("docker-latest", {
     "an image without a tag that files are copied from": image("COPY --from=ghcr.io/a/b /x /x"),
     "an image that a step mounts": image("RUN --mount=type=bind,from=a/b:latest,target=/x make"),
     "a default": dockerfile("ARG BASE=node\nFROM ${BASE}\n"),
+    "a variant without a version": dockerfile("FROM python:slim\n"),
+    "a variant of variants": dockerfile("FROM docker.io/library/eclipse-temurin:jre-alpine\n"),
   },
   passes: {
+    "a release of Debian": dockerfile("FROM debian:bookworm-slim\n"),
+    "a tag of a team's own": dockerfile("FROM registry.example.com/team/app:slim\n"),
     "a version": dockerfile("FROM node:22.11-alpine\n"),
     "a digest": dockerfile(`FROM node@sha256:${"0a1b2c3d".repeat(8)}\n`),
     "a version that files are copied from": image("COPY --from=ghcr.io/a/b:1.2 /x /x"),
@@ -124,6 +128,7 @@ testRule("docker-secret-env", {
     "a key by its form": image(`ENV CLOUD=AKIA${"Q3Z7".repeat(4)}`),
     "a file of keys": image("COPY id_rsa /root/.ssh/id_rsa"),
     "a file of settings with secrets": image("COPY app.js config/.env ./"),
+    "settings of production": image("COPY .env.production /app/.env"),
     "settings of npm": image("COPY package.json .npmrc ./"),
     "settings of npm, and a mounted file": image(
       "COPY .npmrc ./",
@@ -131,6 +136,7 @@ testRule("docker-secret-env", {
     ),
   },
   passes: {
+    "an example of settings": image("COPY .env.example /app/.env.example"),
     "plain variables": image("ENV NODE_ENV=production PATH=/app:$PATH"),
     "the place of a secret": image("ENV DB_PASSWORD_FILE=/run/secrets/db DB_PASSWORD="),
     "settings of npm, and a mounted variable": image(

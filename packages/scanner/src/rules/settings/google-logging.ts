@@ -72,7 +72,7 @@ export const googleLogging: readonly Setting[] = [
       "Audit log",
       ["project", "folder", "organization"].map((level) => `google_logging_${level}_exclusion`),
       "filter",
-      { matches: /cloudaudit|activity|data_access/i },
+      { matches: /^(?!\s*(NOT\b|-)).*(cloudaudit|activity|data_access)/is },
       {
         title: "Audit log entries are thrown away",
         fix: "Exclude other entries only.",

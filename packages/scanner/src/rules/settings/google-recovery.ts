@@ -347,7 +347,12 @@ export const googleRecovery: readonly Setting[] = [
       "google_sql_database_instance",
       "settings.availability_type",
       { is: ["ZONAL"] },
-      { title: "Database runs in a single zone", fix: 'Set `availability_type = "REGIONAL"`.' },
+      {
+        title: "Database runs in a single zone",
+        fix: 'Set `availability_type = "REGIONAL"`.',
+        // A replica is a further copy.
+        guards: [{ argument: "master_instance_name" }],
+      },
     ],
     [
       "gcp-single-zone",

@@ -178,3 +178,34 @@ testRule("gcp-deletion-protection", {
   },
   passes: { "a notebook without the argument": 'resource "google_workbench_instance" "it" {}\n' },
 });
+
+testRule("gcp-log-exclusion", {
+  fails: {
+    "the audit log": `resource "google_logging_project_exclusion" "x" {
+      filter = "logName:cloudaudit.googleapis.com"
+    }`,
+  },
+  passes: {
+    "everything but the audit log": `resource "google_logging_project_exclusion" "x" {
+      filter = "NOT logName:cloudaudit.googleapis.com AND severity <= DEBUG"
+    }`,
+  },
+});
+
+testRule("gcp-single-zone", {
+  fails: {
+    "a database": `resource "google_sql_database_instance" "x" {
+      settings {
+        availability_type = "ZONAL"
+      }
+    }`,
+  },
+  passes: {
+    "a replica": `resource "google_sql_database_instance" "x" {
+      master_instance_name = "primary"
+      settings {
+        availability_type = "ZONAL"
+      }
+    }`,
+  },
+});
