@@ -2,7 +2,7 @@ import type { Contract } from "@stackyard/contract/projects/contracts";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { EVENT_COLUMNS, readEvent } from "../../../platform/events/recorded-event.ts";
-import { amendmentsOf } from "../contracts/present-amendment.ts";
+import { amendmentsOf } from "../contracts/list-amendments.ts";
 import { isIdentityVerified } from "../limits/read-limits.ts";
 
 const TIMELINE = 200;

@@ -8,7 +8,7 @@ const hasRunOut = (kind: TimerKind) => sql<boolean>`EXISTS (SELECT FROM mileston
   WHERE milestone_id = milestones.id AND kind = ${sql.lit(kind)} AND has_run_out)`;
 
 /** Milestones with their disputes and with which deadlines have passed. */
-export function selectMilestones(db: Database) {
+function selectMilestones(db: Database) {
   return db
     .selectFrom("milestones")
     .leftJoin("milestoneDisputes as dispute", "dispute.milestoneId", "milestones.id")

@@ -4,7 +4,7 @@ import type { UserServices } from "../../../platform/services.ts";
 import { readHeld } from "../../trade/held/read-held.ts";
 import { hasConflict } from "../contracts/has-conflict.ts";
 import { hasOpenedMessages } from "../contracts/has-opened-messages.ts";
-import { presentAmendment } from "../contracts/present-amendment.ts";
+import { presentAmendment } from "../contracts/list-amendments.ts";
 import { findContract, listEvents } from "./contract-queries.ts";
 import { roleOf } from "./lock-milestone.ts";
 import { listWholeMilestones } from "./milestone-queries.ts";

@@ -5,7 +5,7 @@ import { record } from "../../../platform/events/record.ts";
 import { postgresLimiter } from "../../../platform/limits/postgres-limiter.ts";
 import { inTransaction, type ViewerServices } from "../../../platform/services.ts";
 import { readModule } from "../../modules/catalog/read-module.ts";
-import { requireOwnPurchase } from "../../trade/orders/require-own-purchase.ts";
+import { requireOwnPurchase } from "../../trade/orders/require-own-order.ts";
 import { findAgents } from "./find-agents.ts";
 import { mailCustomer } from "./mail-customer.ts";
 import { ticketOpenedMail } from "./mails/ticket-opened-mail.ts";

@@ -1,13 +1,8 @@
 import type { Database } from "../../../platform/db/database.ts";
-import { oncePerPage } from "../../../platform/http/api/once-per-page.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
-import {
-  findConversation,
-  findStanding,
-  pairOf,
-  selectConversations,
-} from "./conversation-queries.ts";
+import { findConversation, findStanding, pairOf } from "./conversation-queries.ts";
+import { findOwnConversation } from "./read-conversation.ts";
 
 /** The caller's relation to one of their conversations; others don't exist for them. */
 export async function requireStanding(ctx: UserServices, conversationId: number) {
@@ -17,14 +12,6 @@ export async function requireStanding(ctx: UserServices, conversationId: number)
     : await findStanding(ctx.db, conversationId, ctx.user.id);
   if (!standing) throw new AppError("conversation_not_found");
   return standing;
-}
-
-/** One of the caller's conversations with what a list shows of it. */
-export function findOwnConversation(ctx: UserServices, id: number) {
-  const { db, user } = ctx;
-  return oncePerPage(ctx, `conversation ${id} of ${user.id}`, () =>
-    selectConversations(db, user.id).where("own.conversationId", "=", id).executeTakeFirst(),
-  );
 }
 
 /** Locks a conversation in which the caller may write: neither has blocked the other or left. */
