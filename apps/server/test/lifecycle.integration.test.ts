@@ -5,9 +5,11 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { SERVER_PROGRAM } from "./faults/started-server.ts";
 import { fetchPatiently } from "./fetch-patiently.ts";
 
-const MAIN = resolve(import.meta.dirname, "../src/main.ts");
+/** Only the sources have the developer's loop. */
+const SOURCES = resolve(import.meta.dirname, "../src/main.ts");
 const NODE_COMPILE_CACHE = resolve(import.meta.dirname, "../../../node_modules/.cache/server");
 
 let used: string;
@@ -51,8 +53,8 @@ interface Started {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-function start(variables: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, [MAIN], {
+function start(variables: Record<string, string> = {}, program = SERVER_PROGRAM): Started {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE,
@@ -156,7 +158,7 @@ describe("the server", () => {
   });
 
   itIfLong("stops on SIGTERM in the developer's loop too, where pages come from Vite", async () => {
-    const server = start({ NODE_ENV: "development" });
+    const server = start({ NODE_ENV: "development" }, SOURCES);
     const origin = await server.ready();
     expect((await fetch(`${origin}/auth`)).status).toBe(200);
     expect(await server.stop("SIGTERM")).toBe(0);
