@@ -113,8 +113,8 @@ export const inputSetting = z.object({
   name: z.string(),
   /** The value as HCL; null if any that isn't empty will do, or if it can't be told. */
   value: z.string().nullable(),
-  /** If any value will do that the code doesn't compare with: those that it does, as HCL. */
-  otherThan: z.array(z.string()).optional(),
+  /** If any value will do that the code doesn't compare with: those that it does, `"none" or "all"`. */
+  otherThan: z.string().optional(),
 });
 export type InputSetting = z.infer<typeof inputSetting>;
 

@@ -59,12 +59,25 @@ export function settingsOf({ candidates, forced }: Assignment): readonly InputSe
         (other) => other.input === input && steps.every((step, at) => other.steps[at] === step),
       );
     if (value === null && isImplied) return [];
-    const otherThan = leaf.kind === "unknown" ? leaf.isNot?.map(textAsHcl) : undefined;
+    const otherThan = leaf.kind === "unknown" ? listed(leaf.isNot ?? []) : undefined;
     return [{ name: pathText(input.name, steps), value, ...(otherThan && { otherThan }) }];
   });
   const named = new Set(inputsIn({ candidates, forced: [] }));
   const others = inputsIn({ candidates: [], forced }).filter((name) => !named.has(name));
   return [...shown, ...others.map((name) => ({ name, value: null }))];
+}
+
+/** Maximum number of texts in a list of what a value isn't. */
+const MAX_LISTED = 3;
+
+/** `"a", "b" or "c"`; undefined for none or too many. */
+function listed(texts: readonly string[]): string | undefined {
+  const written = texts.map(textAsHcl);
+  if (written.length > MAX_LISTED) return undefined;
+  return (
+    [written.slice(0, -1).join(", "), ...written.slice(-1)].filter(Boolean).join(" or ") ||
+    undefined
+  );
 }
 
 function textAsHcl(text: string): string {

@@ -251,26 +251,15 @@ resource rule 'Microsoft.Network/networkSecurityGroups/securityRules@2023-09-01'
   });
 });
 
-it("settings name the values that another one isn't", () => {
-  const other = { name: "mode", value: null };
-  const texts = ['"a"', '"b"', '"c"', '"d"'].map((_, index, all) =>
-    settingsText([{ ...other, otherThan: all.slice(0, index + 1) }]),
-  );
-  expect(texts).toEqual([
-    'mode other than "a"',
-    'mode other than "a" or "b"',
-    'mode other than "a", "b" or "c"',
-    "mode set",
-  ]);
-});
-
-it("settings with another value list those that the code compares with", () => {
-  const text = PUBLIC.replace("bool", "number")
-    .replace("false", "1")
-    .replace("= var.public", "= var.public != 1");
-  expect(inputsOf(text).switches).toMatchObject([
-    { settings: [{ name: "public", value: null, otherThan: ["1"] }] },
-  ]);
+it.each([
+  ["!contains([1], var.public)", "public other than 1"],
+  ["var.public != 1 && var.public != 2", "public other than 1 or 2"],
+  ["!contains([1, 2, 3], var.public)", "public other than 1, 2 or 3"],
+  ["!contains([1, 2, 3, 4], var.public)", "public set"],
+])("settings name the values that another one isn't: %s", (condition, expected) => {
+  const text = PUBLIC.replace("bool", "number").replace("false", "1");
+  const { switches } = inputsOf(text.replace("= var.public", `= ${condition}`));
+  expect(texts(switches)).toContain(expected);
 });
 
 describe("the room for other inputs", () => {

@@ -81,8 +81,8 @@ export interface InputSetting {
   readonly name: string;
   /** The value as HCL; null if any that isn't empty will do, or if it can't be told. */
   readonly value: string | null;
-  /** If any value will do that the code doesn't compare with: those that it does, as HCL. */
-  readonly otherThan?: readonly string[];
+  /** If any value will do that the code doesn't compare with: those that it does, `"none" or "all"`. */
+  readonly otherThan?: string;
 }
 
 /** What a module becomes when its caller sets inputs. */

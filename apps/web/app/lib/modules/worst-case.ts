@@ -4,15 +4,12 @@ import { SEVERITIES, type Severity } from "@stackyard/contract/modules/scan-term
 
 /** Settings in a sentence: `create = true and public = true`, `rules set`, `mode other than "none"`. */
 export function settingsText(settings: readonly InputSetting[]): string {
-  return settings.map(settingText).join(" and ");
-}
-
-function settingText({ name, value, otherThan = [] }: InputSetting): string {
-  if (value !== null) return `${name} = ${value}`;
-  const [last, ...first] = otherThan.toReversed();
-  if (last === undefined || first.length > 2) return `${name} set`;
-  const list = first.length === 0 ? last : `${first.toReversed().join(", ")} or ${last}`;
-  return `${name} other than ${list}`;
+  return settings
+    .map(({ name, value, otherThan }) => {
+      const other = otherThan === undefined ? "set" : `other than ${otherThan}`;
+      return value === null ? `${name} ${other}` : `${name} = ${value}`;
+    })
+    .join(" and ");
 }
 
 /** "With enable_public = true: 41/100, 2 critical". */
