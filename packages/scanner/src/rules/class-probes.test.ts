@@ -9,7 +9,7 @@ const ASIDE_SPECIFICITY = 0.98;
 let tallies: ProbeTallies;
 beforeAll(() => {
   tallies = tallyProbes();
-}, 120_000);
+}, 400_000);
 
 describe("the probes of classes", () => {
   it("are found in each class, and their sound twins and look-alikes aren't", () => {
