@@ -6,11 +6,12 @@ import { type Rule, resource } from "../../rule-language/rule.ts";
 /** Longer rules are read up to here. */
 const MAX_LENGTH = 50_000;
 
-const COMMENTS = /\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/|\/\/[^\n]*/g;
+/** A comment without an end takes the rest. */
+const COMMENTS = /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g;
 
 /** `match /path {`, `allow read, write: if condition;`, or a brace. */
 const TOKENS =
-  /\bmatch\s+(?<path>\/\S*)\s*\{|\ballow\s+(?<methods>[a-z, \t\r\n]+)(?::\s*if\s+(?<condition>[^;]*))?;|[{}]/g;
+  /\bmatch\s{1,20}(?<path>\/\S{0,300})\s{0,20}\{|\ballow\s{1,20}(?<methods>[a-z, \t\r\n]{1,100})(?::\s{0,20}if\s{1,20}(?<condition>[^;]{0,2000}))?;|[{}]/g;
 
 /** True for everyone. The last is the test mode, which lets everyone in until a date. */
 const HOLDS_FOR_EVERYONE =
