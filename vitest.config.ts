@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import type { InlineConfig } from "vitest/node";
+import { BaseSequencer, type InlineConfig, type TestSpecification } from "vitest/node";
 
 const ALL = globSync("{{apps,packages}/*/{src,app,seed,test}/**,scripts}/*.test.{ts,tsx}");
 const [INTEGRATION, UNIT] = [true, false].map((isIntegration) =>
@@ -34,8 +34,25 @@ function projectsOf(name: string, files: readonly string[] = [], options: Inline
   ];
 }
 
+/** Short files that take long. Vitest starts with large files, so a worker ran these alone at the end. */
+const LONG =
+  /(class-probes|probes|costly-inputs|hostile|exposure\.property|integrations|compared-decisions)\.test\.ts$/;
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const of = (name: string) => sorted.filter(({ project }) => project.name === name);
+    const names = new Set(sorted.map(({ project }) => project.name));
+    return [...names].flatMap((name) => [
+      ...of(name).filter(({ moduleId }) => LONG.test(moduleId)),
+      ...of(name).filter(({ moduleId }) => !LONG.test(moduleId)),
+    ]);
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     // More than cores: much of the time, files wait for their database or for processes. With half as
     // many more, a small machine was idle a tenth of the time, and took a sixth longer.
     maxWorkers: availableParallelism() * 2,

@@ -230,6 +230,7 @@ export interface Calls {
         readonly inputs: readonly {
           readonly name: string;
           readonly value: string | null;
+          readonly otherThan?: string;
         }[];
         readonly securityScore: number;
         readonly criticalFindings: number;
@@ -267,6 +268,7 @@ export interface Calls {
         readonly inputs: readonly {
           readonly name: string;
           readonly value: string | null;
+          readonly otherThan?: string;
         }[];
         readonly securityScore: number;
         readonly criticalFindings: number;
@@ -519,6 +521,7 @@ export interface Calls {
         readonly inputs: readonly {
           readonly name: string;
           readonly value: string | null;
+          readonly otherThan?: string;
         }[];
         readonly securityScore: number;
         readonly criticalFindings: number;
@@ -738,6 +741,7 @@ export interface Calls {
         readonly inputs: readonly {
           readonly name: string;
           readonly value: string | null;
+          readonly otherThan?: string;
         }[];
         readonly securityScore: number;
         readonly criticalFindings: number;
