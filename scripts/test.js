@@ -52,11 +52,15 @@ const failed = [];
 // Most of the build uses one core. Tests plant files with faults, so they wait for the checks.
 await Promise.all([buildStale(), inLanes(2, STATIC, ([name, command]) => check(name, command))]);
 const reports = mkdtempSync(join(tmpdir(), "stackyard-tests-"));
-// May install it, which blocks this process.
-const browser = findTestBrowser();
-// Both wait for databases, pages and processes a part of the time.
-const flaky = await Promise.all([checkUnits(), checkJourneys()]);
-show("flaky, passed at the second try", flaky.flat());
+const flaky = await checkUnits();
+const playwright = join(reports, "playwright.json");
+await check("end-to-end tests", "playwright test --reporter=list,json", {
+  CHROMIUM_PATH: findTestBrowser(),
+  PLAYWRIGHT_JSON_OUTPUT_NAME: playwright,
+});
+show("slowest journeys", slowestOfPlaywright(playwright));
+show("failed journeys", outcomesOfPlaywright(playwright, "unexpected"));
+show("flaky, passed at the second try", [...flaky, ...outcomesOfPlaywright(playwright, "flaky")]);
 rmSync(reports, { recursive: true });
 
 if (failed.length > 0) {
@@ -83,18 +87,6 @@ async function checkUnits() {
   failed.push(name);
   show("failed tests", isRepeated ? failedOfVitest(second) : once);
   return [];
-}
-
-/** Runs the end-to-end tests. Returns those that failed only once. */
-async function checkJourneys() {
-  const report = join(reports, "playwright.json");
-  await check("end-to-end tests", "playwright test --reporter=list,json", {
-    CHROMIUM_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  });
-  show("slowest journeys", slowestOfPlaywright(report));
-  show("failed journeys", outcomesOfPlaywright(report, "unexpected"));
-  return outcomesOfPlaywright(report, "flaky");
 }
 
 function vitestInto(report) {
