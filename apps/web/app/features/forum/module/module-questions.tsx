@@ -50,9 +50,11 @@ export function ModuleQuestions({ module }: { readonly module: ModuleDetail }) {
         <div className="mt-5">
           <ForumSection query={query} what="questions">
             {(threads) => (
-              <CachedFragment
-                of={OpenQuestions}
-                props={{ threads, answered, moduleId: module.id, isSignedIn: !!user }}
+              <OpenQuestions
+                threads={threads}
+                answered={answered}
+                moduleId={module.id}
+                isSignedIn={!!user}
               />
             )}
           </ForumSection>

@@ -1,9 +1,7 @@
 import { CATEGORY_LABELS } from "@stackyard/contract/base/option-lists";
-import type { Site } from "@stackyard/contract/common/site";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { useSite } from "../../../lib/page/site";
-import { CachedFragment } from "../../../lib/rendering/cached-fragment";
 import { Logo } from "../../../ui/display/logo";
 import { CommunityLinks } from "./community-links";
 import { LINKED_CATEGORIES } from "./navigation";
@@ -45,10 +43,7 @@ const LEGAL = [
 ];
 
 export function Footer() {
-  return <CachedFragment of={Ground} props={{ site: useSite() }} />;
-}
-
-function Ground({ site }: { readonly site: Site | undefined }) {
+  const site = useSite();
   return (
     <footer className="mt-auto border-t bg-sunken print:hidden">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
