@@ -40,13 +40,11 @@ const LONG =
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const of = (name: string) => sorted.filter(({ project }) => project.name === name);
-    const names = new Set(sorted.map(({ project }) => project.name));
-    return [...names].flatMap((name) => [
-      ...of(name).filter(({ moduleId }) => LONG.test(moduleId)),
-      ...of(name).filter(({ moduleId }) => !LONG.test(moduleId)),
-    ]);
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...byProject.values()].flatMap((group) =>
+      group.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a))),
+    );
   }
 }
 

@@ -1,11 +1,10 @@
+import { someValue } from "../evaluate/presence.ts";
 import {
   areIdentical,
   type NumberValue,
   type StringValue,
   string,
   tuple,
-  type UnknownValue,
-  unknown,
   type Value,
 } from "../evaluate/value.ts";
 import type { DocumentChoice } from "./document-format.ts";
@@ -58,7 +57,7 @@ export class ChoiceCollector {
   /** Adds presence, or absence, of a parameter that the template asks for. */
   addPresence(name: string): void {
     const fallback = this.#parameters.get(name)?.fallback;
-    const some = someValue(name);
+    const some = someValue(`the parameter ${name}`);
     switch (fallback?.kind) {
       case undefined:
         this.add(name, string(""));
@@ -86,7 +85,7 @@ export class ChoiceCollector {
       const fallback = this.#parameters.get(name)?.fallback;
       const isAtom = fallback?.kind === "string" || fallback?.kind === "number";
       const isDefault = isAtom && compared.has(String(fallback.value));
-      if (fallback === undefined || isDefault) this.add(name, someValue(name));
+      if (fallback === undefined || isDefault) this.add(name, someValue(`the parameter ${name}`));
     }
     return [...this.#values].map(([name, values]) => {
       const isNot = [...(this.#compared.get(name) ?? [])];
@@ -94,11 +93,6 @@ export class ChoiceCollector {
       return { name, values: isNot.length > 0 ? named : values };
     });
   }
-}
-
-/** Any value of a parameter that isn't empty. */
-function someValue(name: string): UnknownValue {
-  return { ...unknown(`the parameter ${name}`), isNotNull: true, isNotEmpty: true };
 }
 
 /** One choice for each name, with the values of all. */

@@ -88,9 +88,8 @@ const KINDS: readonly UnjudgedKind[] = [
   },
 ];
 
-const TWIN: UnjudgedKind = {
+const TWIN: Omit<UnjudgedKind, "path"> = {
   what: "which OpenTofu reads instead of the file for Terraform",
-  path: /\.tofu(\.json)?$/,
   advice: "scan the module without the file for Terraform",
 };
 

@@ -1,5 +1,5 @@
 import type { BinaryOperator } from "../hcl/ast.ts";
-import type { UnknownValue, Value } from "./value.ts";
+import { type UnknownValue, unknown, type Value } from "./value.ts";
 
 /** Functions of Terraform and of Azure that make nothing empty of a text that isn't. */
 const KEEPS_PRESENCE = new Set(
@@ -15,7 +15,12 @@ export function isNotEmpty(value: Value): boolean {
   return value.kind === "unknown" && (value.isNotEmpty === true || value.json !== undefined);
 }
 
-/** Whether a value may be any text, or any of the texts that it isn't known not to be. */
+/** Some text or number that isn't empty, of which nothing else is known. */
+export function someValue(cause: string): UnknownValue {
+  return { ...unknown(cause), isNotNull: true, isNotEmpty: true };
+}
+
+/** Whether nothing is known of a text but that it is there, or what it isn't. */
 export function isAnyText(value: Value): boolean {
   if (value.kind !== "unknown" || value.isNotEmpty !== true) return false;
   return value.parts === undefined && value.json === undefined && value.plain === undefined;

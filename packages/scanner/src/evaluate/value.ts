@@ -61,7 +61,7 @@ export interface UnknownValue extends ValueBase {
   readonly isNotNull?: boolean | undefined;
   /** Whether it is known to be some text that isn't empty, or some number of at least one. */
   readonly isNotEmpty?: boolean | undefined;
-  /** Set if it is taken to be none of the texts that the code names: those it is compared with. */
+  /** The texts that the code compares it with, if it is taken to be none that the code names. */
   readonly isNot?: readonly string[] | undefined;
   /** Whether it stands for any number of further elements of the list that it is in. */
   readonly isRest?: boolean | undefined;
@@ -147,11 +147,8 @@ export function restOf(value: Value): UnknownValue {
     const each = element?.kind === "unknown" ? element : unknown(cause, marks);
     return { ...each, isRest: true };
   }
-  return { ...unknown(causeOfRest(value), value.marks), isRest: true };
-}
-
-function causeOfRest(value: Value): string {
-  return value.kind === "deferred" ? value.members.name : "an element";
+  const cause = value.kind === "deferred" ? value.members.name : "an element";
+  return { ...unknown(cause, value.marks), isRest: true };
 }
 
 export function isRest(value: Value): boolean {

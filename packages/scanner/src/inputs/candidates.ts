@@ -1,3 +1,4 @@
+import { isOtherText } from "../evaluate/presence.ts";
 import { ANY, type Type } from "../evaluate/type-constraint.ts";
 import {
   areIdentical,
@@ -90,7 +91,7 @@ function addOther({ name, type, value }: Input, usage: Usage, add: Add): void {
   const isNamed = isAtom && texts.has(String(current.value).toLowerCase());
   if (!isNamed && current?.kind !== "unknown") return;
   const other = anyOther(leafType, pathText(name, steps), usage);
-  if (other.kind === "unknown" && other.isNot !== undefined) add(steps, other);
+  if (isOtherText(other)) add(steps, other);
 }
 
 type Add = (steps: readonly string[], leaf: Value) => void;

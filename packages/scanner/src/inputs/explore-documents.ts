@@ -4,10 +4,9 @@ import type { DocumentSet } from "../documents/read-documents.ts";
 import { NO_MARKS } from "../evaluate/marks.ts";
 import { ANY } from "../evaluate/type-constraint.ts";
 import { unknown, type Value } from "../evaluate/value.ts";
-import { inputsNamed } from "../rule-language/cause.ts";
 import { type Assignment, choicesOf, DEFAULTS, inputsIn, withCandidate } from "./assignment.ts";
 import { type Candidate, type Input, isFreeForm } from "./candidates.ts";
-import type { ExplorationOptions } from "./exploration.ts";
+import { type ExplorationOptions, reportIfOpen } from "./exploration.ts";
 import type { ExplorationRoom } from "./exploration-room.ts";
 import type { DefaultResult, VariantJudge, VariantOptions } from "./judge-variant.ts";
 
@@ -34,24 +33,16 @@ export function exploreDocuments(
     const isChanged = (resource: Resource) => changed.has(resource);
     return judge.judge(variant, { hasResource: isChanged, has: isChanged }, options);
   };
-  const inputs = new Map(
-    set.inputs
-      .filter(({ name }) => !given.has(name))
-      .map((input) => [input.name, inputOf(input, set)]),
-  );
-  if (inputs.size === 0) return [];
-  const unknowns = [...inputs].map(([name, { value }]) => [name, value] as const);
+  const inputs = set.inputs
+    .filter(({ name }) => !given.has(name))
+    .map((input) => inputOf(input, set));
+  if (inputs.length === 0) return [];
+  const unknowns = inputs.map(({ name, value }) => [name, value] as const);
+  const freeForm = inputs.filter(isFreeForm);
   const hasRoom = judgeWith(new Map([...given, ...unknowns]), {
-    onJudgement: (judgement) => {
-      const { truth, causes } = judgement.fact;
-      if (truth !== undefined || judgement.part !== "module") return;
-      const named = causes.flatMap(inputsNamed);
-      const all = [...new Set(named)].flatMap((name) => inputs.get(name) ?? []);
-      const known = all.filter(isFreeForm);
-      if (known.length > 0) onOpenVerdict({ inputs: known, judgement });
-    },
+    onJudgement: (judgement) => reportIfOpen(judgement, freeForm, onOpenVerdict),
   });
-  if (!hasRoom) return [...inputs.keys()];
+  if (!hasRoom) return inputs.map(({ name }) => name);
   const left = assignmentsOf(candidates).filter(
     (assignment) =>
       !judgeWith(choicesOf(assignment, given).given, {

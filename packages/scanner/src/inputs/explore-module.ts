@@ -1,8 +1,8 @@
 import type { Resource } from "../config/resource.ts";
 import { NO_MARKS } from "../evaluate/marks.ts";
+import { isOtherText } from "../evaluate/presence.ts";
 import { unknown } from "../evaluate/value.ts";
 import { asJudged } from "../report/evaluate-rules.ts";
-import { inputsNamed } from "../rule-language/cause.ts";
 import type { Rule } from "../rule-language/rule.ts";
 import { brokenValidation } from "../terraform/check-variables.ts";
 import {
@@ -14,7 +14,7 @@ import {
 import { type Assignment, choicesOf, inputsIn } from "./assignment.ts";
 import { type Input, isFreeForm } from "./candidates.ts";
 import { inputsOfEntry } from "./entry-inputs.ts";
-import type { ExplorationOptions } from "./exploration.ts";
+import { type ExplorationOptions, reportIfOpen } from "./exploration.ts";
 import type { ExplorationRoom } from "./exploration-room.ts";
 import { Influence, InputsOf } from "./influence.ts";
 import { WORKSPACE } from "./input-reference.ts";
@@ -110,19 +110,17 @@ class ModuleExploration {
     const variant = this.#evaluate(choices);
     if (variant === undefined) return undefined;
     const found = new Suspects();
+    const freeForm = inputs.filter(isFreeForm);
     const dependents = this.#withDependents(changed, variant);
     const isChanged = ({ declaredAt = "" }: Resource) => dependents.has(declaredAt);
     const scope = { hasResource: isChanged, has: isChanged };
     const isOver = this.#judge.judge(this.#moduleWith(variant), scope, {
       lookups: this.#result.lookups,
       onJudgement: (judgement) => {
-        const { truth, causes } = judgement.fact;
-        const declaredAt = judgement.resource?.declaredAt;
-        if (truth !== false && declaredAt !== undefined) found.add(declaredAt, judgement.rule);
-        if (truth !== undefined || judgement.part !== "module") return;
-        const named = causes.flatMap(inputsNamed);
-        const known = inputs.filter((input) => named.includes(input.name) && isFreeForm(input));
-        if (known.length > 0) this.#options.onOpenVerdict({ inputs: known, judgement });
+        const { fact, resource, rule } = judgement;
+        const declaredAt = resource?.declaredAt;
+        if (fact.truth !== false && declaredAt !== undefined) found.add(declaredAt, rule);
+        reportIfOpen(judgement, freeForm, this.#options.onOpenVerdict);
       },
     });
     return isOver ? found : undefined;
@@ -141,21 +139,15 @@ class ModuleExploration {
       dependents.has(resource.declaredAt ?? "") && suspects.has(resource, rule);
     const { onVariant, onOpenVerdict } = this.#options;
     // All comparisons with such a value are decided, so what is open depends on the value itself.
-    const others = assignment.candidates.flatMap(({ input, leaf }) =>
-      leaf.kind === "unknown" && leaf.isNot !== undefined ? [input] : [],
-    );
+    const others = assignment.candidates
+      .filter(({ leaf }) => isOtherText(leaf))
+      .map(({ input }) => input);
     return this.#judge.judge(
       this.#moduleWith(variant),
       { hasResource, has },
       {
         onVariant: (found) => onVariant({ ...found, assignment }),
-        onJudgement: (judgement) => {
-          const { truth, causes } = judgement.fact;
-          if (others.length === 0 || truth !== undefined || judgement.part !== "module") return;
-          const named = causes.flatMap(inputsNamed);
-          const inputs = others.filter(({ name }) => named.includes(name));
-          if (inputs.length > 0) onOpenVerdict({ inputs, judgement });
-        },
+        onJudgement: (judgement) => reportIfOpen(judgement, others, onOpenVerdict),
       },
     );
   }

@@ -1,4 +1,5 @@
 import { sortedEntries } from "../evaluate/convert.ts";
+import { someValue } from "../evaluate/presence.ts";
 import { ANY, type Type } from "../evaluate/type-constraint.ts";
 import { list, map, nullValue, object, unknown, type Value } from "../evaluate/value.ts";
 import { ELEMENT, KEY } from "./input-reference.ts";
@@ -27,7 +28,7 @@ export function anyOf(type: Type, name: string): Value {
         ),
       );
     default:
-      return { ...unknown(`var.${name}`), isNotNull: true, isNotEmpty: true };
+      return someValue(`var.${name}`);
   }
 }
 

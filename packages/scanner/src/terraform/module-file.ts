@@ -46,7 +46,8 @@ export function isCode(path: string): boolean {
 
 /** Whether only OpenTofu reads a file, instead of one that Terraform reads: `a.tofu` beside `a.tf`. */
 export function isOpenTofuTwin(path: string, paths: { has(path: string): boolean }): boolean {
-  return paths.has(path.replace(/\.tofu(\.json)?$/, ".tf$1")) && /\.tofu(\.json)?$/.test(path);
+  const replaced = path.replace(/\.tofu(\.json)?$/, ".tf$1");
+  return replaced !== path && paths.has(replaced);
 }
 
 /** Parses a file with the given role. Syntax errors become diagnostics. */
