@@ -1,16 +1,11 @@
 /** For a journey: the running server does these scheduled jobs now, one after the other. */
 import { setTimeout as wait } from "node:timers/promises";
 import { fromKysely, PgBoss } from "pg-boss";
-import { pino } from "pino";
-import { readConfig } from "../src/config.ts";
-import { openConfiguredDatabase } from "../src/open-configured-database.ts";
+import { openJourneyDatabase } from "./open-journey-database.ts";
 
 const PAUSE_MS = 200;
 
-const { db, close } = await openConfiguredDatabase(
-  readConfig(process.env),
-  pino({ level: "silent" }),
-);
+const { db, close } = await openJourneyDatabase();
 const queue = { migrate: false, supervise: false, schedule: false };
 const boss = new PgBoss({ ...queue, db: fromKysely(db.withoutPlugins()) });
 await boss.start();

@@ -1,14 +1,9 @@
 /** For a journey: the runner of a deployment's work was last heard of an hour ago. */
 import { LIVE_STATUSES } from "@stackyard/contract/deployments/deployment-lists";
-import { pino } from "pino";
-import { readConfig } from "../src/config.ts";
-import { openConfiguredDatabase } from "../src/open-configured-database.ts";
+import { openJourneyDatabase } from "./open-journey-database.ts";
 
 const deploymentId = Number(process.argv[2]);
-const { db, close } = await openConfiguredDatabase(
-  readConfig(process.env),
-  pino({ level: "silent" }),
-);
+const { db, close } = await openJourneyDatabase();
 const [{ numUpdatedRows } = { numUpdatedRows: 0n }] = await db
   .updateTable("deploymentOperations")
   .set({ heartbeatAt: new Date(Date.now() - 3_600_000) })
