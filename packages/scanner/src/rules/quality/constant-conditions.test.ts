@@ -21,6 +21,10 @@ testRule("quality-constant-condition", {
     "an empty range": variable("var.it >= 5 && var.it < 5"),
     "a part": variable("var.it == null ? true : (var.it >= 1 || var.it <= 5)"),
     "a member of a chain": variable("var.it == null || (var.it >= 1 || var.it <= 5)"),
+    "a length that every list has": variable("length(var.it) >= 0"),
+    "such a length beside others": variable("length(var.it) >= 0 || var.it[0] == 1"),
+    "such a length, the other way around": variable("-1 < length(var.it)"),
+    "a length that no list has": variable("length(var.it) < 0"),
     "each member": variable("alltrue([for each in var.it : each >= 1 || each <= 5])"),
     "a precondition": `
       resource "a_b" "it" {
@@ -38,6 +42,8 @@ testRule("quality-constant-condition", {
     alternatives: variable('var.it == "a" || var.it == "b"'),
     "neither one": variable('var.it != "a" && var.it != "b"'),
     "zero or a range": variable("var.it == 0 || (var.it >= 7 && var.it <= 35)"),
+    "some elements": variable("length(var.it) > 0"),
+    "a range from an empty list": variable("length(var.it) >= 0 && length(var.it) <= 5"),
     "two subjects": variable("var.it.low >= 1 || var.it.high <= 5"),
     "one value": variable("var.it >= 5 && var.it <= 5"),
     "limits apart": variable("var.it > 5 || var.it < 5"),

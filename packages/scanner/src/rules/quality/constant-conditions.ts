@@ -66,6 +66,10 @@ function isImpossible(comparisons: readonly Comparison[]): boolean {
 
 const limitIn = ({ limit }: Comparison) => limit;
 
+/** What the value of this text always meets. */
+const factsOf = (subject: string): readonly Comparison[] =>
+  /^length\(/.test(subject) ? [{ subject, operator: ">=", limit: 0 }] : [];
+
 /** The sides of `a || b || c`, without parentheses. */
 function sidesOf(root: Binary): readonly Expression[] {
   const sides: Expression[] = [];
@@ -81,14 +85,26 @@ function sidesOf(root: Binary): readonly Expression[] {
 
 /** What a chain of conditions always is, if its comparisons leave no choice. */
 function constantIn(root: Binary, file: SourceFile): boolean | undefined {
-  const isEither = root.operator === "||";
   const comparisons = sidesOf(root).flatMap((side) => comparisonIn(side, file) ?? []);
+  return constantOf(comparisons, root.operator === "||");
+}
+
+/** What a comparison that stands by itself always is. */
+function constantAlone(value: Expression, file: SourceFile): boolean | undefined {
+  const comparison = comparisonIn(value, file);
+  if (comparison === undefined) return undefined;
+  return constantOf([comparison], true) ?? constantOf([comparison], false);
+}
+
+function constantOf(comparisons: readonly Comparison[], isEither: boolean): boolean | undefined {
   // One of several is always met exactly if no value misses all of them.
   const required = isEither
     ? comparisons.map((each) => ({ ...each, operator: OPPOSITE[each.operator] ?? "" }))
     : comparisons;
-  const groups = [...Map.groupBy(required, ({ subject }) => subject).values()];
-  return groups.some((group) => group.length > 1 && isImpossible(group)) ? isEither : undefined;
+  const groups = [...Map.groupBy(required, ({ subject }) => subject)];
+  return groups.some(([subject, group]) => isImpossible([...group, ...factsOf(subject)]))
+    ? isEither
+    : undefined;
 }
 
 /** The first chain in a condition that is always the same. */
@@ -97,10 +113,9 @@ function constantPart(condition: Expression, file: SourceFile) {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [value, around] = next;
     const isChain = value.kind === "binary" && /^(&&|\|\|)$/.test(value.operator);
-    if (isChain && value.operator !== around) {
-      const constant = constantIn(value, file);
-      if (constant !== undefined) return { value, constant };
-    }
+    const ofChain = isChain && value.operator !== around ? constantIn(value, file) : undefined;
+    const constant = around === undefined && !isChain ? constantAlone(value, file) : ofChain;
+    if (constant !== undefined) return { value, constant };
     if (value.kind === "call" && value.name === "length") continue;
     const operator = value.kind === "parenthesised" ? around : isChain ? value.operator : undefined;
     for (const child of childrenOf(value)) pending.push([child, operator]);

@@ -30,10 +30,14 @@ testRule("quality-failing-validation", {
 testRule("quality-loose-validation", {
   fails: {
     "a length": variable('can(regex("[a-z0-9]{3,24}", var.it))'),
+    "a pattern that fits everything": variable('can(regex("^.*$", var.it))'),
+    "a pattern that fits nothing as well": variable('can(regex("^[a-z0-9]*", var.it))'),
     "a condition with others": variable('var.it != "" && can(regex("[a-z]+", var.it))'),
   },
   passes: {
     "a whole": variable('can(regex("^[a-z0-9]{3,24}$", var.it))'),
+    "an empty text or digits": variable('can(regex("^[0-9]*$", var.it))'),
+    "a line": variable('can(regex("^.+$", var.it))'),
     "a start": variable('can(regex("^[a-z]{3}", var.it))'),
     "what isn't allowed": variable('!can(regex("[^a-z]+", var.it))'),
     "one character": variable('can(regex("[A-Z]", var.it))'),

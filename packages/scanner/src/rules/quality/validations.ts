@@ -1,5 +1,6 @@
 import type { Block, Call, Expression } from "../../hcl/ast.ts";
 import { childrenOf, walkExpressions } from "../../hcl/walk.ts";
+import { PatternError, Regex } from "../../regex/regex.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
@@ -72,7 +73,23 @@ const REPEATED = /^(\(?\[|\\[wd]).*(\}|\+)\)?$/;
 /** Messages of conditions that ask for a part of the value. */
 const ASKS_FOR_PART = /\bat least (one|a)\b|\b(contain|include)s? (an?|one|at)\b/i;
 
-function acceptsAnything(root: Expression): boolean {
+/** Texts that no pattern has to fit, except one that refuses nothing. */
+const ALL_KINDS = ["", " ", "#!\u0001", "0.0.0.0/0", "Ünïcode", "a b\tC_d-9"];
+
+function fitsEveryText(pattern: string): boolean {
+  // A pattern with counts is longer to search than to read, and needs none to fit everything.
+  if (pattern === "" || pattern.includes("{")) return false;
+  try {
+    const regex = new Regex(pattern);
+    return ALL_KINDS.every((text) => regex.search(text) !== undefined);
+  } catch (error) {
+    if (error instanceof PatternError) return false;
+    throw error;
+  }
+}
+
+/** Why a condition's pattern accepts values that it should refuse. */
+function flawOf(root: Expression): string | undefined {
   const pending: Expression[] = [root];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     // The opposite of a search refuses every value that contains what is searched.
@@ -82,19 +99,20 @@ function acceptsAnything(root: Expression): boolean {
       const [pattern] = inner.args;
       const text = pattern?.kind === "literal" ? String(pattern.value) : "";
       const isAnchored = /(^|[^[\\])\^|\$|\\[AzZb]/.test(text);
-      if (REPEATED.test(text) && !isAnchored) return true;
+      if (REPEATED.test(text) && !isAnchored) return "the pattern has neither `^` nor `$`";
+      if (fitsEveryText(text)) return "the pattern fits every text";
     }
     pending.push(...childrenOf(next));
   }
-  return false;
+  return undefined;
 }
 
 function looseValidations(view: ModuleView): readonly Fact[] {
   return conditionsIn(view)
     .flat()
     .map(({ root, message, place }) => {
-      const isLoose = !ASKS_FOR_PART.test(message) && acceptsAnything(root);
-      return view.found(isLoose, place, "the pattern has neither `^` nor `$`");
+      const flaw = ASKS_FOR_PART.test(message) ? undefined : flawOf(root);
+      return view.found(flaw !== undefined, place, flaw ?? "");
     });
 }
 
@@ -119,7 +137,7 @@ export const validationRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "quality",
     explanation:
-      "The pattern fits a part of the value, so names that are too long or have other characters pass.",
+      "The pattern fits a part of the value, or none of it, so texts that are too long or have other characters pass.",
     fix: "Start the pattern with `^` and end it with `$`.",
     link: LINK,
     checks: [module(looseValidations)],
