@@ -65,13 +65,64 @@ testRule("gha-untrusted-checkout", {
 });
 
 const ARTIFACT = "uses: actions/download-artifact@v5";
+const ARTIFACT_IN_TEMP = `${ARTIFACT}\n    with: { path: "\${{ runner.temp }}/report" }`;
 
 testRule("gha-untrusted-artifact", {
   fails: {
     "a program of it": steps("workflow_run", ARTIFACT, "run: ./report/run.sh"),
     "a build of it": steps("workflow_run", ARTIFACT, "run: npm run report"),
+    "a program by the path in a variable": steps(
+      "workflow_run",
+      ARTIFACT_IN_TEMP,
+      'run: "\\"$REPORT/post.sh\\" 1"\n    env: { REPORT: "${{ runner.temp }}/report" }',
+    ),
+    "a program by its whole path": steps(
+      "workflow_run",
+      ARTIFACT_IN_TEMP,
+      'run: bash "${{ runner.temp }}/report/post.sh"',
+    ),
+    "a program by the runner's variable": steps(
+      "workflow_run",
+      ARTIFACT_IN_TEMP,
+      "run: . $RUNNER_TEMP/report/vars.sh",
+    ),
+    "a program of the folder that it starts in": steps(
+      "workflow_run",
+      ARTIFACT_IN_TEMP,
+      "run: cd ${{ runner.temp }}/report && ./post.sh",
+    ),
+    "a build in its folder": steps(
+      "workflow_run",
+      "uses: actions/download-artifact@v5\n    with: { path: ./report }",
+      "run: make -C report post",
+    ),
+    "a build in the folder of the step": steps(
+      "workflow_run",
+      "uses: actions/download-artifact@v5\n    with: { path: report }",
+      "run: npm test\n    working-directory: report",
+    ),
   },
   passes: {
+    "the repository's program with data of it": steps(
+      "workflow_run",
+      ARTIFACT_IN_TEMP,
+      'run: node scripts/post.js "${{ runner.temp }}/report/number.txt"',
+    ),
+    "a build beside it": steps(
+      "workflow_run",
+      "uses: actions/download-artifact@v5\n    with: { path: report }",
+      "run: npm run post -- report",
+    ),
+    "a build in the folder above": steps(
+      "workflow_run",
+      ARTIFACT_IN_TEMP,
+      "run: cd $RUNNER_TEMP/report && cat number.txt && cd ../.. && npm run post",
+    ),
+    "a folder with a longer name": steps(
+      "workflow_run",
+      "uses: actions/download-artifact@v5\n    with: { path: report }",
+      "run: ./reports/post.sh",
+    ),
     "data of it": steps("workflow_run", ARTIFACT, "run: cat number.txt"),
     "of the own run": steps("push", ARTIFACT, "run: ./report/run.sh"),
     "before it is there": steps("workflow_run", "run: ./report/run.sh", ARTIFACT),

@@ -3,6 +3,9 @@ import type { BlockView } from "../../rule-language/block-view.ts";
 /** A question that is the same function for every step. */
 export type StepQuestion = (step: BlockView) => boolean;
 
+/** A text of a step, if it has one; the same function for every step. */
+export type StepText = (step: BlockView) => string | undefined;
+
 /**
  * The steps of a job. Each answers a question once, because jobs may have thousands of steps and
  * each of them is asked about those before and after it.
@@ -10,7 +13,7 @@ export type StepQuestion = (step: BlockView) => boolean;
 export class JobSteps {
   readonly all: readonly BlockView[];
   readonly #places = new Map<StepQuestion, { readonly first: number; readonly last: number }>();
-  #byId: ReadonlyMap<string, number> | undefined;
+  readonly #firsts = new Map<StepText, ReadonlyMap<string, number>>();
 
   constructor(all: readonly BlockView[]) {
     this.all = all;
@@ -28,9 +31,22 @@ export class JobSteps {
 
   /** The earlier step with an ID. */
   earlier(index: number, id: string): BlockView | undefined {
-    this.#byId ??= new Map(this.all.map((step, at) => [idOf(step), at] as const).toReversed());
-    const at = this.#byId.get(id);
+    const at = this.firstBy(idOf).get(id);
     return at === undefined || at >= index ? undefined : this.all[at];
+  }
+
+  /** The position of the first step with each text. */
+  firstBy(text: StepText): ReadonlyMap<string, number> {
+    let firsts = this.#firsts.get(text);
+    if (firsts === undefined) {
+      const all = this.all.flatMap((step, index) => {
+        const key = text(step);
+        return key === undefined ? [] : [[key, index] as const];
+      });
+      firsts = new Map(all.toReversed());
+      this.#firsts.set(text, firsts);
+    }
+    return firsts;
   }
 
   #placesOf(question: StepQuestion): { readonly first: number; readonly last: number } {

@@ -3,7 +3,6 @@ import type { BlockView } from "../../rule-language/block-view.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Rule } from "../../rule-language/rule.ts";
-import { commandsIn, isShell, programOf } from "../../shell/commands.ts";
 import { strangersTextIn } from "./outputs.ts";
 import {
   conditionOf,
@@ -23,6 +22,7 @@ import {
   triggersOf,
   waitsForLabel,
 } from "./triggers.ts";
+import { bringsArtifact, runsArtifact } from "./unpacked-code.ts";
 
 const PWN_REQUESTS =
   "https://docs.github.com/en/actions/reference/security/secure-use#mitigating-the-risks-of-untrusted-code-checkout";
@@ -57,40 +57,6 @@ function runsStrangersCode(place: StepPlace): Fact {
 
 function runsSomething(step: BlockView): boolean {
   return textOf(step, "run") !== "" || textOf(step, "uses") !== "";
-}
-
-/** The artifacts of the run that caused this one. */
-function bringsArtifact(step: BlockView): boolean {
-  const uses = textOf(step, "uses");
-  return /(^|\/)(action-)?download-(workflow-)?artifact/.test(uses);
-}
-
-/** A file that a script runs, as opposed to a program on the path. */
-function runsFile(script: string): string | undefined {
-  for (const command of commandsIn(script)) {
-    const [first = ""] = command;
-    const program = programOf(command);
-    const isInterpreter = isShell(program) || /^(node|python\d?|ruby|perl)$/.test(program);
-    const file = command.slice(1).find((word) => !word.startsWith("-"));
-    if (/^(\.{1,2}|\w[\w-]*)\/[\w./-]+$/.test(first)) return first;
-    if (isInterpreter && file !== undefined) return `${program} ${file}`;
-    if (/^(npm|yarn|pnpm|make|cargo|go|mvn|gradle)$/.test(program)) return program;
-  }
-  return undefined;
-}
-
-function runsArtifact(place: StepPlace): Fact {
-  const { workflow, step, steps, index } = place;
-  const isCaused = triggersOf(workflow).has("workflow_run");
-  if (!isCaused || !steps.isBefore(index, bringsArtifact)) return fact(false);
-  const file = runsFile(textOf(step, "run"));
-  const isGuarded = keepsStrangersOut(conditionsOf(place));
-  return found(
-    file !== undefined && !isGuarded,
-    step,
-    "run",
-    `\`run\` starts \`${file}\` after an artifact of another run was unpacked`,
-  );
 }
 
 /** Files whose lines become variables of later steps. */
