@@ -104,6 +104,7 @@ import { loggingEfficiencyRules } from "./efficiency/logging.ts";
 import { networkEfficiencyRules } from "./efficiency/network.ts";
 import { orphanedRules } from "./efficiency/orphaned.ts";
 import { s3LifecycleRules } from "./efficiency/s3-lifecycle.ts";
+import { scaleInRules } from "./efficiency/scale-in.ts";
 import { sizingRules } from "./efficiency/sizing.ts";
 import { storageEfficiencyRules } from "./efficiency/storage.ts";
 import { tagRules } from "./efficiency/tags.ts";
@@ -433,6 +434,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...capacityEfficiencyRules,
   ...computeEfficiencyRules,
   ...fixedCapacityRules,
+  ...scaleInRules,
   ...googleEfficiencyRules,
   ...idleRules,
   ...loggingEfficiencyRules,
