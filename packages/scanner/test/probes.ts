@@ -45,25 +45,24 @@ function probesIn(text: string): readonly Probe[] {
 function readProbe(section: string): Probe {
   const end = section.indexOf("\n");
   const [about = "", name = "", path = "main.tf", at, words] = section.slice(0, end).split(" | ");
-  const [first = "", ...rest] = section.slice(end + 1).split(/^>>> /m);
-  if (section.search(FORK) === -1) throw new Error(`Nothing differs in the probe "${name}"`);
-  const further = rest.map((text) => [text.slice(0, text.indexOf("\n")), afterLine(text)] as const);
-  const isOneFile = rest.length === 0 && path === "main.tf";
-  const variant = (choose: (...ways: readonly (string | undefined)[]) => string | undefined) =>
-    Object.fromEntries(
-      [[path, first] as const, ...further].map(([file, text]) => [
-        file,
-        text.replace(FORK, (_, ...ways: string[]) => choose(...ways.slice(0, 3)) ?? ""),
-      ]),
-    );
-  const hasLookAlike = [...section.matchAll(FORK)].some(([, , , third]) => third !== undefined);
+  const text = section.slice(end + 1);
+  if (text.search(FORK) === -1) throw new Error(`Nothing differs in the probe "${name}"`);
+  // A mark may span files, so the files are told apart in each variant.
+  const variant = (choose: (...ways: readonly (string | undefined)[]) => string | undefined) => {
+    const chosen = text.replace(FORK, (_, ...ways: string[]) => choose(...ways.slice(0, 3)) ?? "");
+    const [first = "", ...rest] = chosen.split(/^>>> /m);
+    const further = rest.map((each) => [each.slice(0, each.indexOf("\n")), afterLine(each)]);
+    return Object.fromEntries([[path, first], ...further]);
+  };
+  const isOneFile = path === "main.tf" && !/^>>> /m.test(text);
+  const hasLookAlike = [...text.matchAll(FORK)].some(([, , , third]) => third !== undefined);
   return {
     about,
     name,
     trap: variant((wrong) => wrong),
     twin: variant((_, right) => right),
     lookAlike: hasLookAlike ? variant((_, right, third) => third ?? right) : undefined,
-    given: isOneFile && !/^(rule |runs-code$)/.test(about) ? leftToCaller(first) : undefined,
+    given: isOneFile && !/^(rule |runs-code$)/.test(about) ? leftToCaller(text) : undefined,
     ...(at !== undefined && at !== "" && { at }),
     ...(words !== undefined && { words: new RegExp(words, "i") }),
   };
