@@ -16,10 +16,17 @@ const QUOTED = /\.(tf|tofu|tfvars|hcl|json|toml|py|js|ts|go|rb|php|java|cs|ps1)$
 const BARE =
   /\.(ya?ml|env|ini|cfg|conf|properties|sh|bash|zsh)$|(^|\/)(\.env(\.[\w-]+)?|[\w.-]*Dockerfile[\w.-]*)$/i;
 
+/** Templates are named after what they render: `start.sh.tftpl`. */
+const TEMPLATE = /\.(tftpl|tpl|tmpl|j2)$/i;
+
 /** How strings are written in a file; `undefined` for prose, which is full of made-up passwords. */
 export function textStyle(path: string): TextStyle | undefined {
-  if (BARE.test(path)) return "bare";
-  return QUOTED.test(path) ? "quoted" : undefined;
+  const rendered = path.replace(TEMPLATE, "");
+  if (BARE.test(rendered)) return "bare";
+  if (QUOTED.test(rendered)) return "quoted";
+  // Most templates without another ending are scripts or settings.
+  const isTemplate = rendered !== path && !/\.\w+$/.test(rendered);
+  return isTemplate ? "bare" : undefined;
 }
 
 const NAME = `(?<![\\w.-])(["']?)([A-Za-z_][\\w.-]{0,80})\\1`;

@@ -149,6 +149,9 @@ describe("credentials told by their name", () => {
     ["k8s.yaml", `kind: Secret\npassword: Ag${of(60)}`],
     ["k8s.yaml", `- name: DB_PASSWORD\n  value: "${of(16)}"`],
     ["task.json", `{"name": "DB_PASSWORD", "value": "${of(16)}"}`],
+    ["start.sh.tftpl", `API_TOKEN="${of(24)}"`],
+    ["start.tftpl", `API_TOKEN=${of(24)}`],
+    ["settings.json.tpl", `{"apiKey": "${of(24)}"}`],
     ["Dockerfile", `ENV API_TOKEN=${of(24)}`],
   ])("in %s: %s", (path, text) => expect(found(text, path)).toHaveLength(1));
 
@@ -160,6 +163,7 @@ describe("credentials told by their name", () => {
     ["prose", "README.md", `password = "${of(16)}"`],
     ["another name", "a.tf", `image_digest = "${of(16)}"`],
     ["a value that is sealed", "a.yaml", `kind: SealedSecret\nPASSWORD: Ag${of(60)}`],
+    ["a template of prose", "NOTES.md.tpl", `password = "${of(16)}"`],
     ["a digest", "package-lock.json", `"integrity": "sha512-${of(86)}=="`],
   ])("not %s", (_, path, text) => expect(found(text, path)).toEqual([]));
 });

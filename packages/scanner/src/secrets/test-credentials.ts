@@ -4,7 +4,7 @@ const TEST_PATH =
 
 /** Prose, documentation folders and example files. */
 const DOCUMENTATION =
-  /(^|\/)(docs?|documentation)\/|\.(md|mdx|markdown|rst|adoc|asciidoc|ipynb)$|\.(example|sample|template|dist|tmpl|tpl)$/i;
+  /(^|\/)(docs?|documentation)\/|\.(md|mdx|markdown|rst|adoc|asciidoc|ipynb)$|\.(example|sample|template|dist)$|\.env[\w.-]{0,40}\.(tmpl|tpl)$/i;
 
 /** Terraform code is the product, so its credentials are never considered test data. */
 const TERRAFORM = /\.(tf|tofu|tfvars|hcl)(\.json)?$/i;

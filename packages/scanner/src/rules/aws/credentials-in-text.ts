@@ -43,6 +43,7 @@ function credentialInVariable(name: string, text: string): Found | undefined {
 function gives(
   { path, value, location }: AttributeView,
   find: (text: string) => Found | undefined,
+  findInPiece: (text: string) => Found | undefined,
 ): Fact {
   const evidence = (found?: Found) => ({
     location,
@@ -52,7 +53,7 @@ function gives(
   });
   const options = alternatives(value);
   const pieces = options.flatMap(piecesOf);
-  const found = firstIn(options, find) ?? firstIn(pieces, credentialsIn);
+  const found = firstIn(options, find) ?? firstIn(pieces, findInPiece);
   if (found !== undefined) return fact(true, evidence(found));
   if (pieces.every(isHarmless)) return fact(false, evidence());
   return unknownFact(value.kind === "unknown" ? value.cause : path, evidence());
@@ -104,12 +105,18 @@ function credentialInScript(text: string): Found | undefined {
   return undefined;
 }
 
+/** Without a last line that ends in the middle, where an unknown part continues it. */
+function wholeLines(piece: string): string {
+  return piece.slice(0, piece.lastIndexOf("\n") + 1);
+}
+
 /** Whether a script, plain or base64, contains a credential. */
 export function scriptGivesCredential(script: AttributeView): Fact {
-  return gives(script, (text) => credentialInScript(withDecoded(text)));
+  const find = (text: string) => credentialInScript(withDecoded(text));
+  return gives(script, find, (piece) => credentialsIn(piece) ?? find(wholeLines(piece)));
 }
 
 /** Whether an environment variable's value is a credential, also taking its name into account. */
 export function variableGivesCredential(name: string, value: AttributeView): Fact {
-  return gives(value, (text) => credentialInVariable(name, text));
+  return gives(value, (text) => credentialInVariable(name, text), credentialsIn);
 }

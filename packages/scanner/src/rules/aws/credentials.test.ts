@@ -36,6 +36,8 @@ testRule("aws-ec2-userdata-secret", {
     "encoded beforehand": instance(`user_data_base64 = "${btoa(`key=${KEY_ID}`)}"`),
     "between unknown pieces": `variable "region" {}
       ${instance(`user_data = "export AWS_REGION=\${var.region} AWS_ACCESS_KEY_ID=${KEY_ID}"`)}`,
+    "a password beside what the caller gives": `variable "region" {}
+      ${instance(`user_data = "export DATABASE_PASSWORD=harbour-4821\\necho \${var.region}"`)}`,
     "in a template": {
       "main.tf": instance('user_data = templatefile("${path.module}/start.sh", { port = 80 })'),
       "start.sh": `export PORT=\${port}\nexport AWS_ACCESS_KEY_ID=${KEY_ID}\n`,
