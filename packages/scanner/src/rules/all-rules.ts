@@ -248,6 +248,7 @@ import { lenientHealthCheckRules } from "./quality/lenient-health-checks.ts";
 import { lifecycleRules } from "./quality/lifecycle.ts";
 import { literalReferenceRules } from "./quality/literal-references.ts";
 import { mismatchRules } from "./quality/mismatches.ts";
+import { misnamedOutputRules } from "./quality/misnamed-outputs.ts";
 import { missingPermissionRules } from "./quality/missing-permissions.ts";
 import { mixedRules } from "./quality/mixed-rules.ts";
 import { moduleInterfaceRules } from "./quality/module-interfaces.ts";
@@ -544,6 +545,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...wrongAttributeRules,
   ...missingPermissionRules,
   ...earlyManifestRules,
+  ...misnamedOutputRules,
   ...mixedRules,
   ...moduleInterfaceRules,
   ...moduleSourceRules,

@@ -4,6 +4,8 @@ export interface EscalationPath {
   readonly actions: readonly [string, ...string[]];
   /** What the holder can do, as the end of a sentence. */
   readonly how: string;
+  /** Whether a part of the names is enough, because what is created there can have any right. */
+  readonly isWithin?: true;
 }
 
 /** Starting a workload with any role: `iam:PassRole` plus the action that starts it. */
@@ -48,6 +50,13 @@ const BY_THEMSELVES: readonly EscalationPath[] = [
   { actions: ["iam:PutUserPolicy"], how: "write any right into any user" },
   { actions: ["iam:PutGroupPolicy"], how: "write any right into any group" },
   { actions: ["iam:PutRolePolicy"], how: "write any right into any role" },
+  ...["iam:AttachRolePolicy", "iam:PutRolePolicy"].map(
+    (action): EscalationPath => ({
+      actions: ["iam:CreateRole", action],
+      how: "create a role with any right and assume it",
+      isWithin: true,
+    }),
+  ),
   { actions: ["iam:AddUserToGroup"], how: "join any group, the administrators' among them" },
   { actions: ["iam:CreateAccessKey"], how: "make a key of any user" },
   { actions: ["iam:CreateLoginProfile"], how: "set a password for any user who has none" },

@@ -4,9 +4,18 @@ import { textWithPlaceholders } from "../../rule-language/placeholders.ts";
 import type { ViewSet } from "../../rule-language/view-set.ts";
 import { fits } from "../wildcards.ts";
 import { ESCALATION_PATHS, type EscalationPath } from "./escalation-paths.ts";
-import { isBounded, isOnAll } from "./extent.ts";
+import { isBounded, isOnAll, isOnNewRoles } from "./extent.ts";
 import { isAdministrator } from "./rights.ts";
 import { allows, denies, isAbout } from "./statements.ts";
+
+/** Whether a statement reaches far enough. */
+const REACHES = {
+  all: isOnAll,
+  new: isOnNewRoles,
+  some: () => fact(true),
+} satisfies Record<string, (statement: BlockView, action: string) => Fact>;
+
+type Extent = keyof typeof REACHES;
 
 /** The permissions that a policy grants, looked up once per action. */
 class Rights {
@@ -31,8 +40,8 @@ class Rights {
     return this.#statements.some((each) => this.#grants(each)).truth === false;
   }
 
-  /** Whether the holder may perform an action on all resources of a kind, or on some. */
-  may(action: string, extent: "all" | "some", then: readonly string[] = []): Fact {
+  /** Whether the holder may perform an action on all resources of a kind, new roles, or some. */
+  may(action: string, extent: Extent, then: readonly string[] = []): Fact {
     const starts = this.#isToService ? then : [];
     const key = `${extent} ${action} ${starts}`;
     const known = this.#known.get(key) ?? this.#find(action, extent, starts);
@@ -44,14 +53,14 @@ class Rights {
     return this.#isGranting.get(statement) ?? fact(false);
   }
 
-  #find(action: string, extent: "all" | "some", starts: readonly string[]): Fact {
+  #find(action: string, extent: Extent, starts: readonly string[]): Fact {
     const granted = this.#statements.each((statement) => {
       const about = isAbout(statement, action);
       if (about.truth === false) return about;
       return and(
         about,
         this.#grants(statement),
-        extent === "all" ? isOnAll(statement, action) : fact(true),
+        REACHES[extent](statement, action),
         not(isBounded(statement, action, starts)),
       );
     });
@@ -110,11 +119,12 @@ function knownActions(statement: BlockView): readonly string[] | undefined {
 }
 
 /** The first action of a path is the one that has to be restricted. */
-function follow({ actions, how }: EscalationPath, rights: Rights): Fact {
+function follow({ actions, how, isWithin }: EscalationPath, rights: Rights): Fact {
   const [first, ...rest] = actions.map((action) => action.toLowerCase());
-  const start = rights.may(first ?? "", "all", rest);
+  const start = rights.may(first ?? "", isWithin ? "new" : "all", rest);
   if (start.truth === false) return start;
-  const whole = and(start, ...rest.map((action) => rights.may(action, "some")));
+  const then = isWithin ? "new" : "some";
+  const whole = and(start, ...rest.map((action) => rights.may(action, then)));
   if (whole.truth !== true) return whole;
   const names = actions.map((action) => `\`${action}\``).join(" and ");
   const message = `${names} let its holder ${how}`;

@@ -37,6 +37,19 @@ export function isOnAll(statement: BlockView, action: string): Fact {
   );
 }
 
+/** A pattern for the names of roles: `role/teams/*`. */
+const NAMES_OF_ROLES = /^arn:[^:]*:iam::[^:]*:role\/[^:]*\*/i;
+
+/** Whether a statement applies to roles that don't exist yet. */
+export function isOnNewRoles(statement: BlockView, action: string): Fact {
+  return or(
+    statement
+      .attr("Resource")
+      .some((each) => askText(each, (text) => NAMES_OF_ROLES.test(withEmptyPlaceholders(text)))),
+    isOnAll(statement, action),
+  );
+}
+
 /** Whether an ARN pattern covers every resource that an action supports. */
 function coversKind(pattern: string, action: string): boolean {
   const [scheme = "", , service = "*", , , ...rest] = pattern.split(":");

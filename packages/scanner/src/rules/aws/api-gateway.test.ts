@@ -41,6 +41,21 @@ testRule("aws-apigw-noauth", {
   },
 });
 
+const route = (key: string) => `
+  resource "aws_apigatewayv2_route" "fixture" {
+    route_key          = "${key}"
+    authorization_type = "NONE"
+  }`;
+
+testRule("aws-apigw-noauth", {
+  fails: {
+    "a route": route("GET /orders"),
+    "a route below the health of the service": route("GET /health/reports"),
+    "a change of the health": route("POST /health"),
+  },
+  passes: { "the health of the service": route("GET /healthz") },
+});
+
 testArgumentRule("aws-apigw-tls", {
   type: "aws_api_gateway_domain_name",
   argument: "security_policy",

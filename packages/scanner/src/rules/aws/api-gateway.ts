@@ -6,6 +6,9 @@ import { isKeptByPolicy, openOperations } from "./openapi.ts";
 /** The legacy name, and the names since 2025, which contain the lowest accepted version. */
 const MODERN_POLICY = /^(TLS_1_[23]$|SecurityPolicy_TLS1[23]_(?!1_[01]_))/;
 
+/** Tells load balancers whether the service is up. */
+const HEALTH = /^(GET|HEAD) \/(health(z|check)?|livez|readyz|ping)$/;
+
 /**
  * Browsers send OPTIONS requests without credentials. In a WebSocket API, only `$connect` is
  * authorized.
@@ -15,7 +18,11 @@ function needsNoCaller(route: ResourceView): Fact {
   const isSocket = route
     .referred("api_id", "aws_apigatewayv2_api")
     .some((api) => api.attr("protocol_type").is("WEBSOCKET"));
-  return or(key.matches(/^(OPTIONS |\$disconnect$|[^ $]+$)/), and(key.is("$default"), isSocket));
+  return or(
+    key.matches(HEALTH),
+    key.matches(/^(OPTIONS |\$disconnect$|[^ $]+$)/),
+    and(key.is("$default"), isSocket),
+  );
 }
 
 /** Only reachable from private networks, or restricted by a policy to named callers. */

@@ -131,6 +131,11 @@ testRule("aws-iam-escalation", {
     statement {
       actions   = ["lambda:CreateFunction", "lambda:InvokeFunction"]
       resources = ["arn:aws:lambda:eu-central-1:123456789012:function:job"]`),
+    "new roles below a path": document(
+      `actions = ["iam:CreateRole", "iam:AttachRolePolicy"]\nresources = ["${ROLES}/app/*"]`,
+    ),
+    "new roles with names of the caller's": `variable "team" {}
+      ${document(`actions = ["iam:CreateRole", "iam:PutRolePolicy"]\nresources = ["${ROLES}/\${var.team}-*"]`)}`,
     "all of IAM": policy(`{ Effect = "Allow", Action = "iam:*", Resource = "*" }`),
     "everything but what the organisation has": policy(
       `{ Effect = "Allow", NotAction = ["iam:*", "organizations:*"], Resource = "*" }`,
@@ -148,6 +153,20 @@ testRule("aws-iam-escalation", {
       ${document('actions = ["iam:UpdateAssumeRolePolicy"]\nresources = var.roles')}`,
   },
   passes: {
+    "new roles below a path with a boundary":
+      document(`actions = ["iam:CreateRole", "iam:PutRolePolicy"]
+      resources = ["${ROLES}/app/*"]
+      condition {
+        test     = "StringEquals"
+        variable = "iam:PermissionsBoundary"
+        values   = ["arn:aws:iam::123456789012:policy/boundary"]
+      }`),
+    "new roles below a path without rights": document(
+      `actions = ["iam:CreateRole", "iam:TagRole"]\nresources = ["${ROLES}/app/*"]`,
+    ),
+    "one new role": document(
+      `actions = ["iam:CreateRole", "iam:PutRolePolicy"]\nresources = ["${ROLES}/app"]`,
+    ),
     "one role": document(`actions = ["iam:PassRole", "ec2:RunInstances"]
       resources = ["${ROLES}/web"]`),
     "roles below a path": document(

@@ -256,3 +256,37 @@ testRule("aws-s3-cmk", {
     },
   },
 });
+
+const expiring = (rule: string, versioning = "") => `
+  resource "aws_s3_bucket" "fixture" {
+    bucket        = "previews"
+    force_destroy = true
+  }
+  resource "aws_s3_bucket_lifecycle_configuration" "fixture" {
+    bucket = aws_s3_bucket.fixture.id
+    rule {
+      id     = "it"
+      status = "Enabled"
+      ${rule}
+    }
+  }
+  ${versioning}`;
+
+testRule("aws-s3-versioning", {
+  fails: {
+    "what is kept for a year": expiring("filter {}\nexpiration {\ndays = 365\n}"),
+    "a folder that is cleaned": expiring('filter {\nprefix = "tmp/"\n}\nexpiration {\ndays = 7\n}'),
+    "what has a tag": expiring(
+      'filter {\ntag {\nkey = "a"\nvalue = "b"\n}\n}\nexpiration {\ndays = 7\n}',
+    ),
+  },
+  passes: { "what is deleted after a week": expiring("filter {}\nexpiration {\ndays = 7\n}") },
+});
+
+testRule("aws-force-destroy", {
+  fails: {
+    "what is kept for a year": expiring("filter {}\nexpiration {\ndays = 365\n}"),
+    "what is kept": expiring("abort_incomplete_multipart_upload {\ndays_after_initiation = 7\n}"),
+  },
+  passes: { "what is deleted after a week": expiring("filter {}\nexpiration {\ndays = 7\n}") },
+});

@@ -67,6 +67,32 @@ function expires(bucket: ResourceView): Fact {
   );
 }
 
+/** Most days after which data that is only passed on is deleted. */
+const PASSING_DAYS = 31;
+
+/** All objects are deleted after a few weeks, so nothing in it is meant to last. */
+function isTemporary(bucket: ResourceView): Fact {
+  return bucket
+    .connected("aws_s3_bucket_lifecycle_configuration", "bucket", "bucket")
+    .some((lifecycle) =>
+      lifecycle
+        .blocks("rule")
+        .some((rule) =>
+          and(
+            rule.attr("status").is("Enabled"),
+            rule.attr("expiration.days").isBelow(PASSING_DAYS + 1),
+            not(rule.attr("expiration.days").isBelow(1)),
+            ...["prefix", "filter.prefix"].map((path) =>
+              or(rule.attr(path).isAbsent(), rule.attr(path).is("")),
+            ),
+            ...["tag", "and", "object_size_greater_than", "object_size_less_than"].map((name) =>
+              and(not(rule.has(`filter.${name}`)), rule.attr(`filter.${name}`).isAbsent()),
+            ),
+          ),
+        ),
+    );
+}
+
 function letsLogsIn(statement: BlockView): Fact {
   return statement.attr("Principal.Service").some((service) => service.isIn(LOG_SERVICES));
 }
@@ -90,7 +116,7 @@ export const s3ProtectionRules: readonly Rule[] = [
       resource("aws_s3_bucket", (bucket) =>
         // Access logs are written once, and expire.
         unlessKnown(
-          and(isLogTarget(bucket), expires(bucket)),
+          or(isTemporary(bucket), and(isLogTarget(bucket), expires(bucket))),
           lacks(
             bucket,
             "aws_s3_bucket_versioning",

@@ -156,3 +156,20 @@ testArgumentRule("aws-subnet-public-ip", {
   good: ["false"],
   absent: "passes",
 });
+
+const log = (name: string, traffic: string) => `resource "aws_flow_log" "${name}" {
+  vpc_id       = "vpc-1"
+  traffic_type = "${traffic}"
+}\n`;
+
+testRule("aws-flow-log-rejects", {
+  fails: { "accepted traffic": log("a", "ACCEPT") },
+  passes: {
+    "all traffic": log("a", "ALL"),
+    "accepted and rejected traffic": log("a", "ACCEPT") + log("b", "REJECT"),
+  },
+  open: {
+    "another log of the caller's": `variable "traffic" {}
+      ${log("a", "ACCEPT")}${log("b", "given").replace('"given"', "var.traffic")}`,
+  },
+});

@@ -1,3 +1,4 @@
+import { and } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { separateRulesOf } from "./security-group-entries.ts";
 
@@ -20,6 +21,25 @@ export const vpcRules: readonly Rule[] = [
         group.has("egress"),
         ...separateRulesOf(group).map((set) => set.exists()),
       ]),
+    ],
+  },
+  {
+    id: "aws-flow-log-rejects",
+    title: "Flow log leaves out rejected traffic",
+    severity: "LOW",
+    category: "security",
+    topic: "logging",
+    explanation: "After an incident, you can't find out what happened or who did it.",
+    fix: 'Set `traffic_type = "ALL"`.',
+    link: "https://docs.aws.amazon.com/vpc/latest/userguide/flow-logs.html",
+    checks: [
+      resource("aws_flow_log", (log) =>
+        and(
+          log.attr("traffic_type").is("ACCEPT"),
+          // A second log may record the rest.
+          log.others("aws_flow_log").every((each) => each.attr("traffic_type").is("ACCEPT")),
+        ),
+      ),
     ],
   },
   {

@@ -19,6 +19,29 @@ for (const type of [
   });
 }
 
+const app = (body: string) => `resource "azurerm_linux_web_app" "it" {\n${body}\n}`;
+const auth = (body: string) => app(`auth_settings_v2 {\nauth_enabled = true\n${body}\n}`);
+
+testRule("az-appservice-anonymous", {
+  fails: {
+    "without a need to sign in": auth("require_authentication = false"),
+    "strangers allowed": auth('unauthenticated_action = "AllowAnonymous"'),
+    "strangers allowed by the former block": app(
+      'auth_settings {\nenabled = true\nunauthenticated_client_action = "AllowAnonymous"\n}',
+    ),
+  },
+  passes: {
+    "a need to sign in": auth(
+      'require_authentication = true\nunauthenticated_action = "Return401"',
+    ),
+    "public paths": auth('require_authentication = true\nexcluded_paths = ["/healthz"]'),
+    "no sign-in by the platform": app("https_only = true"),
+    "a sign-in that is off": app(
+      "auth_settings_v2 {\nauth_enabled = false\nrequire_authentication = false\n}",
+    ),
+  },
+});
+
 for (const argument of ["site_config.minimum_tls_version", "site_config.min_tls_version"]) {
   testArgumentRule("az-appservice-tls", {
     type: "azurerm_linux_web_app",

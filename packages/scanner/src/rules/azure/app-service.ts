@@ -1,3 +1,4 @@
+import { and, or } from "../../rule-language/fact.ts";
 import { renamed } from "../../rule-language/renamed.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -23,6 +24,42 @@ export const appServiceRules: readonly Rule[] = [
     peers: { checkov: ["CKV_AZURE_14", "CKV_AZURE_70"], trivy: ["AZU-0004"] },
     link: "https://learn.microsoft.com/azure/app-service/overview-security",
     checks: [resource(APPS, (app) => app.attr("https_only").isNot(true))],
+  },
+  {
+    id: "az-appservice-anonymous",
+    title: "App lets people in who did not sign in",
+    severity: "HIGH",
+    category: "security",
+    topic: "exposure",
+    explanation:
+      "Sign-in is configured, but requests without it reach the app, which has to refuse them itself.",
+    fix: "Set `require_authentication = true`, and list public paths in `excluded_paths`.",
+    link: "https://learn.microsoft.com/azure/app-service/overview-authentication-authorization",
+    checks: [
+      resource(APPS, (app) =>
+        or(
+          app
+            .blocks("auth_settings_v2")
+            .some((auth) =>
+              and(
+                auth.attr("auth_enabled").is(true),
+                or(
+                  auth.attr("require_authentication").is(false),
+                  auth.attr("unauthenticated_action").is("AllowAnonymous"),
+                ),
+              ),
+            ),
+          app
+            .blocks("auth_settings")
+            .some((auth) =>
+              and(
+                auth.attr("enabled").is(true),
+                auth.attr("unauthenticated_client_action").is("AllowAnonymous"),
+              ),
+            ),
+        ),
+      ),
+    ],
   },
   {
     id: "az-appservice-tls",

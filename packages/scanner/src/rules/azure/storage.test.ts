@@ -99,3 +99,24 @@ testArgumentRule("az-storage-public-network", {
   good: ["false"],
   absent: "fails",
 });
+
+const accounts = (keys: string) => `
+  resource "azurerm_storage_account" "it" {
+    for_each = toset(["a", "b"])
+    name     = each.key
+  }
+  ${keys}`;
+const keysOf = (names: string) => `resource "azurerm_storage_account_customer_managed_key" "it" {
+  for_each           = ${names}
+  storage_account_id = azurerm_storage_account.it[each.key].id
+}`;
+
+testRule("az-storage-own-key", {
+  fails: { "one of two": accounts(keysOf('toset(["a"])')) },
+  passes: {
+    both: accounts(keysOf('toset(["a", "b"])')),
+    neither: accounts(""),
+    "keys in their blocks":
+      'resource "azurerm_storage_account" "it" {\ncustomer_managed_key {\n}\n}',
+  },
+});

@@ -1,5 +1,5 @@
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { type Fact, or, unless } from "../../rule-language/fact.ts";
+import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import { ofReferenced } from "../../rule-language/of-referenced.ts";
 import { renamed } from "../../rule-language/renamed.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
@@ -41,7 +41,33 @@ function isForbidden(container: ResourceView): Fact {
   );
 }
 
+/** The account is encrypted with a key of one's own, by its block or by a resource. */
+function hasOwnKey(account: ResourceView): Fact {
+  return or(
+    account.has("customer_managed_key"),
+    account
+      .connected("azurerm_storage_account_customer_managed_key", "storage_account_id")
+      .exists(),
+  );
+}
+
 export const azureStorageRules: readonly Rule[] = [
+  {
+    id: "az-storage-own-key",
+    title: "Storage account is left out of the encryption with a key of your own",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "encryption-at-rest",
+    explanation:
+      "Other accounts of the module have the key, so it can be withdrawn from a part of the data only.",
+    fix: "Give every account a `customer_managed_key`, or explain in the code why one has none.",
+    link: "https://learn.microsoft.com/azure/storage/common/customer-managed-keys-overview",
+    checks: [
+      resource(ACCOUNT, (account) =>
+        and(not(hasOwnKey(account)), account.others(ACCOUNT).some(hasOwnKey)),
+      ),
+    ],
+  },
   {
     id: "az-storage-https",
     title: "Storage account accepts plain HTTP",

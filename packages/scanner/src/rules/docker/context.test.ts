@@ -16,6 +16,10 @@ testRule("docker-open-context", {
     "a comment": build("# .git\n"),
     "an owner": build("dist\n", "COPY --chown=node:node ./ /app/\n"),
     added: build("dist\n", "ADD . /app\n"),
+    "no list beside a program": {
+      Dockerfile: "FROM python:3.13-slim\nCOPY . .\n",
+      "app/main.py": "print()\n",
+    },
     "the list of this file": {
       ...build(".git\n"),
       "Dockerfile.dockerignore": "dist\n",
@@ -30,7 +34,7 @@ testRule("docker-open-context", {
     "hidden files": build("**/.*\n"),
     everything: build("*\n!src\n"),
     "on purpose": build("dist\n!.git\n"),
-    "no list": { Dockerfile: "FROM node:22.11-alpine\nCOPY . .\n" },
+    "no list in an excerpt": { Dockerfile: "FROM node:22.11-alpine\nCOPY . .\n" },
     "a folder of the sources": build("dist\n", "COPY src ./src\n"),
     "the result of a stage": build("dist\n", "COPY --from=build . .\n"),
     "a stage that is left behind": build("dist\n", "COPY . .\nFROM node:22.11-alpine\nRUN x\n"),

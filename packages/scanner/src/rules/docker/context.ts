@@ -30,6 +30,9 @@ function mentionsHistory({ text }: SourceFile): boolean {
   return text.split("\n").some((line) => COVERS.test(line.trim().replace(/^!/, "")));
 }
 
+/** A program beside the Dockerfile, as opposed to an excerpt. */
+const PROGRAM = /\.(py|js|mjs|ts|go|rb|php|java|rs|cs)$|(^|\/)(package|composer)\.json$/;
+
 /** Images of the folder with the history, whose list of ignored files leaves it out. */
 function openContexts(view: ModuleView): readonly Fact[] {
   const { purpose, tree } = view;
@@ -41,7 +44,11 @@ function openContexts(view: ModuleView): readonly Fact[] {
         tree.files.get(`${file.path}.dockerignore`) ??
         tree.files.get(joinPath(tree.root, ".dockerignore"));
       const copy = copyOfAll(file);
-      if (ignored === undefined || copy === undefined) return [];
+      if (copy === undefined) return [];
+      if (ignored === undefined) {
+        const isWhole = [...tree.files.keys()].some((path) => PROGRAM.test(path));
+        return [view.found(isWhole, copy, "there is no `.dockerignore`, and everything is copied")];
+      }
       const message = "`.dockerignore` doesn't list `.git`, and everything is copied";
       return [view.found(!mentionsHistory(ignored), copy, message)];
     });

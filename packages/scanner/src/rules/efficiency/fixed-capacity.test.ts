@@ -22,6 +22,10 @@ testRule("eff-fixed-capacity", {
       warm,
       target("ecs"),
     ),
+    "warm functions in a template": {
+      "a.yaml":
+        "AWSTemplateFormatVersion: 2010-09-09\nResources:\n  It:\n    Type: AWS::Lambda::Alias\n    Properties:\n      Name: live\n      ProvisionedConcurrencyConfig: {ProvisionedConcurrentExecutions: 20}\n",
+    },
     "several workers": plan('sku_name = "P1v3"\nworker_count = 3'),
     "units of a hub": one("azurerm_eventhub_namespace", 'sku = "Standard"\ncapacity = 4'),
     "nodes of Spanner": one("google_spanner_instance", "num_nodes = 3"),

@@ -49,6 +49,13 @@ export const fixedCapacityRules: readonly Rule[] = [
           hasNoTarget(config, "lambda"),
         ),
       ),
+      // In templates, the alias itself has the capacity.
+      resource("aws_lambda_alias", (alias) =>
+        and(
+          alias.attr("provisioned_concurrency_config.provisioned_concurrent_executions").isAbove(1),
+          hasNoTarget(alias, "lambda"),
+        ),
+      ),
       resource("aws_sagemaker_endpoint_configuration", (config) =>
         and(
           config

@@ -87,3 +87,29 @@ testRule("eff-idle-database", {
     "little at least": aurora(0.5),
   },
 });
+
+const trail = (name: string, body: string) => `resource "aws_cloudtrail" "${name}" {
+  is_multi_region_trail = true
+  ${body}
+}\n`;
+const selector = (category: string) =>
+  `advanced_event_selector {\nfield_selector {\nfield = "eventCategory"\nequals = ["${category}"]\n}\n}`;
+
+testRule("eff-second-trail", {
+  fails: {
+    "two trails": trail("a", "") + trail("b", ""),
+    "two trails with selectors": trail("a", selector("Management")) + trail("b", ""),
+  },
+  passes: {
+    "one trail": trail("a", ""),
+    "data events in the second": trail("a", "") + trail("b", selector("Data")),
+    "data events by the former block":
+      trail("a", "") + trail("b", "event_selector {\ninclude_management_events = false\n}"),
+    "a trail of one region": trail("a", "") + trail("b", "").replace("true", "false"),
+    "a trail that is off": trail("a", "") + trail("b", "enable_logging = false"),
+  },
+  open: {
+    "a trail that the caller switches on":
+      trail("a", "") + trail("b", 'enable_logging = var.on\n}\nvariable "on" {\ntype = bool'),
+  },
+});

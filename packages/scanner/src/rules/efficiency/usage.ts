@@ -1,4 +1,5 @@
-import { and, anyOf, not, or } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, fact, not, or, unknownFact } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
 /** Days of backups that audits usually ask for. */
@@ -7,8 +8,53 @@ const MAX_DAYS = 365;
 /** Days of performance data that are included in the price. */
 const INCLUDED_DAYS = 7;
 
+/** A trail that records management events of all regions, which only the first does for free. */
+function recordsManagement(trail: ResourceView): Fact {
+  const isRead = trail
+    .blocks("advanced_event_selector")
+    .some((selector) =>
+      selector
+        .blocks("field_selector")
+        .some((field) =>
+          and(field.attr("field").is("eventCategory"), field.attr("equals").includes("Management")),
+        ),
+    );
+  return and(
+    trail.attr("is_multi_region_trail").is(true),
+    trail.attr("enable_logging").isNot(false),
+    trail.attr("event_selector.include_management_events").isNot(false),
+    or(isRead, not(trail.has("advanced_event_selector"))),
+  );
+}
+
+/** More trails in one module are not compared. */
+const MOST_TRAILS = 20;
+
+/** Whether another trail records the same. */
+function isSecondTrail(trail: ResourceView): Fact {
+  const trails = trail.others("aws_cloudtrail").members.slice(0, MOST_TRAILS);
+  const recorded = trails.map(({ view, presence }) =>
+    presence.isCertain ? recordsManagement(view).truth : undefined,
+  );
+  const count = (truth: boolean | undefined) => recorded.filter((each) => each === truth).length;
+  const isOpen = count(true) < 2 && count(true) + count(undefined) >= 2;
+  return isOpen ? unknownFact("what another trail records") : fact(count(true) >= 2);
+}
+
 /** Rules for services that are charged by what is sent, asked or kept. */
 export const usageRules: readonly Rule[] = [
+  {
+    id: "eff-second-trail",
+    title: "Two trails record the same management events",
+    severity: "MEDIUM",
+    category: "efficiency",
+    explanation: "Only the first copy of management events is free; each further one is charged.",
+    fix: "Keep one trail for management events, and give others data events only.",
+    link: "https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-trail-manage-costs.html",
+    checks: [
+      resource("aws_cloudtrail", (trail) => and(recordsManagement(trail), isSecondTrail(trail))),
+    ],
+  },
   {
     id: "eff-kept-backups",
     title: "Backups are kept for ever or for years",

@@ -68,3 +68,31 @@ testRule("quality-deaf-alarm", {
     "a threshold of the caller": `variable "it" {}\n${alarm("EC2", "CPUUtilization", MORE, 80).replace("= 80", "= var.it")}`,
   },
 });
+
+const counted = (metric: string, namespace = '"Shop"') => `
+  variable "given" {}
+  resource "aws_cloudwatch_log_metric_filter" "it" {
+    name           = "it"
+    log_group_name = "g"
+    pattern        = "ERROR"
+    metric_transformation {
+      name      = ${metric}
+      namespace = "Shop"
+      value     = "1"
+    }
+  }
+  resource "aws_cloudwatch_metric_alarm" "it" {
+    namespace           = ${namespace}
+    metric_name         = "RootLogins"
+    comparison_operator = "GreaterThanOrEqualToThreshold"
+    threshold           = 1
+  }`;
+
+testRule("quality-deaf-alarm", {
+  fails: { "a metric that no filter writes": counted('"RootLogin"') },
+  passes: {
+    "a metric that a filter writes": counted('"RootLogins"'),
+    "a namespace of others": counted('"RootLogin"', '"Other"'),
+    "a metric of the caller's": counted("var.given"),
+  },
+});

@@ -98,6 +98,25 @@ const FAULTS: readonly (readonly [message: string, fails: (alarm: ResourceView) 
   ],
 ];
 
+/**
+ * No filter of the module writes the alarm's metric, though others write to its namespace. Services
+ * write to namespaces that start with `AWS/`.
+ */
+function isUnwritten(alarm: ResourceView): Fact {
+  const filters = alarm.others("aws_cloudwatch_log_metric_filter");
+  const [namespace, name] = [alarm.attr("namespace"), alarm.attr("metric_name")];
+  const isOfSpace = (filter: ResourceView) =>
+    filter.attr("metric_transformation.namespace").isSameAs(namespace);
+  const writes = (filter: ResourceView) =>
+    and(isOfSpace(filter), filter.attr("metric_transformation.name").isSameAs(name));
+  return and(
+    not(namespace.matches(/^AWS\//)),
+    name.isPresent(),
+    filters.some(isOfSpace),
+    not(filters.some(writes)),
+  );
+}
+
 /** A rule for alarms that stay silent in the case that they are for, or that never do. */
 export const deafAlarmRules: readonly Rule[] = [
   {
@@ -108,7 +127,10 @@ export const deafAlarmRules: readonly Rule[] = [
     explanation: "It never fires, or fires while all is well, so people learn to ignore it.",
     fix: "Set the threshold in the unit of the metric, and compare in the direction that is bad.",
     link: "https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/AlarmThatSendsEmail.html",
-    checks: FAULTS.map(([message, fails]) =>
+    checks: [
+      ...FAULTS,
+      ["no filter writes a metric of this name to the namespace", isUnwritten] as const,
+    ].map(([message, fails]) =>
       resource("aws_cloudwatch_metric_alarm", (alarm) =>
         because(message, and(fails(alarm), not(alarm.has("metric_query")))),
       ),

@@ -86,6 +86,10 @@ testRule("quality-mixed-rules", {
       }`,
   },
   passes: {
+    "members of a template's group": {
+      "a.yaml":
+        "AWSTemplateFormatVersion: 2010-09-09\nResources:\n  It:\n    Type: AWS::EC2::SecurityGroup\n    Properties:\n      GroupDescription: It\n      SecurityGroupEgress: [{IpProtocol: tcp, FromPort: 443, ToPort: 443, CidrIp: 10.0.0.0/8}]\n  More:\n    Type: AWS::EC2::SecurityGroupEgress\n    Properties: {GroupId: !GetAtt It.GroupId, IpProtocol: tcp, FromPort: 80, ToPort: 80, CidrIp: 10.0.0.0/8}\n",
+    },
     "subnets for each name alone": `
       variable "subnets" { type = map(string) }
       resource "azurerm_virtual_network" "it" {

@@ -200,6 +200,9 @@ const place = ({ location, type }: ResourceView) => ({
   marks: NO_MARKS,
 });
 
+/** Terraform's files. */
+const CODE = /\.(tf|tofu)(\.json)?$/;
+
 export const mixedRules: readonly Rule[] = [
   {
     id: "quality-mixed-rules",
@@ -209,6 +212,11 @@ export const mixedRules: readonly Rule[] = [
     explanation: "Each run removes the rules of the other kind, and the next run adds them again.",
     fix: "Move the inline blocks to separate resources.",
     link: "https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/security_group",
-    checks: MIXED.map((mixed) => resource(mixed.type, (view) => isMixed(view, mixed))),
+    checks: MIXED.map((mixed) =>
+      resource(mixed.type, (view) =>
+        // Other formats add members without removing those that they don't know.
+        CODE.test(view.location.file.path) ? isMixed(view, mixed) : fact(false),
+      ),
+    ),
   },
 ];

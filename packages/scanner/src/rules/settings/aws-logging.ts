@@ -393,14 +393,6 @@ export const awsLogging: readonly Setting[] = [
       ],
     ),
     [
-      "aws-flow-log-rejects",
-      "Flow log",
-      "aws_flow_log",
-      "traffic_type",
-      { is: ["ACCEPT"] },
-      { title: "Flow log leaves out rejected traffic", fix: 'Set `traffic_type = "ALL"`.' },
-    ],
-    [
       "aws-log-retention-short",
       "Log group",
       "aws_cloudwatch_log_group",

@@ -11,7 +11,6 @@ const NONE: Fault = { is: [0] };
 
 /** Types whose contents `force_destroy` removes. */
 const EMPTIED = [
-  "aws_s3_bucket",
   "aws_s3_directory_bucket",
   "aws_s3tables_table_bucket",
   "aws_s3vectors_vector_bucket",
@@ -291,6 +290,27 @@ export const awsRecovery: readonly Setting[] = [
       "force_destroy",
       ON,
       { title: "Store is deleted together with its contents", fix: "Leave out `force_destroy`." },
+    ],
+    [
+      "aws-force-destroy",
+      "Store",
+      "aws_s3_bucket",
+      "force_destroy",
+      ON,
+      {
+        guards: [
+          // What is deleted after a few weeks anyway.
+          {
+            argument: "rule.expiration.days",
+            matches: /^([1-9]|[12]\d|3[01])$/,
+            on: {
+              type: "aws_s3_bucket_lifecycle_configuration",
+              via: "bucket",
+              sameName: "bucket",
+            },
+          },
+        ],
+      },
     ],
     ["aws-force-destroy", "Store", "aws_lightsail_bucket", "force_delete", ON],
   ]),

@@ -72,7 +72,14 @@ export const googleEncryption: readonly Setting[] = [
     ownKey("Machine image", "google_compute_image", "image_encryption_key"),
     ownKey("Disk snapshot", "google_compute_snapshot", "snapshot_encryption_key"),
     ownKey("Storage bucket", "google_storage_bucket", "encryption.default_kms_key_name"),
-    ownKey("Data set", "google_bigquery_dataset", "default_encryption_configuration.kms_key_name"),
+    ownKey("Data set", "google_bigquery_dataset", "default_encryption_configuration.kms_key_name", {
+      guards: [
+        {
+          argument: "encryption_configuration.kms_key_name",
+          on: { type: "google_bigquery_table", via: "dataset_id", sameName: "dataset_id" },
+        },
+      ],
+    }),
     ownKey("Database", "google_sql_database_instance", "encryption_key_name"),
     ownKey("Global database", "google_spanner_database", "encryption_config"),
     ownKey("Wide tables", "google_bigtable_instance", "cluster.kms_key_name", {

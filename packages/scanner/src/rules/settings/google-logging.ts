@@ -231,7 +231,15 @@ export const googleLogging: readonly Setting[] = [
       ],
       "retention_days",
       { isBelow: 30, unset: 30 },
-      { title: "Log bucket forgets after less than a month" },
+      {
+        title: "Log bucket forgets after less than a month",
+        // Messages for developers don't serve to find out what happened.
+        guards: ["project", "folder", "organization"].map((level) => ({
+          argument: "filter",
+          matches: /\bseverity\s{0,5}(<=?|=)\s{0,5}"?DEBUG\b/,
+          on: { type: `google_logging_${level}_sink`, via: "destination" },
+        })),
+      },
     ],
     [
       "gcp-data-fusion-logging",

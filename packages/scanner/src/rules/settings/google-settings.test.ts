@@ -106,6 +106,46 @@ testRule("gcp-audit-log-exempted", {
   },
 });
 
+const dataset = (key: string) => `
+  resource "google_bigquery_dataset" "it" {
+    dataset_id = "it"
+  }
+  resource "google_bigquery_table" "it" {
+    dataset_id = google_bigquery_dataset.it.dataset_id
+    table_id   = "it"
+    ${key}
+  }`;
+
+testRule("gcp-own-key", {
+  fails: { "a data set": dataset("") },
+  passes: {
+    "a data set whose tables have a key": dataset(
+      'encryption_configuration {\nkms_key_name = "k"\n}',
+    ),
+  },
+});
+
+const logBucket = (filter: string) => `
+  resource "google_logging_project_bucket_config" "it" {
+    project        = "p"
+    location       = "global"
+    bucket_id      = "it"
+    retention_days = 7
+  }
+  resource "google_logging_project_sink" "it" {
+    name        = "it"
+    destination = "logging.googleapis.com/${"$"}{google_logging_project_bucket_config.it.id}"
+    filter      = ${filter}
+  }`;
+
+testRule("gcp-log-retention-short", {
+  fails: {
+    "audit logs": logBucket('"log_id(\\"cloudaudit.googleapis.com/activity\\")"'),
+    "everything from debugging upwards": logBucket('"severity>=DEBUG"'),
+  },
+  passes: { "what debugging writes": logBucket('"severity<=DEBUG"') },
+});
+
 const template = (disk: string) =>
   `variable "given" {}\nresource "google_compute_instance_template" "it" {\n  machine_type = "e2-medium"\n${disk}\n}\n`;
 const ENCRYPTED = 'disk {\n  disk_encryption_key {\n    kms_key_self_link = "k"\n  }\n}';

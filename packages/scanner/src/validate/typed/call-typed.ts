@@ -141,7 +141,7 @@ function checkTypes(name: string, args: readonly TypedValue[]): void {
       return;
     case "concat":
       for (const { type } of args) {
-        if (!/^(any|list|tuple|set)$/.test(type.kind)) throw new Refusal("lists are required");
+        if (!/^(any|list|tuple)$/.test(type.kind)) throw new Refusal("lists are required");
       }
       return;
     case "flatten":

@@ -83,6 +83,10 @@ export const computeMappings: Mappings = {
     to: "aws_lambda_function",
     arguments: { environment: gathered({ variables: "Environment.Variables" }) },
   },
+  "AWS::Lambda::Alias": {
+    to: "aws_lambda_alias",
+    arguments: { provisioned_concurrency_config: block("ProvisionedConcurrencyConfig") },
+  },
   "AWS::Lambda::CodeSigningConfig": {
     to: "aws_lambda_code_signing_config",
     arguments: { policies: block("CodeSigningPolicies") },

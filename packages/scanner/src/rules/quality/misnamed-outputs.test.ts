@@ -1,0 +1,30 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const output = (name: string, value: string) => `
+  resource "a_b" "private" {
+  }
+  output "${name}" {
+    description = "It."
+    value       = ${value}
+  }`;
+
+testRule("quality-misnamed-output", {
+  fails: {
+    "a private address": output("public_address", "a_b.private.private_ip"),
+    "the key of another one": output("public_address", 'a_b.private["internal"].address'),
+    "of all of them": output("internal_addresses", "a_b.private[*].public_ip"),
+    "the other key": output("primary_key", "a_b.private.secondary_access_key"),
+    "a name as an ARN": output("role_arn", "a_b.private.name"),
+    "an ARN as a name": output("role_name", "a_b.private.arn"),
+  },
+  passes: {
+    "what is meant": output("public_address", "a_b.private.public_ip"),
+    "a resource with the other name": output("public_address", "a_b.private.address"),
+    "both in one value": output("public_key", "a_b.private.private_key.public_key"),
+    "a computed value": output("public_address", 'try(a_b.private.public_ip, "private")'),
+    "a name with both words": output("public_or_private", "a_b.private.private_ip"),
+    "a longer word": output("publication", "a_b.private.private_ip"),
+    "an ID as an ARN": output("topic_arn", "a_b.private.id"),
+    "a name of a role": output("role_name", "a_b.private.name"),
+  },
+});

@@ -1,0 +1,68 @@
+import type { Fact } from "../../rule-language/fact.ts";
+import { locate, type ModuleView } from "../../rule-language/module-view.ts";
+import { module, type Rule } from "../../rule-language/rule.ts";
+import type { Declaration } from "../../terraform/configuration.ts";
+import { argumentOf } from "../../terraform/static-argument.ts";
+
+/** Words of names that exclude each other. */
+const OPPOSITES: readonly (readonly [one: RegExp, other: RegExp])[] = [
+  [wordOf("public|external"), wordOf("private|internal")],
+  [wordOf("primary"), wordOf("secondary")],
+  [wordOf("reader"), wordOf("writer")],
+  [/(?<![a-z])arns?$/, /(?<![a-z])names?$/],
+];
+
+function wordOf(words: string): RegExp {
+  return new RegExp(`(?<![a-z])(${words})(?![a-z])`, "i");
+}
+
+/** A single reference: what it refers to, and its attributes and keys. */
+const REFERENCE =
+  /^(?:data\.[\w-]+\.[\w-]+|[\w-]+\.[\w-]+)((?:\.[\w-]+|\[(?:"[\w-]+"|\d+|\*)\])+)$/;
+
+/** The word of a value's attributes that contradicts the output's name. */
+function contradictionIn(name: string, tail: string): string | undefined {
+  for (const [one, other] of OPPOSITES) {
+    for (const [said, meant] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      if (!said.test(name) || meant.test(name) || said.test(tail)) continue;
+      const word = meant.exec(tail)?.[0];
+      if (word !== undefined) return word;
+    }
+  }
+  return undefined;
+}
+
+function misnamed(view: ModuleView): readonly Fact[] {
+  if (!view.isPublished) return [];
+  return [...view.configuration.outputs.values()].map((output) => {
+    const word = contradictionIn(output.name, tailOf(output));
+    const message = `output \`${output.name}\` gives the ${word} one`;
+    const place = argumentOf(output, "value");
+    const location = place === undefined ? output.header : locate(place.value, place.file);
+    return view.found(word !== undefined, location, message);
+  });
+}
+
+function tailOf(output: Declaration): string {
+  const argument = argumentOf(output, "value");
+  if (argument === undefined) return "";
+  const { value, file } = argument;
+  return REFERENCE.exec(file.text.slice(value.start, value.end))?.[1] ?? "";
+}
+
+/** A rule for outputs whose value is another one than their name says. */
+export const misnamedOutputRules: readonly Rule[] = [
+  {
+    id: "quality-misnamed-output",
+    title: "Output gives another value than its name says",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation: "Callers pass it on by its name, and connect the wrong things.",
+    fix: "Give the value that the name says, or correct the name.",
+    link: "https://developer.hashicorp.com/terraform/language/values/outputs",
+    checks: [module(misnamed)],
+  },
+];
