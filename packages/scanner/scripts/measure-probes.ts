@@ -8,7 +8,7 @@ import {
 
 /** Recall and specificity by class, and each disagreement of the tuned probes. */
 export function probesReport(wanted = ""): string {
-  const { classes, wrong } = tallyProbes(wanted);
+  const { classes, wrong } = tallyProbes({ wanted, countsAside: true });
   return [...wrong, "", ...table(classes)].join("\n");
 }
 

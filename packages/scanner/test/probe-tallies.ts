@@ -24,17 +24,24 @@ export interface ProbeTallies {
   readonly wrong: readonly string[];
 }
 
-/** Runs all probes of classes. */
-export function tallyProbes(wanted = ""): ProbeTallies {
+export interface TallyOptions {
+  /** A part of the paths whose disagreements are listed. */
+  readonly wanted?: string;
+  readonly countsAside: boolean;
+}
+
+/** Runs the probes of classes. */
+export function tallyProbes({ wanted = "", countsAside }: TallyOptions): ProbeTallies {
   const classes = new Map<string, Sets>();
   const wrong: string[] = [];
   for (const [path, probes] of allProbes()) {
+    const isAside = path.startsWith(ASIDE);
+    if (isAside && !countsAside) continue;
     for (const probe of probes) {
       if (!isClass(probe.about)) continue;
       const { trap, twin, lookAlike } = answerTo(probe);
       const sets = classes.get(probe.about) ?? { tuned: emptyTally(), aside: emptyTally() };
       classes.set(probe.about, sets);
-      const isAside = path.startsWith(ASIDE);
       const tally = isAside ? sets.aside : sets.tuned;
       tally.traps++;
       if (trap.length > 0) tally.found++;
