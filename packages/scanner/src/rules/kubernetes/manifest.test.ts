@@ -239,3 +239,64 @@ testRule("k8s-rbac-default-account", {
     "a person of this name": bound("kind: User, name: default"),
   },
 });
+
+const reader = (paths: string, more = "") => `---
+apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRole
+metadata: { name: reader }
+rules:
+  - { nonResourceURLs: [${paths}], verbs: [get] }
+${more}`;
+
+const everyone = (roles: string, name = "reader") => ({
+  "a.yaml": `apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRoleBinding
+metadata: { name: it }
+roleRef: { apiGroup: rbac.authorization.k8s.io, kind: ClusterRole, name: ${name} }
+subjects: [{ apiGroup: rbac.authorization.k8s.io, kind: Group, name: "system:unauthenticated" }]
+${roles}`,
+});
+
+const READS_PODS = '  - { apiGroups: [""], resources: [pods], verbs: [get] }\n';
+
+testRule("k8s-rbac-public-role", {
+  fails: {
+    "a role from elsewhere": everyone(""),
+    "metrics as well": everyone(reader('"/healthz", "/metrics"')),
+    "every path": everyone(reader('"*"')),
+    "every path below another": everyone(reader('"/healthz*"')),
+    "pods as well": everyone(reader('"/healthz"', READS_PODS)),
+    "no paths": everyone(reader("")),
+    "another role than the one for health": everyone(reader('"/healthz"'), "other"),
+  },
+  passes: {
+    health: everyone(
+      reader('"/healthz", "/livez", "/livez/*", "/readyz", "/readyz/*", "/version"'),
+    ),
+    "health, in Terraform": `
+      resource "kubernetes_cluster_role_v1" "health" {
+        metadata {
+          name = "health"
+        }
+        rule {
+          non_resource_urls = ["/livez", "/readyz"]
+          verbs             = ["get"]
+        }
+      }
+      resource "kubernetes_cluster_role_binding_v1" "health" {
+        metadata {
+          name = "health"
+        }
+        role_ref {
+          api_group = "rbac.authorization.k8s.io"
+          kind      = "ClusterRole"
+          name      = kubernetes_cluster_role_v1.health.metadata[0].name
+        }
+        subject {
+          api_group = "rbac.authorization.k8s.io"
+          kind      = "Group"
+          name      = "system:unauthenticated"
+        }
+      }`,
+  },
+});

@@ -1,12 +1,16 @@
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, anyOf, type Fact, not, unless } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, not, unless, unlessKnown } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { administratorCheck, escalationCheck, wildcardCheck } from "../charts/host-access.ts";
 import { ESCALATIONS, type Escalation } from "./escalations.ts";
 import { versioned } from "./pod.ts";
 
 const ROLES = versioned(["kubernetes_role", "kubernetes_cluster_role"]);
+
+/** Only these can name paths. */
+const CLUSTER_ROLES = versioned(["kubernetes_cluster_role"]);
 
 const BINDINGS = versioned(["kubernetes_role_binding", "kubernetes_cluster_role_binding"]);
 
@@ -24,6 +28,38 @@ const STRANGERS = [
 
 /** Roles that Kubernetes grants to these groups by default. */
 const PUBLIC_ROLES = ["system:basic-user", "system:discovery", "system:public-info-viewer"];
+
+/** Paths of the API server that say only whether it works, and its version. */
+const HEALTH = /^\/(healthz|livez|readyz)(\/.*)?$|^\/version\/?$/;
+
+/** A role that reads the API server's health and nothing else. */
+function readsHealthOnly(role: ResourceView): Fact {
+  const rules = role.blocks("rule");
+  return and(
+    rules.exists(),
+    rules.every((rule) => {
+      const paths = rule.attr("non_resource_urls");
+      return and(
+        rule.attr("resources").isAbsent(),
+        paths.isPresent(),
+        not(paths.some((path) => path.test((text = "") => !HEALTH.test(text)))),
+      );
+    }),
+  );
+}
+
+/** The module declares the bound role, and it reads the API server's health only. */
+function bindsHealthReader(binding: ResourceView): Fact {
+  const name = binding.attr("role_ref.name");
+  return anyOf(
+    CLUSTER_ROLES.flatMap((type) => [
+      binding.referred("role_ref.name", type).some(readsHealthOnly),
+      binding
+        .others(type)
+        .some((role) => and(role.attr("metadata.name").isSameAs(name), readsHealthOnly(role))),
+    ]),
+  );
+}
 
 /** The superuser group, for which a role binding has no effect. */
 const MASTERS = "system:masters";
@@ -100,12 +136,15 @@ export const rbacRules: readonly Rule[] = [
     checks: [
       resource(BINDINGS, (binding) => {
         const isMeant = binding.attr("role_ref.name").isIn(PUBLIC_ROLES);
-        const subjects = binding.blocks("subject");
-        return subjects
+        const granted = binding
+          .blocks("subject")
           .each((subject) =>
             unless(subject.attr("kind").is("ServiceAccount"), subject.attr("name").isIn(STRANGERS)),
           )
           .map((open) => unless(isMeant, open));
+        if (!granted.some(({ truth }) => truth === true)) return granted;
+        const isHarmless = bindsHealthReader(binding);
+        return granted.map((open) => unlessKnown(isHarmless, open));
       }),
     ],
   },
