@@ -120,6 +120,22 @@ testArgumentRule("eff-log-retention-long", {
   absent: "passes",
 });
 
+const logGroup = (body: string) => `resource "aws_cloudwatch_log_group" "it" {\n${body}\n}`;
+
+testRule("eff-log-retention-long", {
+  fails: {
+    "ten years": logGroup("retention_in_days = 3653"),
+    "ten years in the standard class": logGroup(
+      'log_group_class = "STANDARD"\nretention_in_days = 3653',
+    ),
+  },
+  passes: {
+    "ten years of logs that are rarely read": logGroup(
+      'log_group_class = "INFREQUENT_ACCESS"\nretention_in_days = 3653',
+    ),
+  },
+});
+
 testRule("eff-bigquery-partition", {
   fails: { "nothing said": 'resource "google_bigquery_table" "it" {}' },
   passes: {

@@ -4,7 +4,7 @@ import { type Rule, resource } from "../../rule-language/rule.ts";
 /** Days for which audits usually need searchable logs. */
 const MAX_DAYS = 365;
 
-/** CloudWatch has no archive, so only what is far beyond most rules counts. */
+/** CloudWatch has no cheap archive, so only what is far beyond most rules counts. */
 const MAX_CLOUDWATCH_DAYS = 1096;
 
 export const loggingEfficiencyRules: readonly Rule[] = [
@@ -36,7 +36,11 @@ export const loggingEfficiencyRules: readonly Rule[] = [
     link: "https://learn.microsoft.com/azure/azure-monitor/logs/data-retention-configure",
     checks: [
       resource("aws_cloudwatch_log_group", (group) =>
-        group.attr("retention_in_days").isAbove(MAX_CLOUDWATCH_DAYS),
+        unless(
+          // This class is CloudWatch's archive: logs that are rarely searched, at half the price.
+          group.attr("log_group_class").is("INFREQUENT_ACCESS"),
+          group.attr("retention_in_days").isAbove(MAX_CLOUDWATCH_DAYS),
+        ),
       ),
       resource("azurerm_log_analytics_workspace", (workspace) =>
         workspace.attr("retention_in_days").isAbove(MAX_DAYS),
