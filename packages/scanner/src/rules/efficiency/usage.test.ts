@@ -37,10 +37,12 @@ testRule("eff-cdn-compression", {
   fails: {
     "by default": behavior(""),
     off: behavior("compress = false"),
+    "off, with a cache": behavior('cache_policy_id = "658327ea-f89d-4fab-a63d-7e88639e58f6"'),
     "a route": one("azurerm_cdn_frontdoor_route", "cache {}"),
   },
   passes: {
     on: behavior("compress = true"),
+    "no cache": behavior('cache_policy_id = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad"'),
     "a route without a cache": one("azurerm_cdn_frontdoor_route", ""),
   },
 });

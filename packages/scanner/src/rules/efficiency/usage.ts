@@ -1,4 +1,13 @@
-import { and, anyOf, type Fact, fact, not, or, unknownFact } from "../../rule-language/fact.ts";
+import {
+  and,
+  anyOf,
+  type Fact,
+  fact,
+  not,
+  or,
+  unknownFact,
+  unless,
+} from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -40,6 +49,8 @@ function isSecondTrail(trail: ResourceView): Fact {
   const isOpen = count(true) < 2 && count(true) + count(undefined) >= 2;
   return isOpen ? unknownFact("what another trail records") : fact(count(true) >= 2);
 }
+/** The ID of AWS's policy `CachingDisabled`, with which CloudFront compresses nothing. */
+const CACHING_DISABLED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
 
 /** Rules for services that are charged by what is sent, asked or kept. */
 export const usageRules: readonly Rule[] = [
@@ -102,7 +113,14 @@ export const usageRules: readonly Rule[] = [
     checks: [
       resource("aws_cloudfront_distribution", (distribution) =>
         ["default_cache_behavior", "ordered_cache_behavior"].flatMap((name) =>
-          distribution.blocks(name).each((behavior) => behavior.attr("compress").isNot(true)),
+          distribution
+            .blocks(name)
+            .each((behavior) =>
+              unless(
+                behavior.attr("cache_policy_id").is(CACHING_DISABLED),
+                behavior.attr("compress").isNot(true),
+              ),
+            ),
         ),
       ),
       resource("azurerm_cdn_endpoint", (endpoint) =>
