@@ -57,6 +57,8 @@ testRule("quality-stale-machines", {
         }
       }`,
     "no refresh": group(""),
+    "machines that live for a year": group("max_instance_lifetime = 31536000"),
+    "a lifetime of the caller's": group("max_instance_lifetime = var.template"),
     "no update in a template": stack(""),
     "no update of a group of Google": `
       resource "google_compute_instance_template" "it" {}
@@ -75,6 +77,7 @@ testRule("quality-stale-machines", {
       "aws_launch_template.it.id",
       "var.template",
     ),
+    "machines that live for a week": group("max_instance_lifetime = 604800"),
     "a refresh by choice": group(
       'dynamic "instance_refresh" {\n for_each = var.template\n content {}\n }',
     ),

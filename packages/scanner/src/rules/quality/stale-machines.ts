@@ -20,6 +20,15 @@ const GROUPS: Readonly<Record<string, readonly [template: RegExp, block: string]
   ],
 };
 
+/** Machines that live this long at most soon follow a new template by themselves. */
+const SHORT_LIFE_SECONDS = 31 * 24 * 3600;
+
+function isShortLived(group: ResourceDeclaration): boolean {
+  const lifetime = argumentOf(group, "max_instance_lifetime")?.value;
+  const seconds = lifetime?.kind === "literal" ? Number(lifetime.value) : 0;
+  return seconds > 0 && seconds <= SHORT_LIFE_SECONDS;
+}
+
 /** Whether a change of the template, which the module creates, leaves the machines as they are. */
 function keepsMachines(group: ResourceDeclaration, view: ModuleView): boolean {
   const [template, block] = GROUPS[group.type] ?? [];
@@ -39,7 +48,7 @@ function keepsMachines(group: ResourceDeclaration, view: ModuleView): boolean {
       [...referencesIn(argument.value)].some((each) => template.test(each))
     );
   });
-  return isOwn && !isRefreshed && !isNamedAfter;
+  return isOwn && !isRefreshed && !isNamedAfter && !isShortLived(group);
 }
 
 function staleMachines(view: ModuleView): readonly Fact[] {
