@@ -101,11 +101,17 @@ testRule("gcp-gcs-versioning", {
     "some files deleted soon": bucketWith(deletion(7, 'matches_prefix = ["tmp/"]')),
     "a name that says nothing": bucketWith('name = "${var.given}-documents"'),
     "the caller's name": bucketWith("name = var.given"),
+    "a retention that can be taken back": bucketWith(
+      "retention_policy {\nretention_period = 31536000\n}",
+    ),
     "a part of another word": bucketWith('name = "templates"'),
   },
   passes: {
     "intermediate files": bucketWith('name = "${var.given}-ci-scratch"'),
     "files deleted soon": bucketWith(deletion(14)),
+    "files that nobody can change": bucketWith(
+      "retention_policy {\nretention_period = 31536000\nis_locked = true\n}",
+    ),
   },
 });
 

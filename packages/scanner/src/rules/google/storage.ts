@@ -84,7 +84,11 @@ export const googleStorageRules: readonly Rule[] = [
     checks: [
       resource(BUCKET, (bucket) =>
         unlessKnown(
-          or(isTemporary(bucket), isForLogs(bucket)),
+          or(
+            isTemporary(bucket),
+            isForLogs(bucket),
+            bucket.attr("retention_policy.is_locked").is(true),
+          ),
           bucket.attr("versioning.enabled").isNot(true),
         ),
       ),
