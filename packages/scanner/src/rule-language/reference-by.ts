@@ -22,8 +22,12 @@ export function referenceBy(instance: Resource, via: string): Reference {
   };
 }
 
-/** The resources that a value, or an element of a list, was read from. */
+/** The resources that a value, or a member of a list or object, was read from. */
 function referentsOf(value: Value): ReadonlySet<Referent> {
-  const items = value.kind === "list" ? value.items : [];
-  return new Set([value, ...items].flatMap(({ marks }) => marks.referents));
+  return new Set([value, ...membersOf(value)].flatMap(({ marks }) => marks.referents));
+}
+
+function membersOf(value: Value): readonly Value[] {
+  if (value.kind === "list") return value.items;
+  return value.kind === "object" ? [...value.entries.values()] : [];
 }

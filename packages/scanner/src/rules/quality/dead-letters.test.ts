@@ -119,6 +119,16 @@ testRule("aws-sqs-dead-letters", {
     "a queue beside one of the caller": sqs(
       'variable "queue" {}\nresource "aws_sns_topic_subscription" "it" {\n  redrive_policy = jsonencode({ deadLetterTargetArn = var.queue })\n}',
     ),
+    "a queue beside one for failures, in a template": {
+      "template.yaml": `Resources:
+  Jobs: { Type: AWS::SQS::Queue }
+  Letters: { Type: AWS::SQS::Queue, Properties: { QueueName: letters } }
+  Other:
+    Type: AWS::SQS::Queue
+    Properties:
+      RedrivePolicy: { deadLetterTargetArn: !GetAtt Letters.Arn, maxReceiveCount: 5 }
+`,
+    },
     "a queue of messages": sqs(
       'resource "aws_lambda_event_source_mapping" "it" {\n  event_source_arn = aws_sqs_queue.it.arn\n}',
     ),
@@ -131,6 +141,15 @@ testRule("aws-sqs-dead-letters", {
       'resource "aws_cloudwatch_event_target" "it" {\n  dead_letter_config {\n    arn = aws_sqs_queue.it.arn\n  }\n}',
     ),
     "the queue for what a function fails at": kept,
+    "the queue for what another fails at, in a template": {
+      "template.yaml": `Resources:
+  Letters: { Type: AWS::SQS::Queue }
+  Jobs:
+    Type: AWS::SQS::Queue
+    Properties:
+      RedrivePolicy: { deadLetterTargetArn: !GetAtt Letters.Arn, maxReceiveCount: 5 }
+`,
+    },
     "the queue for what starts a state machine": {
       "template.yaml": `Transform: AWS::Serverless-2016-10-31
 Resources:
