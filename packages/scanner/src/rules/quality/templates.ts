@@ -75,13 +75,16 @@ const repeatedDependencies: Question = (template, source) =>
 const AZURE_HOST =
   /(?<!privatelink)\.(core\.windows\.net|vault\.azure\.net|database\.windows\.net|azurecr\.io|servicebus\.windows\.net)\b|\b(management\.azure\.com|login\.microsoftonline\.com|graph\.microsoft\.com)\b/;
 
+/** A line for readers: a comment, a description, or the schema of a JSON template. */
+const WORDS = /^\s*(\/\/|"?\$schema|@(sys\.)?description\(|metadata\s|"description"\s*:)/;
+
 function fixedCloud(source: SourceFile): readonly Fact[] {
   if (readAzureTemplate(source) === undefined) return [];
   let start = 0;
   return source.text.split("\n").flatMap((line): Fact[] => {
     const from = start;
     start += line.length + 1;
-    const host = /^\s*(\/\/|"?\$schema)/.test(line) ? null : AZURE_HOST.exec(line);
+    const host = WORDS.test(line) ? null : AZURE_HOST.exec(line);
     if (host === null) return [];
     const location = { file: source, start: from, end: from + line.length };
     const message = `\`${host[0]}\` is the address of one Azure cloud`;

@@ -19,6 +19,10 @@ testRule("quality-unused-parameter", {
     "a text that only contains the name": named("Named"),
     "a tag of the same name": aws("    Properties:\n      Tags: [{ Key: Name, Value: it }]\n"),
     "of Azure": arm(shown("it"), { parameters: { name: { type: "string" } } }),
+    "of Bicep, with a value": {
+      "main.bicep": "param name string\noutput a string = 'it'\n",
+      "main.bicepparam": "using 'main.bicep'\nparam name = 'it'\n",
+    },
     "of Bicep": bicep("param name string\nvar it = { name: 1 }\noutput a object = it\n"),
   },
   passes: {
@@ -32,6 +36,10 @@ testRule("quality-unused-parameter", {
     "of Azure, in any spelling": arm(shown("[concat(Parameters('NAME'), 'a')]"), {
       parameters: { name: { type: "string" } },
     }),
+    "a value in a file of parameters": {
+      "main.bicep": "param name string\noutput a string = name\n",
+      "main.bicepparam": "using 'main.bicep'\nparam name = 'it'\n",
+    },
     "of Bicep, in a text": bicep("param name string\noutput a string = 'it-${name}'\n"),
   },
 });
@@ -82,6 +90,7 @@ testRule("quality-fixed-cloud", {
   passes: {
     "a suffix": bicep("output a string = environment().suffixes.keyvaultDns\n"),
     "a comment": bicep("// it.vault.azure.net\nvar a = 'b'\n"),
+    "a description": bicep("@description('Such as it.vault.azure.net')\nparam a string\n"),
     "a private zone": bicep("output a string = 'privatelink.database.windows.net'\n"),
   },
 });

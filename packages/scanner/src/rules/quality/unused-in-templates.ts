@@ -3,6 +3,7 @@ import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { Value } from "../../evaluate/value.ts";
 import { bicepFormat } from "../../formats/bicep/format.ts";
 import { readBicep } from "../../formats/bicep/library.ts";
+import { isParameterFile } from "../../formats/bicep/parameter-files.ts";
 import { readAzureTemplate } from "../../formats/bicep/read-azure-template.ts";
 import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
@@ -110,6 +111,8 @@ function unusedInBicep(source: SourceFile): readonly BicepPart[] {
   const used = namesIn(statements);
   return statements.flatMap((statement) => {
     if (statement.kind !== "param" && statement.kind !== "var") return [];
+    // A file of parameters gives values to those that the template declares.
+    if (statement.kind === "param" && isParameterFile(source)) return [];
     const { kind, name, start, end, decorators } = statement;
     // Other files can import it.
     const isExported = decorators.some((each) => each.name === "export");
