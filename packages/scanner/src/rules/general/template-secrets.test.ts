@@ -83,6 +83,9 @@ testRule("aws-ssm-plain-secret", {
 const given = (value: string) => ({
   "template.yaml": `Parameters:\n  DbPassword: { Type: String, NoEcho: true, Default: ${value} }\nResources:\n  A: { Type: AWS::SNS::Topic }\n`,
 });
+const described = (description: string) => ({
+  "template.yaml": `Parameters:\n  DbPassword: { Type: String, Default: it-database, Description: ${description} }\nResources:\n  A: { Type: AWS::SNS::Topic }\n`,
+});
 const generated = (literal: string) => ({
   "kustomization.yaml": `kind: Kustomization\nsecretGenerator:\n  - name: it\n    literals: ["${literal}"]\n`,
 });
@@ -98,6 +101,8 @@ testRule("gen-template-default-secret", {
   fails: {
     "of AWS": given("Yk3nVqz8Wp4t"),
     "of Azure": bicep("@secure()\nparam adminPassword string = 'Yk3nVqz8Wp4t'\n"),
+    "of AWS, with slashes": given("y3n/qz8wp4t"),
+    "of AWS, with another description": described("Password whose name is known"),
     "of a kustomization": generated("password=Yk3nVqz8Wp4t"),
     "among the settings of a kustomization": {
       "kustomization.yaml":
@@ -112,6 +117,11 @@ testRule("gen-template-default-secret", {
     "a value that the stack sets": configured("{ dbPassword: { type: string, secret: true } }"),
     "the name of a secret": stack("app:dbPasswordName: Yk3nVqz8Wp4t"),
     "a placeholder of a stack": stack("app:dbPassword: changeme"),
+    "the path of a secret": given("prod/db/password"),
+    "the name of a secret, by its description": described("Name of the secret with the password"),
+    "the name of a secret of Azure": bicep(
+      "@description('Name of the secret in the vault.')\nparam adminPassword string = 'database-admin'\n",
+    ),
     "an expression": bicep("@secure()\nparam adminPassword string = newGuid()\n"),
     "no text": given('""'),
     "another literal": generated("level=debug"),

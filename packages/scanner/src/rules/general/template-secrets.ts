@@ -25,8 +25,16 @@ import { containerChecks } from "../kubernetes/pod.ts";
 
 /** Whether a parameter says that it takes the name or the address of a secret. */
 function isAboutPlace(parameter: Value): boolean {
-  const description = textOf(entryOf(parameter, "Description")) ?? "";
-  return /^(the )?(name|arn|id|path)\b/i.test(description);
+  const written =
+    entryOf(parameter, "Description") ?? entryOf(entryOf(parameter, "metadata"), "description");
+  return /^(the )?(name|arn|id|path)\b/i.test(textOf(written) ?? "");
+}
+
+/** Words as in the path of a secret in a store: `prod/db/password`. */
+const STORE_PATH = /^[a-z][a-z0-9-]*(\/[a-z0-9_-]+){1,8}$/;
+
+function isStorePath(text: string): boolean {
+  return STORE_PATH.test(text) && isCredentialName(text.split("/").at(-1) ?? "");
 }
 
 /** Whether a parameter with the name of a credential is shown to everyone. */
@@ -59,7 +67,8 @@ function secretDefaults(source: SourceFile): readonly Fact[] {
     .map(([name, parameter]) => {
       const written = entryOf(parameter, isAzure ? "defaultValue" : "Default");
       const text = written?.kind === "string" ? written.value : "";
-      const isSecret = text !== "" && !text.startsWith("[") && !isReference(text);
+      const isPlace = isReference(text) || isStorePath(text) || isAboutPlace(parameter);
+      const isSecret = text !== "" && !text.startsWith("[") && !isPlace;
       const message = `the default of \`${name}\` can be read in the code`;
       const place = written?.at === undefined ? parameter : written;
       return secretInFile(isSecret ? text : undefined, place, source, message);
