@@ -116,13 +116,6 @@ export const awsRecovery: readonly Setting[] = [
       { isBelow: 1, unset: 0 },
     ],
     [
-      "aws-efs-backup",
-      "File system",
-      "aws_efs_backup_policy",
-      "backup_policy.status",
-      { isNot: ["ENABLED"] },
-    ],
-    [
       "aws-fsx-backup",
       "File system",
       ["aws_fsx_ontap_file_system", "aws_fsx_openzfs_file_system", "aws_fsx_windows_file_system"],
@@ -211,14 +204,6 @@ export const awsRecovery: readonly Setting[] = [
         when: [{ argument: "engine", is: ["redis", "valkey"] }],
         guards: [{ argument: "replication_group_id" }],
       },
-    ],
-    [
-      "aws-efs-no-backup-policy",
-      "File system",
-      "aws_efs_file_system",
-      "id",
-      { isAlone: [{ type: "aws_efs_backup_policy", via: "file_system_id" }] },
-      { peers: { checkov: ["CKV2_AWS_18"] } },
     ],
     [
       "aws-backup-plan-short",
