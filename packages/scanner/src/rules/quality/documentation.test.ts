@@ -1,6 +1,7 @@
 import { testRule } from "../../../test/rule-fixtures.ts";
 
 const BUCKET = 'resource "aws_s3_bucket" "x" {}\n';
+const TEMPLATE = "Resources:\n  It: { Type: AWS::SNS::Topic }\n";
 const declared = (name: string, body = "") => `variable "${name}" {\n${body}\n}\n`;
 const USAGE = '# Title\n\n```hcl\nmodule "x" {\n}\n```\n';
 const table = (...names: string[]) =>
@@ -9,6 +10,11 @@ const table = (...names: string[]) =>
 testRule("quality-readme", {
   fails: {
     none: BUCKET,
+    "commands alone for a module": {
+      "main.tf": BUCKET,
+      "README.md": "# Title\n\n```bash\nterraform apply\n```\n",
+    },
+    "no command for a template": { "a.yaml": TEMPLATE, "README.md": "# Title\n\n```\n.\n```\n" },
     "no usage": { "main.tf": BUCKET, "README.md": "# Title\n" },
     "a table that lacks a variable": {
       "main.tf": declared("a") + declared("b"),
@@ -42,6 +48,10 @@ testRule("quality-readme", {
     },
   },
   passes: {
+    "a command for a template": {
+      "a.yaml": TEMPLATE,
+      "README.md": "# Title\n\n```console\naws cloudformation deploy\n```\n",
+    },
     "usage and no table": { "main.tf": declared("a"), "readme.md": USAGE },
     "a table in step": {
       "main.tf": `${declared("name")}${declared("b_c")}output "other" {\n  value = 1\n}\n`,

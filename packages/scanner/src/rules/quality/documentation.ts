@@ -19,6 +19,13 @@ const README = /^readme(\.\w+)?$/i;
 /** A module call, or a heading that announces one. */
 const USAGE = /module\s+"[^"]+"\s*\{|^#+\s*(usage|example|quick ?start|getting started)/im;
 
+/** Commands or configuration, which show how to use what isn't a module of Terraform. */
+const COMMANDS = /^ {0,3}(```|~~~) ?(console|bash|sh|shell|powershell|pwsh|ya?ml|bicep)\b/im;
+
+function showsUsage({ isPublished }: ModuleView, { text }: SourceFile): boolean {
+  return USAGE.test(text) || (!isPublished && COMMANDS.test(text));
+}
+
 /** Whether the README's list of inputs matches the code; empty if there is no such list. */
 function inputFacts(view: ModuleView, readme: SourceFile): readonly Fact[] {
   const documented = view.isPublished ? documentedInputs(readme.text) : undefined;
@@ -70,7 +77,7 @@ function readmeFacts(view: ModuleView): readonly Fact[] {
   if (readme === undefined) return [view.foundInWhole(true, "there is no README")];
   const place = { file: readme, start: 0, end: 0 };
   return [
-    view.found(!USAGE.test(readme.text), place, "the README shows no usage"),
+    view.found(!showsUsage(view, readme), place, "the README shows no usage"),
     ...inputFacts(view, readme),
     ...outputFacts(view, readme),
   ];
