@@ -11,8 +11,32 @@ testArgumentRule("aws-iam-admin-attachment", {
   absent: "passes",
 });
 
+const trusting = (condition: string, more = "") => `
+  variable "given" {}
+  resource "aws_iam_role" "fixture" {
+    ${more}
+    assume_role_policy = jsonencode({
+      Statement = [{
+        Effect    = "Allow"
+        Action    = "sts:AssumeRole"
+        Principal = { AWS = "arn:aws:iam::123456789012:user/ada" }
+        Condition = ${condition}
+      }]
+    })
+  }
+  resource "aws_iam_role_policy_attachment" "fixture" {
+    role       = aws_iam_role.fixture.name
+    policy_arn = "arn:aws:iam::aws:policy/AdministratorAccess"
+  }`;
+const FACTOR = '{ Bool = { "aws:MultiFactorAuthPresent" = "true" } }';
+
 testRule("aws-iam-admin-attachment", {
   fails: {
+    "a role without a second factor": trusting("{}"),
+    "a second factor if there is one": trusting(FACTOR.replace("Bool", "BoolIfExists")),
+    "no second factor": trusting(FACTOR.replace('"true"', '"false"')),
+    "a second factor for half a day": trusting(FACTOR, "max_session_duration = 43200"),
+    "a condition of the caller's": trusting("var.given"),
     "looked up by name": `
       data "aws_iam_policy" "admin" {
         name = "AdministratorAccess"
@@ -31,6 +55,27 @@ testRule("aws-iam-admin-attachment", {
       }`,
   },
   passes: {
+    "an emergency": trusting(FACTOR),
+    "an emergency, in a document": `
+      data "aws_iam_policy_document" "trust" {
+        statement {
+          actions = ["sts:AssumeRole"]
+          principals {
+            type        = "AWS"
+            identifiers = ["arn:aws:iam::123456789012:user/ada"]
+          }
+          condition {
+            test     = "Bool"
+            variable = "aws:MultiFactorAuthPresent"
+            values   = ["true"]
+          }
+        }
+      }
+      resource "aws_iam_role" "fixture" {
+        assume_role_policy   = data.aws_iam_policy_document.trust.json
+        max_session_duration = 3600
+        managed_policy_arns  = ["arn:aws:iam::aws:policy/AdministratorAccess"]
+      }`,
     "a policy of one's own": `
       resource "aws_iam_policy" "own" {}
       resource "aws_iam_role_policy_attachment" "fixture" {

@@ -1,6 +1,10 @@
+import { clausesIn } from "../../policies/aws/conditions.ts";
+import { denies, statementsIn } from "../../policies/aws/statements.ts";
 import { askText } from "../../rule-language/ask-text.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { type Fact, or } from "../../rule-language/fact.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, anyOf, type Fact, fact, not, or, unlessKnown } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 
 /** Managed policies with full permissions, or with full IAM permissions, which are equivalent. */
@@ -14,25 +18,59 @@ function isAdministrator(policy: AttributeView): Fact {
 const FULL_ACCESS =
   /(^|\/)(PowerUserAccess|SecretsManagerReadWrite|AWSLambda_FullAccess|Amazon(S3|DynamoDB|EC2|RDS|SQS|SNS|VPC|SSM|Kinesis|ECS_|EKS|ElasticFileSystem|ElastiCache|Redshift|SageMaker)FullAccess)$/;
 
+/** The condition demands a second factor, also of keys that live long. */
+function demandsSecondFactor(statement: BlockView): Fact {
+  const clauses = clausesIn(statement.attr("Condition")) ?? [];
+  return anyOf(
+    clauses
+      .filter(({ key, operator }) => {
+        const isMeant = key.toLowerCase() === "aws:multifactorauthpresent";
+        return isMeant && operator.kind === "flag" && !operator.isIfExists;
+      })
+      .map(({ values }) => values.some((value) => value.is("true", { ignoreCase: true }))),
+  );
+}
+
+/** The longest session of a role that is taken on for a single repair. */
+const SHORT_SESSION_SECONDS = 3600;
+
+/** People take on the role with a second factor and for an hour, as in an emergency. */
+function isForEmergencies(role: ResourceView): Fact {
+  const statements = statementsIn(role.attr("assume_role_policy"));
+  return and(
+    statements.exists(),
+    statements.every((statement) => or(denies(statement), demandsSecondFactor(statement))),
+    not(role.attr("max_session_duration").isAbove(SHORT_SESSION_SECONDS)),
+  );
+}
+
 /** Checks each managed policy that a user, group, role or permission set gets. */
-function attachmentChecks(question: (policy: AttributeView) => Fact): readonly Check[] {
+function attachmentChecks(
+  question: (policy: AttributeView) => Fact,
+  isMeant: (role: ResourceView) => Fact = () => fact(false),
+): readonly Check[] {
+  const asked = (attachment: ResourceView) =>
+    or(
+      question(attachment.attr("policy_arn")),
+      attachment
+        .referred("policy_arn", "data.aws_iam_policy")
+        .some((policy) => or(question(policy.attr("name")), question(policy.attr("arn")))),
+    );
   return [
+    resource("aws_iam_role_policy_attachment", (attachment) =>
+      unlessKnown(attachment.referred("role", "aws_iam_role").some(isMeant), asked(attachment)),
+    ),
     resource(
       [
         "aws_iam_policy_attachment",
-        "aws_iam_role_policy_attachment",
         "aws_iam_user_policy_attachment",
         "aws_iam_group_policy_attachment",
       ],
-      (attachment) =>
-        or(
-          question(attachment.attr("policy_arn")),
-          attachment
-            .referred("policy_arn", "data.aws_iam_policy")
-            .some((policy) => or(question(policy.attr("name")), question(policy.attr("arn")))),
-        ),
+      asked,
     ),
-    resource("aws_iam_role", (role) => role.attr("managed_policy_arns").some(question)),
+    resource("aws_iam_role", (role) =>
+      unlessKnown(isMeant(role), role.attr("managed_policy_arns").some(question)),
+    ),
     resource(
       [
         "aws_iam_role_policy_attachments_exclusive",
@@ -63,7 +101,7 @@ export const iamAccountRules: readonly Rule[] = [
     fix: "Attach policies that grant what is needed.",
     peers: { checkov: ["CKV_AWS_274"] },
     link: "https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege",
-    checks: attachmentChecks(isAdministrator),
+    checks: attachmentChecks(isAdministrator, isForEmergencies),
   },
   {
     id: "aws-iam-full-access",
