@@ -1,5 +1,5 @@
 import { ALMIGHTY, ORDINARY, withPrefix } from "../../container/capabilities.ts";
-import { and, not } from "../../rule-language/fact.ts";
+import { and, not, unless } from "../../rule-language/fact.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import { capabilityCheck } from "../charts/host-access.ts";
 import { linuxContainerChecks } from "./pod.ts";
@@ -61,10 +61,14 @@ export const capabilityRules: readonly Rule[] = [
     peers: { checkov: ["CKV_K8S_37"], trivy: ["KSV-0003"] },
     link: POD_SECURITY,
     checks: linuxContainerChecks((container) =>
-      not(
-        container
-          .attr("security_context.capabilities.drop")
-          .some((name) => name.isIn(withPrefix("ALL"), { ignoreCase: true })),
+      unless(
+        // A privileged container, which is another finding, has all of them whatever it drops.
+        container.attr("security_context.privileged").is(true),
+        not(
+          container
+            .attr("security_context.capabilities.drop")
+            .some((name) => name.isIn(withPrefix("ALL"), { ignoreCase: true })),
+        ),
       ),
     ),
   },

@@ -27,8 +27,26 @@ const LOGS =
 /** Where drivers of devices and storage have the sockets by which they offer them to the node. */
 const PLUGINS = /^\/var\/lib\/kubelet\/(device-plugins|plugins|plugins_registry)(\/.*)?$/;
 
+/** Devices, and the folder in which drivers of storage mount them for pods. */
+const MOUNTED = /^\/(dev|var\/lib\/kubelet\/pods)\/?$/;
+
+/** Registers itself with the kubelet of each node, as drivers of storage do. */
+function isStorageDriver(pod: PodSpec): Fact {
+  const folders = pod.blocks("volume.host_path");
+  return and(
+    pod.isNodeAgent(),
+    folders.some((folder) =>
+      folder.attr("path").matches(/^\/var\/lib\/kubelet\/plugins_registry\b/),
+    ),
+  );
+}
+
 function isForPlugin({ path, pod }: HostFolder): Fact {
-  return pod === undefined ? fact(false) : and(pod.isNodeAgent(), path.matches(PLUGINS));
+  if (pod === undefined) return fact(false);
+  return and(
+    pod.isNodeAgent(),
+    or(path.matches(PLUGINS), and(path.matches(MOUNTED), isStorageDriver(pod))),
+  );
 }
 
 /**
@@ -103,10 +121,13 @@ export const hostAccessRules: readonly Rule[] = [
     explanation: "A program in the container can cover folders of the node and of other pods.",
     fix: "Use `HostToContainer`, or leave `mountPropagation` out.",
     link: "https://kubernetes.io/docs/concepts/storage/volumes/#mount-propagation",
-    checks: containerChecks((container) =>
-      container
-        .blocks("volume_mount")
-        .some((mount) => mount.attr("mount_propagation").is("Bidirectional")),
+    checks: containerChecks((container, pod) =>
+      unlessKnown(
+        isStorageDriver(pod),
+        container
+          .blocks("volume_mount")
+          .some((mount) => mount.attr("mount_propagation").is("Bidirectional")),
+      ),
     ),
   },
   {

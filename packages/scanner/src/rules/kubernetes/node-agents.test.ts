@@ -69,6 +69,57 @@ testRule("k8s-host-path-sensitive", {
   passes: { "sockets of a driver": agent(PLUGINS) },
 });
 
+/** A driver of storage, with the folder in which it mounts volumes for pods. */
+const driver = ({
+  kind = "DaemonSet",
+  folder = "/var/lib/kubelet/pods",
+  registry = "/var/lib/kubelet/plugins_registry",
+}) => ({
+  "driver.yaml": `apiVersion: apps/v1
+kind: ${kind}
+metadata: { name: driver, namespace: storage }
+spec:
+  template:
+    spec:
+      containers:
+        - name: driver
+          image: example.com/driver:1.0.0
+          securityContext: { privileged: true }
+          volumeMounts:
+            - { name: folder, mountPath: /folder, mountPropagation: Bidirectional }
+            - { name: registry, mountPath: /registration }
+      volumes:
+        - { name: folder, hostPath: { path: ${folder} } }
+        - { name: registry, hostPath: { path: ${registry} } }
+`,
+});
+
+testRule("k8s-host-path-sensitive", {
+  fails: {
+    "pods' volumes for a pod that isn't on every node": driver({ kind: "Deployment" }),
+    "pods' volumes for another agent": driver({ registry: "/srv/agent" }),
+    "other files for a driver": driver({ folder: "/etc" }),
+  },
+  passes: { "pods' volumes": driver({}), devices: driver({ folder: "/dev" }) },
+});
+
+testRule("k8s-mount-propagation", {
+  fails: {
+    "a pod that isn't on every node": driver({ kind: "Deployment" }),
+    "another agent": driver({ registry: "/srv/agent" }),
+  },
+  passes: { "a driver of storage": driver({}) },
+});
+
+for (const id of ["k8s-allow-priv-esc", "k8s-cap-drop-all"]) {
+  testRule(id, {
+    fails: { "an agent that isn't privileged": agent({ context: "{ runAsUser: 0 }" }) },
+    passes: { "a privileged container, which is another finding": driver({}) },
+  });
+}
+
+testRule("k8s-privileged", { fails: { "a driver of storage": driver({}) } });
+
 testRule("k8s-host-path", {
   fails: {
     "counters for an agent that is root": agent({ context: "{ runAsUser: 0 }" }),

@@ -1,4 +1,4 @@
-import { not, or } from "../../rule-language/fact.ts";
+import { not, or, unless } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { hostAccessCheck } from "../charts/host-access.ts";
 import { containerChecks, linuxContainerChecks, securitySetting } from "./pod.ts";
@@ -75,7 +75,11 @@ export const privilegeRules: readonly Rule[] = [
     link: SECURITY_CONTEXT,
     checks: [
       ...linuxContainerChecks((container) =>
-        container.attr("security_context.allow_privilege_escalation").isNot(false),
+        unless(
+          // Kubernetes refuses the setting for privileged containers, which are another finding.
+          container.attr("security_context.privileged").is(true),
+          container.attr("security_context.allow_privilege_escalation").isNot(false),
+        ),
       ),
       hostAccessCheck("allowPrivilegeEscalation"),
     ],
