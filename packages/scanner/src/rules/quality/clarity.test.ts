@@ -91,11 +91,13 @@ testRule("quality-loose-type", {
     anything: variable("any"),
     "a list": variable("list(any)"),
     "a map of lists": variable("map(list(any))"),
+    "settings that are only asked for": `${variable("any")}\nlocals {\n  a = var.it == null ? 0 : 1\n}`,
     "settings of which one is read": `${variable("any")}\nlocals {\n  a = yamlencode(var.it)\n  b = var.it.name\n}`,
   },
   passes: {
     "a list of texts": variable("list(string)"),
     "settings that are handed on": `${variable("any")}\nlocals {\n  a = [yamlencode(var.it)]\n}`,
+    "settings that are handed on if there are any": `${variable("any")}\nlocals {\n  a = var.it == null ? null : jsonencode(var.it)\n}`,
     "an attribute of an object": variable("object({ it = any })"),
     nothing: 'variable "it" {}',
   },

@@ -156,17 +156,36 @@ function variableIn(expression: Expression): string | undefined {
   return isVariable ? step.name : undefined;
 }
 
-/** Variables of which nothing is read: each use encodes the whole as JSON or YAML. */
+const isNull = (each: Expression): boolean => each.kind === "literal" && each.value === null;
+
+/** What a comparison with null asks about. */
+function comparedWithNull(each: Expression): Expression | undefined {
+  if (each.kind !== "binary" || !/^[!=]=$/.test(each.operator)) return undefined;
+  if (isNull(each.right)) return each.left;
+  return isNull(each.left) ? each.right : undefined;
+}
+
+/**
+ * Variables of which nothing is read: each use encodes the whole as JSON or YAML, or asks whether
+ * it is there.
+ */
 function handedOn(view: ModuleView): ReadonlySet<string> {
+  const encoded = new Set<string>();
   const uses = new Map<string, number>();
   const count = (name: string | undefined, change: number) =>
     name !== undefined && uses.set(name, (uses.get(name) ?? 0) + change);
   for (const each of view.codeFiles.flatMap(({ body }) => [...expressionsIn(body)])) {
     count(variableIn(each), 1);
+    const compared = comparedWithNull(each);
+    if (compared !== undefined) count(nameAfter("var", compared), -1);
     if (each.kind !== "call" || !/^(json|yaml)encode$/.test(each.name)) continue;
-    for (const argument of each.args) count(nameAfter("var", argument), -1);
+    for (const argument of each.args) {
+      const name = nameAfter("var", argument);
+      count(name, -1);
+      if (name !== undefined) encoded.add(name);
+    }
   }
-  return new Set([...uses].filter(([, left]) => left === 0).map(([name]) => name));
+  return new Set([...encoded].filter((name) => uses.get(name) === 0));
 }
 
 function looseTypes(view: ModuleView): readonly Fact[] {
