@@ -71,7 +71,17 @@ export const googleEncryption: readonly Setting[] = [
     ),
     ownKey("Machine image", "google_compute_image", "image_encryption_key"),
     ownKey("Disk snapshot", "google_compute_snapshot", "snapshot_encryption_key"),
-    ownKey("Storage bucket", "google_storage_bucket", "encryption.default_kms_key_name"),
+    ownKey("Storage bucket", "google_storage_bucket", "encryption.default_kms_key_name", {
+      // What everyone may read needs no key that can be revoked.
+      guards: ["google_storage_bucket_iam_member", "google_storage_bucket_iam_binding"].map(
+        (type) => ({
+          argument: type.endsWith("_member") ? "member" : "members",
+          is: ["allUsers"],
+          isKnown: true as const,
+          on: { type, via: "bucket", sameName: "name" },
+        }),
+      ),
+    }),
     ownKey("Data set", "google_bigquery_dataset", "default_encryption_configuration.kms_key_name", {
       guards: [
         {

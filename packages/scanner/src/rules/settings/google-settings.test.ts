@@ -71,6 +71,26 @@ testRule("gcp-own-key", {
   },
 });
 
+const bucketFor = (grant: string) =>
+  `variable "given" {}\nresource "google_storage_bucket" "it" {\n  name = "it"\n}\n${grant}`;
+const member = (name: string, bucket = "google_storage_bucket.it.name") =>
+  `resource "google_storage_bucket_iam_member" "it" {\n  bucket = ${bucket}\n  member = ${name}\n}`;
+
+testRule("gcp-own-key", {
+  fails: {
+    "a bucket": bucketFor(""),
+    "a bucket for a group": bucketFor(member('"group:it@example.com"')),
+    "a bucket for whom the caller names": bucketFor(member("var.given")),
+    "a bucket beside a public one": bucketFor(member('"allUsers"', '"other"')),
+  },
+  passes: {
+    "a public bucket": bucketFor(member('"allUsers"')),
+    "a public bucket, by a binding": bucketFor(
+      'resource "google_storage_bucket_iam_binding" "it" {\n  bucket = "it"\n  members = ["allUsers"]\n}',
+    ),
+  },
+});
+
 testRule("gcp-alert-off", {
   fails: { off: 'resource "google_monitoring_alert_policy" "it" {\n  enabled = false\n}' },
   passes: {
