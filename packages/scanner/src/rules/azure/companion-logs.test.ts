@@ -191,3 +191,29 @@ testArgumentRule("az-insights-cap", {
   good: ["false"],
   absent: "passes",
 });
+
+const app = (body: string, logged = "") =>
+  `variable "given" {}\nresource "azurerm_linux_web_app" "it" {\n${body}\n}\n${logged}`;
+const sent = (log: string) =>
+  setting(`target_resource_id = azurerm_linux_web_app.it.id\nenabled_log {\n${log}\n}`);
+
+testRule("az-app-request-log", {
+  fails: {
+    "nothing said": app(""),
+    "other logs of the app": app("logs {\n  application_logs {}\n}"),
+    "other logs elsewhere": app("", sent('category = "AppServiceConsoleLogs"')),
+    "only audits": app("", sent('category_group = "audit"')),
+    "a category of the caller's": app("", sent("category = var.given")),
+  },
+  passes: {
+    "files of the app": app("logs {\n  http_logs {\n    file_system {}\n  }\n}"),
+    "requests elsewhere": app("", sent('category = "AppServiceHTTPLogs"')),
+    "everything elsewhere": app("", sent('category_group = "allLogs"')),
+    "requests among others": app(
+      "",
+      setting(
+        `target_resource_id = azurerm_linux_web_app.it.id\ndynamic "enabled_log" {\n  for_each = toset(["AppServiceConsoleLogs", "AppServiceHTTPLogs"])\n  content {\n    category = enabled_log.value\n  }\n}`,
+      ),
+    ),
+  },
+});

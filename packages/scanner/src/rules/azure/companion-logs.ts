@@ -45,6 +45,27 @@ function keepsLogs(setting: ResourceView): Fact {
   );
 }
 
+const WEB_APPS = ["linux", "windows"].flatMap((system) => [
+  `azurerm_${system}_web_app`,
+  `azurerm_${system}_web_app_slot`,
+]);
+
+/** The setting sends an app's log of requests elsewhere. */
+function keepsRequests(setting: ResourceView): Fact {
+  return anyOf(
+    ["enabled_log", "log"].map((name) =>
+      setting
+        .blocks(name)
+        .some((log) =>
+          or(
+            log.attr("category").is("AppServiceHTTPLogs"),
+            log.attr("category_group").is("allLogs", { ignoreCase: true }),
+          ),
+        ),
+    ),
+  );
+}
+
 /** A flow log of a part of the network. */
 function isOfPart(log: ResourceView): Fact {
   const parts = ["network_security_group", "subnet", "network_interface"].map((kind) =>
@@ -96,6 +117,25 @@ export const azureCompanionLogRules: readonly Rule[] = [
           and(not(settings.some(keepsLogs)), holdsData(account)),
         );
       }),
+    ],
+  },
+  {
+    id: "az-app-request-log",
+    title: "App keeps no log of requests",
+    severity: "LOW",
+    category: "security",
+    topic: "logging",
+    explanation: "After an incident, you can't find out what happened or who did it.",
+    fix: "Add `http_logs`, or send `AppServiceHTTPLogs` with an `azurerm_monitor_diagnostic_setting`.",
+    peers: { checkov: ["CKV_AZURE_63"] },
+    link: "https://learn.microsoft.com/azure/app-service/troubleshoot-diagnostic-logs",
+    checks: [
+      resource(WEB_APPS, (app) =>
+        unlessKnown(
+          app.connected(DIAGNOSTICS, "target_resource_id").some(keepsRequests),
+          app.blocks("logs.http_logs").isEmpty(),
+        ),
+      ),
     ],
   },
   {

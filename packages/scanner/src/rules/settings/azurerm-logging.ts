@@ -10,10 +10,6 @@ const MISSING: Fault = { isMissing: true };
 /** Days of a log that is kept for less than three months; 0 means forever. */
 const SHORT: Fault = { matches: /^([1-9]|[1-8]\d)$/ };
 
-const WEB_APPS = ["linux_web_app", "windows_web_app"]
-  .flatMap((kind) => [kind, `${kind}_slot`])
-  .map((kind) => `azurerm_${kind}`);
-
 const FUNCTION_APPS = ["linux_function_app", "windows_function_app"]
   .flatMap((kind) => [kind, `${kind}_slot`])
   .map((kind) => `azurerm_${kind}`);
@@ -301,14 +297,6 @@ export const azurermLogging: readonly Setting[] = [
         fix: "Set `days` to 365 or more, or 0 to keep the log.",
         peers: { checkov: ["CKV_AZURE_37"], trivy: ["AZU-0031"] },
       },
-    ],
-    [
-      "az-app-request-log",
-      "App",
-      WEB_APPS,
-      "logs.http_logs",
-      MISSING,
-      { title: "App keeps no log of requests", peers: { checkov: ["CKV_AZURE_63"] } },
     ],
     [
       "az-function-insights",
