@@ -274,3 +274,71 @@ testRule("aws-iam-star-resource-read", {
     ),
   },
 });
+
+/** A policy that bounds a role. */
+const boundary = (statement: string, more = "") => `
+  ${policy(statement)}
+  resource "aws_iam_role" "bounded" {
+    permissions_boundary = aws_iam_policy.fixture.arn
+  }
+  ${more}`;
+const ALL_BUT_IAM = `{ Effect = "Allow", NotAction = ["iam:*", "organizations:*"], Resource = "*" }`;
+const attached = (type: string, argument: string) => `resource "${type}" "it" {\n  ${argument}\n}`;
+
+testRule("aws-iam-star-action", {
+  fails: {
+    "a boundary of nobody": policy(ALL_BUT_IAM),
+    "a boundary that is attached as well": boundary(
+      ALL_BUT_IAM,
+      attached("aws_iam_role_policy_attachment", "policy_arn = aws_iam_policy.fixture.arn"),
+    ),
+    "a boundary that the caller may attach": boundary(
+      ALL_BUT_IAM,
+      `variable "given" {}\n${attached(
+        "aws_iam_role_policy_attachment",
+        "count = var.given ? 1 : 0\n policy_arn = aws_iam_policy.fixture.arn",
+      )}`,
+    ),
+    "a boundary among the policies of a role": boundary(
+      ALL_BUT_IAM,
+      attached("aws_iam_role", "managed_policy_arns = [aws_iam_policy.fixture.arn]"),
+    ),
+    "a document that also is an inline policy": `
+      ${document('actions = ["s3:*"]\nresources = ["*"]')}
+      resource "aws_iam_policy" "it" {
+        policy = data.aws_iam_policy_document.fixture.json
+      }
+      resource "aws_iam_role" "it" {
+        permissions_boundary = aws_iam_policy.it.arn
+      }
+      resource "aws_iam_role_policy" "it" {
+        policy = data.aws_iam_policy_document.fixture.json
+      }`,
+  },
+  passes: {
+    "a boundary": boundary(ALL_BUT_IAM),
+    "a boundary beside what the caller attaches": boundary(
+      ALL_BUT_IAM,
+      `variable "given" {}\n${attached("aws_iam_role_policy_attachment", "policy_arn = var.given")}`,
+    ),
+    "a boundary, in a document": `
+      ${document('actions = ["s3:*"]\nresources = ["*"]')}
+      resource "aws_iam_policy" "it" {
+        policy = data.aws_iam_policy_document.fixture.json
+      }
+      resource "aws_iam_user" "it" {
+        permissions_boundary = aws_iam_policy.it.arn
+      }`,
+  },
+});
+
+const EVERYTHING = `{ Effect = "Allow", Action = "*", Resource = "*" }`;
+
+testRule("aws-iam-admin-policy", {
+  fails: { "a boundary that limits nothing": boundary(EVERYTHING) },
+  passes: {
+    "a boundary that forbids some": boundary(
+      `${EVERYTHING}, { Effect = "Deny", Action = "iam:*", Resource = "*" }`,
+    ),
+  },
+});

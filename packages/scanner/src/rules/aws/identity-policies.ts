@@ -1,6 +1,7 @@
-import { statementsIn, statementsOfDocument } from "../../policies/aws/statements.ts";
+import { isAdministrator } from "../../policies/aws/rights.ts";
+import { denies, statementsIn, statementsOfDocument } from "../../policies/aws/statements.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { anyOf, type Fact, unless } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, not, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, resource } from "../../rule-language/rule.ts";
 import type { ViewSet } from "../../rule-language/view-set.ts";
@@ -33,13 +34,52 @@ const GUARD_RAILS: readonly Use[] = [
   ["aws_vpc_endpoint_policy", "policy"],
 ];
 
+/** Where a policy limits an identity. */
+const LIMITING: readonly Use[] = [
+  ["aws_iam_role", "permissions_boundary"],
+  ["aws_iam_user", "permissions_boundary"],
+];
+
+/** Where a policy grants what it lists. */
+const GRANTING: readonly Use[] = [
+  ["aws_iam_policy_attachment", "policy_arn"],
+  ["aws_iam_group_policy_attachment", "policy_arn"],
+  ["aws_iam_role_policy_attachment", "policy_arn"],
+  ["aws_iam_user_policy_attachment", "policy_arn"],
+  ["aws_iam_group_policy_attachments_exclusive", "policy_arns"],
+  ["aws_iam_role_policy_attachments_exclusive", "policy_arns"],
+  ["aws_iam_user_policy_attachments_exclusive", "policy_arns"],
+  ["aws_iam_role", "managed_policy_arns"],
+];
+
+/**
+ * A policy that only bounds what other policies grant. One that allows everything is no boundary.
+ */
+function isBoundary(policy: ResourceView): boolean {
+  if (!goesInto(policy, LIMITING)) return false;
+  const isGranted = GRANTING.some(([type, via]) => policy.connected(type, via).members.length > 0);
+  const statements = statementsIn(policy.attr("policy"));
+  const isOpen = and(not(statements.some(denies)), statements.some(isAdministrator));
+  return !isGranted && isOpen.truth !== true;
+}
+
+/** Each policy with the text of the document is a boundary. */
+function isOfBoundary(document: ResourceView): boolean {
+  const { members } = document.connected("aws_iam_policy", "policy");
+  return members.length > 0 && members.every(({ view }) => isBoundary(view));
+}
+
 /** Checks every identity policy, wherever it is written. */
 export function identityPolicyChecks(
   question: (statements: ViewSet<BlockView>) => readonly Fact[],
 ): readonly Check[] {
   return [
     ...[...HOLDERS].map(([type, argument]) =>
-      resource(type, (holder) => question(statementsIn(holder.attr(argument)))),
+      resource(type, (holder) =>
+        type === "aws_iam_policy" && isBoundary(holder)
+          ? []
+          : question(statementsIn(holder.attr(argument))),
+      ),
     ),
     resource("aws_iam_role", (role) =>
       role
@@ -48,6 +88,7 @@ export function identityPolicyChecks(
     ),
     resource(DOCUMENT, (document) => {
       if (goesIntoAnother(document) || goesInto(document, GUARD_RAILS)) return [];
+      if (isOfBoundary(document)) return [];
       const statements = statementsOfDocument(document);
       // With a principal, it is a resource or trust policy, which other rules evaluate.
       const hasPrincipal = anyOf(
