@@ -24,7 +24,7 @@ describe("manifests", () => {
       { startLine: 12, endLine: 12, resource: "Pod/web" },
     ]);
     expect(findingsOf({ "a.yaml": POD }, "k8s-host-pid")).toMatchObject([{ startLine: 7 }]);
-    expect(findingsOf({ "a.yaml": POD }, "k8s-allow-priv-esc")).toMatchObject([
+    expect(findingsOf({ "a.yaml": POD }, "k8s-readonly-root")).toMatchObject([
       { startLine: 11, endLine: 12 },
     ]);
   });
