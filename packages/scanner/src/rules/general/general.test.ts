@@ -63,6 +63,11 @@ testRule("gen-sensitive-default", {
   },
   failsByDefault: {
     "a default": variable('default = "hunter2"'),
+    "a default with slashes": variable('default = "hun/ter2"'),
+    "a default under another description": variable(
+      'default = "hunter2"\ndescription = "Password of the name that is given"',
+    ),
+    "a path that is marked": variable('default = "prod/db/password"\nsensitive = true'),
     "a default that is marked": variable('default = "hunter2"\nsensitive = true'),
     "a default that is used": `${variable('default = "hunter2"')}${database("var.db_password")}`,
     "a default under a name that says nothing": `${variable('default = "hunter2"', "word")}${database("var.word")}`,
@@ -76,6 +81,11 @@ testRule("gen-sensitive-default", {
     "an empty default": variable('default = ""'),
     "null as a default": `${variable("default = null")}${database("var.db_password")}`,
     "a default that leads to a secret": variable('default = "arn:aws:ssm:::parameter/db"'),
+    "the path of a secret": variable('default = "prod/db/password"', "db_secret"),
+    "the name of a secret, by its description": variable(
+      'default = "prod-db"\ndescription = "Name of the secret with the password."',
+      "db_secret",
+    ),
     "a name that only speaks of a secret": variable('default = "db"', "secret_name"),
     ...Object.fromEntries(
       [

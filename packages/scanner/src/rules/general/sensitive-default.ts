@@ -7,6 +7,7 @@ import { assignmentsIn, type TextStyle } from "../../secrets/assignments.ts";
 import { isChosenPassword } from "../../secrets/chosen-password.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
 import { isReference, isSubstituted } from "../../secrets/reference.ts";
+import { leadsToSecret } from "../../secrets/secret-place.ts";
 import { withDecoded } from "../../source/bytes.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
@@ -77,7 +78,7 @@ function secretDefault(view: ModuleView, variable: Declaration): Fact {
   const message = `the default of \`var.${name}\` can be read in the code`;
   const text = literalText(variable, "default");
   // A mark keeps the value out of plans, but not out of the code.
-  if (text === null || text === "" || isReference(text)) {
+  if (text === null || text === "" || isReference(text) || leadsToSecret(variable)) {
     return view.found(false, header, message);
   }
   // Located like findings at the default's uses, so that they are merged into one.

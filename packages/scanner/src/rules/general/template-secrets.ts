@@ -18,28 +18,22 @@ import { file, module, type Rule, resource } from "../../rule-language/rule.ts";
 import { isPlaceholder } from "../../secrets/allowlist.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
 import { isReference, isSubstituted } from "../../secrets/reference.ts";
+import { isAboutPlace, isStorePath } from "../../secrets/secret-place.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { literalTruth } from "../../terraform/static-argument.ts";
 import { isSecretAttribute } from "../given-secrets/secret-source.ts";
 import { containerChecks } from "../kubernetes/pod.ts";
 
 /** Whether a parameter says that it takes the name or the address of a secret. */
-function isAboutPlace(parameter: Value): boolean {
-  const written =
+function leadsToSecret(parameter: Value): boolean {
+  const description =
     entryOf(parameter, "Description") ?? entryOf(entryOf(parameter, "metadata"), "description");
-  return /^(the )?(name|arn|id|path)\b/i.test(textOf(written) ?? "");
-}
-
-/** Words as in the path of a secret in a store: `prod/db/password`. */
-const STORE_PATH = /^[a-z][a-z0-9-]*(\/[a-z0-9_-]+){1,8}$/;
-
-function isStorePath(text: string): boolean {
-  return STORE_PATH.test(text) && isCredentialName(text.split("/").at(-1) ?? "");
+  return isAboutPlace(textOf(description) ?? "");
 }
 
 /** Whether a parameter with the name of a credential is shown to everyone. */
 function isShown(name: string, parameter: Value, isAzure: boolean): boolean {
-  if (!isCredentialName(name) || isAboutPlace(parameter)) return false;
+  if (!isCredentialName(name) || leadsToSecret(parameter)) return false;
   const type = textOf(entryOf(parameter, isAzure ? "type" : "Type")) ?? "";
   if (isAzure) return /^string$/i.test(type);
   return type === "String" && !/^true$/i.test(textOf(entryOf(parameter, "NoEcho")) ?? "");
@@ -67,7 +61,7 @@ function secretDefaults(source: SourceFile): readonly Fact[] {
     .map(([name, parameter]) => {
       const written = entryOf(parameter, isAzure ? "defaultValue" : "Default");
       const text = written?.kind === "string" ? written.value : "";
-      const isPlace = isReference(text) || isStorePath(text) || isAboutPlace(parameter);
+      const isPlace = isReference(text) || isStorePath(text) || leadsToSecret(parameter);
       const isSecret = text !== "" && !text.startsWith("[") && !isPlace;
       const message = `the default of \`${name}\` can be read in the code`;
       const place = written?.at === undefined ? parameter : written;

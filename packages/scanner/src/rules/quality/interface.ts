@@ -2,6 +2,7 @@ import type { Expression } from "../../hcl/ast.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
+import { leadsToSecret } from "../../secrets/secret-place.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
 import { argumentOf, literalText, literalTruth } from "../../terraform/static-argument.ts";
 import { RESERVED_VARIABLES } from "../../validate/check-structure.ts";
@@ -60,7 +61,8 @@ function holdsSecret(declaration: Declaration): boolean {
   const type = argumentOf(declaration, "type")?.value;
   const isHarmless = type?.kind === "variable" && HARMLESS_TYPES.has(type.name);
   const isEphemeral = literalTruth(declaration, "ephemeral") === true;
-  return SECRET_NAME.test(declaration.name) && !isHarmless && !isEphemeral;
+  if (isHarmless || isEphemeral || leadsToSecret(declaration)) return false;
+  return SECRET_NAME.test(declaration.name);
 }
 
 /** Whether a default of this form can't be a value of the type. Only evident cases count. */

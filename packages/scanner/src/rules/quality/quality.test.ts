@@ -131,6 +131,7 @@ const declared = (name: string, body = "") => `variable "${name}" {\n${body}\n}\
 testRule("quality-secret-not-sensitive", {
   fails: {
     "a password": declared("db_password"),
+    "a password for a name": declared("db_password", 'description = "Name and password."'),
     "a token as output": 'output "api_token" {\n  value = 1\n}\n',
   },
   passes: {
@@ -138,6 +139,8 @@ testRule("quality-secret-not-sensitive", {
     "a length": declared("password_length"),
     "a switch": declared("password", "type = bool"),
     "an ARN": declared("secret_arn"),
+    "a name, by its description": declared("db_secret", 'description = "Name of the secret."'),
+    "a path": declared("db_secret", 'default = "prod/db/password"'),
     "an ephemeral one": declared("token", "ephemeral = true"),
   },
 });
