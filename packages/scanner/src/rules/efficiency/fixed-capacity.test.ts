@@ -26,6 +26,9 @@ testRule("eff-fixed-capacity", {
       "a.yaml":
         "AWSTemplateFormatVersion: 2010-09-09\nResources:\n  It:\n    Type: AWS::Lambda::Alias\n    Properties:\n      Name: live\n      ProvisionedConcurrencyConfig: {ProvisionedConcurrentExecutions: 20}\n",
     },
+    "more workers than zones": plan(
+      'sku_name = "P1v3"\nworker_count = 6\nzone_balancing_enabled = true',
+    ),
     "several workers": plan('sku_name = "P1v3"\nworker_count = 3'),
     "units of a hub": one("azurerm_eventhub_namespace", 'sku = "Standard"\ncapacity = 4'),
     "nodes of Spanner": one("google_spanner_instance", "num_nodes = 3"),
@@ -43,6 +46,7 @@ testRule("eff-fixed-capacity", {
       warm,
       target("lambda"),
     ),
+    "a worker per zone": plan('sku_name = "P1v3"\nworker_count = 3\nzone_balancing_enabled = true'),
     "one worker": plan('sku_name = "P1v3"\nworker_count = 1'),
     "a plan that scales by itself": plan('sku_name = "EP1"\nworker_count = 3'),
     "workers that a setting scales": plan(

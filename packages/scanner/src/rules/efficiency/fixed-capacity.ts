@@ -27,6 +27,16 @@ const FEW_SHARDS = 4;
 /** Plans that scale by themselves, by app. */
 const ELASTIC_PLAN = /^(Y1|FC1|EP\d|F1|D1|B\d|WS\d)$/i;
 
+const ZONES = 3;
+
+/** The workers that a plan needs to be spread over zones, which is no capacity to spare. */
+function isOnePerZone(plan: ResourceView): Fact {
+  return and(
+    plan.attr("zone_balancing_enabled").is(true),
+    not(plan.attr("worker_count").isAbove(ZONES)),
+  );
+}
+
 export const fixedCapacityRules: readonly Rule[] = [
   {
     id: "eff-fixed-capacity",
@@ -78,6 +88,7 @@ export const fixedCapacityRules: readonly Rule[] = [
           plan.attr("worker_count").isAbove(1),
           not(plan.attr("sku_name").matches(ELASTIC_PLAN)),
           plan.attr("premium_plan_auto_scale_enabled").isNot(true),
+          not(isOnePerZone(plan)),
           hasNoSetting(plan),
         ),
       ),

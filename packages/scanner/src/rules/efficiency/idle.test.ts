@@ -16,6 +16,25 @@ testArgumentRule("eff-idle-instances", {
   absent: "passes",
 });
 
+const app = (replicas: number, isRedundant: boolean) => `
+  resource "azurerm_container_app_environment" "it" {
+    zone_redundancy_enabled = ${isRedundant}
+  }
+  resource "azurerm_container_app" "it" {
+    container_app_environment_id = azurerm_container_app_environment.it.id
+    template {
+      min_replicas = ${replicas}
+    }
+  }`;
+
+testRule("eff-idle-instances", {
+  fails: {
+    "replicas in one zone": app(2, false),
+    "more replicas than zones": app(6, true),
+  },
+  passes: { "replicas in several zones": app(2, true) },
+});
+
 const dataproc = (body: string) =>
   `resource "google_dataproc_cluster" "it" {\n cluster_config {\n${body}\n}\n}`;
 const emr = (body: string) => `resource "aws_emr_cluster" "it" {\n${body}\n}`;

@@ -1,4 +1,4 @@
-import { and, type Fact, not, or } from "../../rule-language/fact.ts";
+import { and, type Fact, not, or, unlessKnown } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -8,9 +8,20 @@ const MINIMUM: readonly (readonly [type: string, argument: string])[] = [
   ["google_cloud_run_v2_service", "scaling.min_instance_count"],
   ["google_cloudfunctions2_function", "service_config.min_instance_count"],
   ["google_cloudfunctions_function", "min_instances"],
-  ["azurerm_container_app", "template.min_replicas"],
   ["google_app_engine_standard_app_version", "automatic_scaling.min_idle_instances"],
 ];
+
+const ZONES = 3;
+
+/** The replicas that an app needs to survive the loss of a zone. */
+function isOnePerZone(app: ResourceView): Fact {
+  return and(
+    app
+      .referred("container_app_environment_id", "azurerm_container_app_environment")
+      .some((environment) => environment.attr("zone_redundancy_enabled").is(true)),
+    not(app.attr("template.min_replicas").isAbove(ZONES)),
+  );
+}
 
 /** EMR ends a cluster after its steps unless it is told to wait for more. */
 function waitsForSteps(cluster: ResourceView): Fact {
@@ -29,9 +40,14 @@ export const idleRules: readonly Rule[] = [
     explanation: "A minimum above one is paid for day and night; one avoids cold starts.",
     fix: "Set the minimum number of instances to 0 or 1, or make it a variable.",
     link: "https://cloud.google.com/run/docs/configuring/min-instances",
-    checks: MINIMUM.map(([type, argument]) =>
-      resource(type, (service) => service.attr(argument).isAbove(1)),
-    ),
+    checks: [
+      ...MINIMUM.map(([type, argument]) =>
+        resource(type, (service) => service.attr(argument).isAbove(1)),
+      ),
+      resource("azurerm_container_app", (app) =>
+        unlessKnown(isOnePerZone(app), app.attr("template.min_replicas").isAbove(1)),
+      ),
+    ],
   },
   {
     id: "eff-idle-desktop",
