@@ -126,9 +126,37 @@ testRule("gcp-force-destroy", {
   },
 });
 
+const sinkTo = (bucket: string) => `
+  resource "google_storage_bucket" "fixture" {}
+  resource "google_storage_bucket" "other" {
+    logging {
+      log_bucket = "logs"
+    }
+  }
+  resource "google_logging_organization_sink" "it" {
+    destination = "storage.googleapis.com/\${google_storage_bucket.${bucket}.name}"
+  }`;
+
+const servedBy = (name: string) => `
+  resource "google_storage_bucket" "fixture" {
+    name = "site"
+    website {
+      main_page_suffix = "index.html"
+    }
+  }
+  resource "google_compute_backend_bucket" "it" {
+    bucket_name = "${name}"
+  }`;
+
 testRule("gcp-gcs-logging", {
-  fails: { "a bucket without": 'resource "google_storage_bucket" "fixture" {}' },
+  fails: {
+    "a bucket without": 'resource "google_storage_bucket" "fixture" {}',
+    "a bucket beside one for logs": sinkTo("other"),
+    "a website that no load balancer serves": servedBy("other"),
+  },
   passes: {
+    "a bucket for logs of Google": sinkTo("fixture"),
+    "a website, whose load balancer logs": servedBy("site"),
     "a bucket that logs": `
       resource "google_storage_bucket" "fixture" {
         logging {

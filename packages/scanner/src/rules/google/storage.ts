@@ -1,5 +1,5 @@
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, fact, or, unless, unlessKnown } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, fact, or, unless, unlessKnown } from "../../rule-language/fact.ts";
 import { textWithPlaceholders } from "../../rule-language/placeholders.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
@@ -16,6 +16,15 @@ function isForLogs(bucket: ResourceView): Fact {
   return and(
     bucket.connected(BUCKET, "logging.log_bucket", "name").exists(),
     bucket.blocks("lifecycle_rule").some((rule) => rule.attr("action.type").is("Delete")),
+  );
+}
+
+/** Cloud Logging writes to the bucket, so it is for logs as well. */
+function isSinkTarget(bucket: ResourceView): Fact {
+  return anyOf(
+    ["project", "folder", "organization"].map((level) =>
+      bucket.connected(`google_logging_${level}_sink`, "destination").exists(),
+    ),
   );
 }
 
@@ -124,10 +133,13 @@ export const googleStorageRules: readonly Rule[] = [
     link: "https://cloud.google.com/storage/docs/access-logs",
     checks: [
       resource(BUCKET, (bucket) =>
-        // A log bucket doesn't need access logs; they would only log themselves.
-        unless(
-          bucket.connected(BUCKET, "logging.log_bucket", "name").exists(),
-          bucket.blocks("logging").isEmpty(),
+        unlessKnown(
+          or(isServed(bucket), isSinkTarget(bucket)),
+          unless(
+            // A log bucket doesn't need access logs; they would only log themselves.
+            bucket.connected(BUCKET, "logging.log_bucket", "name").exists(),
+            bucket.blocks("logging").isEmpty(),
+          ),
         ),
       ),
     ],
