@@ -80,6 +80,23 @@ testRule("aws-ssm-plain-secret", {
   open: { "a type of the caller's": parameter("/it/db/password", "var.v") },
 });
 
+const plain = (name: string, value: string) =>
+  `variable "v" {}\nresource "aws_ssm_parameter" "it" {\n name = "${name}"\n type = "String"\n value = ${value}\n}`;
+
+testRule("aws-ssm-parameter-plain", {
+  fails: {
+    "a value from elsewhere": plain("/it/oauth/token", "var.v"),
+    "a secret in an address": plain("/it/hook/token-url", '"https://example.com/T01/B9xQ7rW2mKp"'),
+    "a password": plain("/it/db/password", '"correct-horse"'),
+  },
+  passes: {
+    "an address": plain("/it/oauth/token-url", '"https://auth.example.com/oauth/token"'),
+    "a switch": plain("/it/features/password-reset", '"enabled"'),
+    "the ARN of a secret": plain("/it/db/secret-arn", "var.v"),
+    "another name": plain("/it/db/host", "var.v"),
+  },
+});
+
 const given = (value: string) => ({
   "template.yaml": `Parameters:\n  DbPassword: { Type: String, NoEcho: true, Default: ${value} }\nResources:\n  A: { Type: AWS::SNS::Topic }\n`,
 });

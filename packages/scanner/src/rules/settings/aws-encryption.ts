@@ -25,6 +25,13 @@ const GLUE_MODES = "encryption_configuration";
 
 const IN_BLOCK = { isOnlyInBlock: true } as const;
 
+/** Names of what is known about a secret, or where it is. */
+const ABOUT_SECRETS = /[-_./](arn|name|endpoint|ttl|expiry|length|policy|enabled)$/i;
+
+/** Switches, ARNs, and addresses of words. */
+const NO_SECRET =
+  /^(true|false|enabled|disabled|arn:\S+|https:\/\/[\w.-]+(\/[a-z_.-]{1,30}){0,6}\/?)$/;
+
 /** AWS resources whose data is not encrypted at rest, or only with a key of AWS. */
 export const awsEncryption: readonly Setting[] = [
   ...settings("unencrypted", "HIGH", [
@@ -149,6 +156,10 @@ export const awsEncryption: readonly Setting[] = [
       {
         when: [
           { argument: "name", matches: /passw|secret|token|credential|private.?key|api.?key/i },
+        ],
+        guards: [
+          { argument: "name", matches: ABOUT_SECRETS, isKnown: true },
+          { argument: "value", matches: NO_SECRET, isKnown: true },
         ],
         fix: 'Set `type = "SecureString"`.',
         peers: { checkov: ["CKV2_AWS_34"] },
