@@ -242,7 +242,9 @@ class Run {
     if (this.#seen > this.#limits.resourceInstances) return;
     if (this.#only?.hasResource(instance) === false) return;
     const view = new ResourceView(instance, index);
-    for (const { rule, check } of this.#rules.forResource(instance.type)) {
+    const { forAny } = this.#rules;
+    const own = this.#rules.forResource(instance.type);
+    for (const { rule, check } of instance.isManaged ? [...own, ...forAny] : own) {
       if (this.#only?.has(instance, rule) === false) continue;
       const { address: where, calls } = instance;
       this.#ask(rule, () => check.fails(view), { where, part, calls, resource: instance });

@@ -1,4 +1,4 @@
-import type { Check, Rule } from "../rule-language/rule.ts";
+import { ANY_TYPE, type Check, type Rule } from "../rule-language/rule.ts";
 
 type CheckOf<S extends Check["subject"]> = Extract<Check, { subject: S }>;
 
@@ -21,6 +21,11 @@ export class RuleTable {
 
   forResource(type: string): readonly RuleCheck<"resource">[] {
     return this.#resources.get(type) ?? [];
+  }
+
+  /** Checks of every managed resource. */
+  get forAny(): readonly RuleCheck<"resource">[] {
+    return this.forResource(ANY_TYPE);
   }
 
   forProvider(name: string): readonly RuleCheck<"provider">[] {

@@ -77,6 +77,14 @@ export function resource(types: Several, fails: (resource: ResourceView) => Verd
   return { subject: "resource", types: [types].flat(), fails };
 }
 
+/** Stands for every type of managed resources. Such checks don't count as judging a type. */
+export const ANY_TYPE = "*";
+
+/** Checks every managed resource. `find` returns a fact for each fault. */
+export function anyResource(find: (resource: ResourceView) => readonly Fact[]): Check {
+  return { subject: "resource", types: [ANY_TYPE], fails: find };
+}
+
 /** Checks the configuration blocks of these providers. */
 export function provider(types: Several, fails: (provider: BlockView) => Verdict): Check {
   return { subject: "provider", types: [types].flat(), fails };

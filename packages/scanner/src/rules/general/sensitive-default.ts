@@ -12,10 +12,12 @@ import { withDecoded } from "../../source/bytes.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
 import { literalText } from "../../terraform/static-argument.ts";
-import { isReadable, serviceSettingChecks } from "./service-settings.ts";
+import { chosenPasswordChecks } from "./chosen-passwords.ts";
+import { isReadable, SETTING_TYPES, serviceSettingChecks } from "./service-settings.ts";
 
 /** Arguments that contain a password or other secret, by resource type. */
 const SECRET_ARGUMENTS: Readonly<Record<string, string>> = {
+  aws_api_gateway_api_key: "value",
   aws_db_instance: "password",
   aws_directory_service_directory: "password",
   aws_dms_endpoint: "password",
@@ -222,6 +224,7 @@ export const sensitiveDefaultRules: readonly Rule[] = [
         ...chosenPasswords(settings.attr("data")),
         ...passwordsInFiles(settings.attr("data")),
       ]),
+      ...chosenPasswordChecks([...Object.keys(SECRET_ARGUMENTS), ...APP_TYPES, ...SETTING_TYPES]),
       module(providerPasswords),
       file(givenValues),
       resource(["kubernetes_secret", "kubernetes_secret_v1"], (secret) =>

@@ -38,6 +38,12 @@ export const SETTING_BLOCKS: readonly (readonly [type: string, block: string])[]
   ["google_cloud_run_v2_worker_pool", "template.containers.env"],
 ];
 
+/** Types whose settings are judged here. */
+export const SETTING_TYPES: readonly string[] = [
+  ...[...SETTING_MAPS, ...SETTING_BLOCKS].map(([type]) => type),
+  ...["aws_batch_job_definition", "aws_codebuild_project", "docker_container"],
+];
+
 /** A flag or a short number, rather than a secret. */
 const TRIVIAL = /^(true|false|yes|no|on|off|none|null|\d{0,3})$/i;
 

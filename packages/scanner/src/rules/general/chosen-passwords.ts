@@ -1,0 +1,102 @@
+import { entryOf, listOf, membersOf, textOf } from "../../documents/members.ts";
+import type { Value } from "../../evaluate/value.ts";
+import { spendSteps } from "../../evaluate/work.ts";
+import { AttributeView } from "../../rule-language/attribute-view.ts";
+import { type Fact, fact } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { anyResource, type Check, resource } from "../../rule-language/rule.ts";
+import { isChosenPassword } from "../../secrets/chosen-password.ts";
+import type { Location } from "../../source/source-file.ts";
+
+/** Names of passwords. Other credentials are random, and are found in every file. */
+const PASSWORD =
+  /(^|[_.-])(password|passwd|passphrase|pwd|(app|client|shared)_?secret|auth_?token|(pre_?)?shared_?key)s?$/i;
+
+/** The name of a secret in a store, such as `prod-db-password-2`. */
+const NAME_IN_STORE = /^(?=.*(cred|key|pass|secret|token))[a-z0-9]+([-_./][a-z0-9]+)+$/;
+
+/** A reference that a tool replaces, such as `@Microsoft.KeyVault(…)` or `op://vault/item`. */
+const IN_STORE = /^(@Microsoft\.\w+\(|[a-z][a-z0-9+.-]{1,20}:\/)/i;
+
+/** Manifests and pipelines, which have rules of their own for secrets. */
+const OTHER_FORMATS = /^(kubernetes|github_workflow|gitlab|compose|docker|ansible)/;
+
+/** Deeper values are documents of other systems. */
+const MAX_DEPTH = 8;
+
+const MAX_DOCUMENT = 50_000;
+
+/** Whether a name in any style denotes a password: `dbPassword`, `PASSWORD`, `master_password`. */
+function isPasswordName(name: string): boolean {
+  return PASSWORD.test(name.replace(/([a-z0-9])([A-Z])/g, "$1_$2"));
+}
+
+function passwordAt(name: string, value: Value, place: Location): readonly Fact[] {
+  if (value.kind !== "string" || !isPasswordName(name)) return [];
+  const { value: text, at: location = place, marks } = value;
+  const isElsewhere = NAME_IN_STORE.test(text) || IN_STORE.test(text);
+  if (isElsewhere || !isChosenPassword("password", text)) return [];
+  const message = `\`${name}\` can be read in the code`;
+  return [fact(true, { location, message, marks, secrets: [text] })];
+}
+
+/** The document behind a text, if it is JSON. */
+function structure(value: Value, place: Location): Value {
+  if (value.kind === "unknown") return value.json ?? value;
+  if (value.kind !== "string") return value;
+  if (value.json !== undefined) return value.json;
+  if (!/^\s*\{/.test(value.value) || value.value.length > MAX_DOCUMENT) return value;
+  return new AttributeView("document", value, place).json().value;
+}
+
+/** Passwords in the members of a value. */
+function passwordsIn(value: Value, place: Location, depth = 0): readonly Fact[] {
+  spendSteps(1);
+  if (depth > MAX_DEPTH) return [];
+  const whole = structure(value, place);
+  if (whole.kind === "list") {
+    return whole.items.flatMap((item) => passwordsIn(item, place, depth + 1));
+  }
+  return membersOf(whole).flatMap(([name, member]) => [
+    ...listOf(member).flatMap((each) => passwordAt(name, each, place)),
+    ...passwordsIn(member, place, depth + 1),
+  ]);
+}
+
+/** Passwords in any argument of a resource that no other check asks about. */
+function passwordsOf(others: ReadonlySet<string>): (each: ResourceView) => readonly Fact[] {
+  return ({ type, instance: { body, location } }) => {
+    if (others.has(type) || OTHER_FORMATS.test(type)) return [];
+    return membersOf(body.toValue()).flatMap(([name, value]) => {
+      const place = body.attribute(name)?.location ?? location;
+      return [
+        ...listOf(value).flatMap((each) => passwordAt(name, each, place)),
+        ...passwordsIn(value, place),
+      ];
+    });
+  };
+}
+
+/** Settings of a chart as pairs, and as documents. */
+function passwordsOfRelease(release: ResourceView): readonly Fact[] {
+  const { body, location } = release.instance;
+  const pairs = membersOf(body.toValue())
+    .filter(([name]) => name === "set" || name === "set_sensitive")
+    .flatMap(([, pairs]) => listOf(pairs))
+    .flatMap((pair) => {
+      const value = entryOf(pair, "value");
+      if (value === undefined) return [];
+      return passwordAt(textOf(entryOf(pair, "name")) ?? "", value, pair.at ?? location);
+    });
+  const documents = release.attr("values").elements();
+  return [
+    ...pairs,
+    ...documents.flatMap((each) => passwordsIn(each.document().value, each.location)),
+  ];
+}
+
+/** Checks for passwords that a person chose, in any resource except for types with other checks. */
+export function chosenPasswordChecks(others: readonly string[]): readonly Check[] {
+  const types = [...others, "aws_lambda_function", "aws_ecs_task_definition", "helm_release"];
+  return [anyResource(passwordsOf(new Set(types))), resource("helm_release", passwordsOfRelease)];
+}
