@@ -50,6 +50,34 @@ export function isOnNewRoles(statement: BlockView, action: string): Fact {
   );
 }
 
+/** The resource part of ARNs that cover all data of a service, by the prefix of its actions. */
+const ALL_DATA: Readonly<Record<string, RegExp>> = {
+  dynamodb: /^(table\/)?\*+$/,
+  kinesis: /^(stream\/)?\*+$/,
+  kms: /^(key\/)?\*+$/,
+  lambda: /^(function:)?\*+$/,
+  s3: /^\*+(\/\*+)?$/,
+  secretsmanager: /^(secret:)?\*+$/,
+  sns: /^\*+$/,
+  sqs: /^\*+$/,
+  ssm: /^(parameter\/)?\*+$/,
+  sts: /^(role\/)?\*+$/,
+};
+
+/** Whether a statement names all data of an action's service by a pattern for ARNs. */
+export function isOnAllData(statement: BlockView, action: string): Fact {
+  const [service = ""] = action.toLowerCase().split(":");
+  const data = ALL_DATA[service];
+  if (data === undefined) return fact(false);
+  const owner = service === "sts" ? "iam" : service;
+  return statement.attr("Resource").some((each) =>
+    askText(each, (text) => {
+      const [scheme, , named, , , ...rest] = withEmptyPlaceholders(text).split(":");
+      return scheme === "arn" && named === owner && data.test(rest.join(":"));
+    }),
+  );
+}
+
 /** Whether an ARN pattern covers every resource that an action supports. */
 function coversKind(pattern: string, action: string): boolean {
   const [scheme = "", , service = "*", , , ...rest] = pattern.split(":");

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
 import { testRule } from "../../../test/rule-fixtures.ts";
 
 const policy = (statement: string) => `
@@ -340,5 +341,54 @@ testRule("aws-iam-admin-policy", {
     "a boundary that forbids some": boundary(
       `${EVERYTHING}, { Effect = "Deny", Action = "iam:*", Resource = "*" }`,
     ),
+
+const ACCOUNT = "arn:aws:dynamodb:eu-west-1:111122223333";
+
+testRule("aws-iam-all-data", {
+  fails: {
+    "the secrets of all accounts": reading(
+      '"secretsmanager:GetSecretValue"',
+      '"arn:aws:secretsmanager:*:*:secret:*"',
+    ),
+    "all objects": reading('"s3:PutObject"', '"arn:aws:s3:::*/*"'),
+    "all buckets": policy(
+      `{ Effect = "Allow", Action = ["s3:DeleteObject"], Resource = ["arn:aws:s3:::*"] }`,
+    ),
+    "all tables of the account": `
+      data "aws_caller_identity" "me" {}
+      ${reading('"dynamodb:PutItem"', '"arn:aws:dynamodb:eu-west-1:${data.aws_caller_identity.me.account_id}:table/*"')}`,
+    "all roles of any account": reading('"sts:AssumeRole"', '"arn:aws:iam::*:role/*"'),
+    "one table, and all others": reading(
+      '"dynamodb:DeleteItem"',
+      `"${ACCOUNT}:table/orders", "${ACCOUNT}:table/*"`,
+    ),
+    "all keys": reading('"kms:Decrypt"', '"arn:aws:kms:*:111122223333:key/*"'),
+  },
+  passes: {
+    "one bucket": reading('"s3:PutObject"', '"arn:aws:s3:::uploads/*"'),
+    "buckets with a prefix": reading('"s3:GetObject"', '"arn:aws:s3:::it-*/*"'),
+    "tables with a prefix": reading('"dynamodb:PutItem"', `"${ACCOUNT}:table/it-*"`),
+    "tables with a prefix of the caller": `
+      variable "prefix" {}
+      ${reading('"dynamodb:PutItem"', `"${ACCOUNT}:table/\${var.prefix}*"`)}`,
+    "parameters below a path": reading(
+      '"ssm:GetParameter"',
+      '"arn:aws:ssm:eu-west-1:111122223333:parameter/it/*"',
+    ),
+    "a role in any account": reading('"sts:AssumeRole"', '"arn:aws:iam::*:role/deploy"'),
+    "lists of names": reading('"s3:ListBucket", "s3:GetBucketLocation"', '"arn:aws:s3:::*"'),
+    "logs, whose groups a function makes": reading('"logs:PutLogEvents"', '"arn:aws:logs:*:*:*"'),
+    "data of another service": reading(
+      '"dynamodb:PutItem"',
+      `"arn:aws:s3:::*", "${ACCOUNT}:table/orders"`,
+    ),
+    "a condition": reading(
+      '"kms:Decrypt"',
+      '"arn:aws:kms:*:111122223333:key/*"',
+      'condition {\n test = "StringEquals"\n variable = "kms:ViaService"\n values = ["s3.eu-west-1.amazonaws.com"]\n}',
+    ),
+    "what is reported as every resource": reading('"s3:PutObject"', '"*", "arn:aws:s3:::*"'),
+    "a denial": policy(`{ Effect = "Deny", Action = "s3:PutObject", Resource = "arn:aws:s3:::*" }`),
+    "resources of the caller": `variable "arns" {}\n${document('actions = ["s3:PutObject"]\nresources = var.arns')}`,
   },
 });

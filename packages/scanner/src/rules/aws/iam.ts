@@ -1,8 +1,9 @@
 import { escalates, escalatesByService } from "../../policies/aws/escalation.ts";
+import { isOnAllData } from "../../policies/aws/extent.ts";
 import { administrators, isOnEverything } from "../../policies/aws/rights.ts";
 import { allows } from "../../policies/aws/statements.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, ifKnown, not, or, unless } from "../../rule-language/fact.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import { identityPolicyChecks } from "./identity-policies.ts";
 
@@ -100,6 +101,24 @@ function readsEverywhere(statement: BlockView): Fact {
   );
 }
 
+/** Reads or changes all data of a service, by a pattern such as `arn:aws:s3:::*`. */
+function reachesAllData(statement: BlockView): Fact {
+  const isOnAll = statement.attr("Action").some((action) => {
+    const { value } = action;
+    if (value.kind !== "string") return fact(false);
+    const isDeep = READS_DATA.test(value.value) || WRITING.test(value.value);
+    return isDeep ? isOnAllData(statement, value.value) : fact(false);
+  });
+  return ifKnown(
+    and(
+      isOnAll,
+      allows(statement),
+      not(statement.attr("Resource").includes("*")),
+      not(hasCondition(statement)),
+    ),
+  );
+}
+
 export const iamRules: readonly Rule[] = [
   {
     id: "aws-iam-admin-policy",
@@ -148,6 +167,18 @@ export const iamRules: readonly Rule[] = [
     fix: "Name the resources by ARN, or add a `Condition` such as a tag that they must have.",
     link: LEAST_PRIVILEGE,
     checks: identityPolicyChecks((statements) => statements.each(readsEverywhere)),
+  },
+  {
+    id: "aws-iam-all-data",
+    title: "IAM policy reaches all data of a service",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "privilege",
+    explanation:
+      "An ARN such as `arn:aws:s3:::*` or `table/*` matches everything that the service keeps, like `*`.",
+    fix: "Name the resources by ARN or by a common prefix, or add a `Condition` such as a tag that they must have.",
+    link: LEAST_PRIVILEGE,
+    checks: identityPolicyChecks((statements) => statements.each(reachesAllData)),
   },
   {
     id: "aws-iam-escalation",
