@@ -132,6 +132,7 @@ import { startupScriptRules } from "./general/startup-scripts.ts";
 import { stateBackendRules } from "./general/state-backend.ts";
 import { templateOutputRules } from "./general/template-outputs.ts";
 import { templateSecretRules } from "./general/template-secrets.ts";
+import { unevenCompanionRules } from "./general/uneven-companions.ts";
 import { unquotedVersionRules } from "./general/unquoted-versions.ts";
 import { unverifiedPeerRules } from "./general/unverified-peers.ts";
 import { unverifiedProviderRules } from "./general/unverified-providers.ts";
@@ -394,6 +395,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...stateBackendRules,
   ...templateOutputRules,
   ...templateSecretRules,
+  ...unevenCompanionRules,
   ...unquotedVersionRules,
   ...unverifiedPeerRules,
   ...vaultRules,

@@ -38,6 +38,11 @@ function deniesPlaintext(statement: BlockView): Fact {
   );
 }
 
+/** Whether a policy denies everyone what they ask for without TLS. */
+export function deniesPlaintextIn(holder: ResourceView): Fact {
+  return statementsIn(holder.attr("policy")).some(deniesPlaintext);
+}
+
 /** Conditions on the resource that a service acts for. Only calls by services meet them. */
 const SOURCES = ["Arn", "Account"].flatMap((name) =>
   ["aws:Source", "AWS:Source", "aws:source"].map((start) => `${start}${name}`),

@@ -1,0 +1,145 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const vaults = (endpoints: string) => `
+  variable "vaults" {
+    type    = map(object({ private = optional(bool, true) }))
+    default = { app = {}, billing = { private = false } }
+  }
+  variable "given" {
+    type = set(string)
+  }
+  resource "azurerm_key_vault" "each" {
+    for_each = var.vaults
+    name     = each.key
+  }
+  resource "azurerm_private_endpoint" "each" {
+    for_each = ${endpoints}
+    name     = each.key
+    private_service_connection {
+      name                           = each.key
+      private_connection_resource_id = azurerm_key_vault.each[each.key].id
+    }
+  }`;
+
+testRule("gen-uneven-network", {
+  failsByDefault: {
+    "one vault without a private endpoint": vaults(
+      "{ for name, each in var.vaults : name => each if each.private }",
+    ),
+  },
+  fails: {
+    "one stage without a firewall": `
+      resource "aws_api_gateway_stage" "each" {
+        for_each   = toset(["public", "partners"])
+        stage_name = each.key
+      }
+      resource "aws_wafv2_web_acl_association" "public" {
+        for_each     = toset(["public"])
+        resource_arn = aws_api_gateway_stage.each[each.key].arn
+      }`,
+  },
+  passes: {
+    "endpoints for all": vaults("var.vaults"),
+    "endpoints for all, as chained": vaults("azurerm_key_vault.each"),
+    "endpoints for none": vaults("{}"),
+    "another resource of the type": `
+      resource "aws_api_gateway_stage" "public" {
+        stage_name = "public"
+      }
+      resource "aws_api_gateway_stage" "test" {
+        stage_name = "test"
+      }
+      resource "aws_wafv2_web_acl_association" "public" {
+        resource_arn = aws_api_gateway_stage.public.arn
+      }`,
+    "a vault that is closed": `
+      resource "azurerm_key_vault" "each" {
+        for_each                      = toset(["app", "billing"])
+        name                          = each.key
+        public_network_access_enabled = false
+      }
+      resource "azurerm_private_endpoint" "app" {
+        name = "app"
+        private_service_connection {
+          name                           = "app"
+          private_connection_resource_id = azurerm_key_vault.each["app"].id
+        }
+      }`,
+    "endpoints for the caller's keys": vaults("var.given"),
+  },
+});
+
+const shares = (locked: string) => `
+  resource "azurerm_mssql_database" "each" {
+    for_each = toset(["orders", "reports"])
+    name     = each.key
+  }
+  resource "azurerm_management_lock" "each" {
+    for_each   = ${locked}
+    name       = each.key
+    scope      = azurerm_mssql_database.each[each.key].id
+    lock_level = "CanNotDelete"
+  }`;
+
+testRule("gen-uneven-recovery", {
+  fails: { "one database without a lock": shares('toset(["orders"])') },
+  passes: {
+    "locks for all": shares('toset(["orders", "reports"])'),
+    "no locks": shares("toset([])"),
+  },
+});
+
+const secrets = (rotated: string) => `
+  resource "aws_secretsmanager_secret" "each" {
+    count = 2
+    name  = "app-\${count.index}"
+  }
+  resource "aws_secretsmanager_secret_rotation" "each" {
+    count     = ${rotated}
+    secret_id = aws_secretsmanager_secret.each[count.index].id
+  }`;
+
+testRule("gen-uneven-rotation", {
+  fails: { "a count that is too low": secrets("1") },
+  passes: { "rotation of all": secrets("2"), "rotation of none": secrets("0") },
+});
+
+const buckets = (policies: string, value = "false") => `
+  locals {
+    buckets = toset(["raw", "curated"])
+  }
+  resource "aws_s3_bucket" "each" {
+    for_each = local.buckets
+    bucket   = "acme-\${each.key}"
+  }
+  data "aws_iam_policy_document" "tls" {
+    for_each = ${policies}
+    statement {
+      effect    = "Deny"
+      actions   = ["s3:*"]
+      resources = [aws_s3_bucket.each[each.key].arn, "\${aws_s3_bucket.each[each.key].arn}/*"]
+      principals {
+        type        = "*"
+        identifiers = ["*"]
+      }
+      condition {
+        test     = "Bool"
+        variable = "aws:SecureTransport"
+        values   = ["${value}"]
+      }
+    }
+  }
+  resource "aws_s3_bucket_policy" "tls" {
+    for_each = data.aws_iam_policy_document.tls
+    bucket   = aws_s3_bucket.each[each.key].id
+    policy   = each.value.json
+  }`;
+
+testRule("gen-uneven-tls", {
+  fails: { "one bucket without a policy": buckets('toset(["raw"])') },
+  passes: {
+    "policies for all": buckets("local.buckets"),
+    "policies for none": buckets("toset([])"),
+    "a policy against something else": buckets('toset(["raw"])', "true"),
+  },
+});

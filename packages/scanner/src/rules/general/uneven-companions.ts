@@ -1,0 +1,155 @@
+import { type Fact, fact, ifKnown } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
+import type { Topic } from "../../rule-language/topic.ts";
+import { deniesPlaintextIn } from "../aws/secure-transport.ts";
+
+/** A resource that protects those that its argument `via` refers to. */
+type Companion = readonly [types: string | readonly string[], companion: string, via: string];
+
+const PRIVATE_ENDPOINT = "private_service_connection.private_connection_resource_id";
+
+const WEB_APPS = ["linux_web_app", "windows_web_app", "linux_function_app", "windows_function_app"];
+
+const NETWORK: readonly Companion[] = [
+  ["aws_api_gateway_stage", "aws_wafv2_web_acl_association", "resource_arn"],
+  [
+    [
+      "azurerm_container_registry",
+      "azurerm_cosmosdb_account",
+      "azurerm_eventhub_namespace",
+      "azurerm_key_vault",
+      "azurerm_mssql_server",
+      "azurerm_servicebus_namespace",
+      "azurerm_storage_account",
+    ],
+    "azurerm_private_endpoint",
+    PRIVATE_ENDPOINT,
+  ],
+  [
+    WEB_APPS.map((name) => `azurerm_${name}`),
+    "azurerm_app_service_virtual_network_swift_connection",
+    "app_service_id",
+  ],
+  ["aws_subnet", "aws_network_acl_association", "subnet_id"],
+];
+
+const RECOVERY: readonly Companion[] = [
+  ["azurerm_storage_share", "azurerm_backup_protected_file_share", "source_file_share_name"],
+  [
+    [
+      "azurerm_cosmosdb_account",
+      "azurerm_key_vault",
+      "azurerm_mssql_database",
+      "azurerm_storage_account",
+    ],
+    "azurerm_management_lock",
+    "scope",
+  ],
+  [
+    ["azurerm_postgresql_flexible_server"],
+    "azurerm_data_protection_backup_instance_postgresql_flexible_server",
+    "server_id",
+  ],
+  ["azurerm_managed_disk", "azurerm_data_protection_backup_instance_disk", "disk_id"],
+  [
+    "azurerm_storage_account",
+    "azurerm_data_protection_backup_instance_blob_storage",
+    "storage_account_id",
+  ],
+];
+
+const ROTATION: readonly Companion[] = [
+  ["aws_secretsmanager_secret", "aws_secretsmanager_secret_rotation", "secret_id"],
+];
+
+const TLS: readonly Companion[] = [
+  ["aws_s3_bucket", "aws_s3_bucket_policy", "bucket"],
+  ["aws_efs_file_system", "aws_efs_file_system_policy", "file_system_id"],
+];
+
+/** More siblings say nothing new. */
+const MAX_SIBLINGS = 20;
+
+/** Whether a resource lacks what another instance of the same declaration has. */
+function isBehind(each: ResourceView, protects: (view: ResourceView) => Fact): Fact {
+  // A resource without a key or index has no siblings.
+  if (!each.instance.address.endsWith("]")) return fact(false);
+  const isClosed = each.attr("public_network_access_enabled").is(false);
+  if (isClosed.truth === true || protects(each).truth !== false) return fact(false);
+  const { location } = each.instance;
+  const siblings = each
+    .others(each.type)
+    .members.filter(({ view: { instance } }) => instance.location === location)
+    .slice(0, MAX_SIBLINGS);
+  const ahead = siblings.find(({ view, presence }) => {
+    return presence.isCertain && protects(view).truth === true;
+  });
+  if (ahead === undefined) return fact(false);
+  const message = `\`${ahead.view.instance.address}\` is protected and this one isn't`;
+  return fact(true, { location, message, marks: ahead.presence.marks });
+}
+
+function checksFor(
+  companions: readonly Companion[],
+  protects: (companion: ResourceView) => Fact = () => fact(true),
+): readonly Check[] {
+  return companions.map(([types, companion, via]) =>
+    resource(types, (each) =>
+      ifKnown(isBehind(each, (view) => view.connected(companion, via).some(protects))),
+    ),
+  );
+}
+
+interface Kind {
+  readonly id: string;
+  readonly what: string;
+  readonly severity: "LOW" | "MEDIUM";
+  readonly topic: Topic;
+  readonly explanation: string;
+  readonly checks: readonly Check[];
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    id: "gen-uneven-network",
+    what: "network protection",
+    severity: "MEDIUM",
+    topic: "exposure",
+    explanation: "Attackers use the one entrance that isn't protected like the others.",
+    checks: checksFor(NETWORK),
+  },
+  {
+    id: "gen-uneven-recovery",
+    what: "protection from loss",
+    severity: "MEDIUM",
+    topic: "recovery",
+    explanation: "Its data can be lost for good, although the same data elsewhere is protected.",
+    checks: checksFor(RECOVERY),
+  },
+  {
+    id: "gen-uneven-rotation",
+    what: "rotation",
+    severity: "LOW",
+    topic: "secrets",
+    explanation: "A secret that never changes stays usable for everyone who ever had it.",
+    checks: checksFor(ROTATION),
+  },
+  {
+    id: "gen-uneven-tls",
+    what: "policy against requests without TLS",
+    severity: "LOW",
+    topic: "encryption-in-transit",
+    explanation: "A client with a misconfigured address sends data and signatures in the clear.",
+    checks: checksFor(TLS, deniesPlaintextIn),
+  },
+];
+
+/** Rules for instances that lack what other instances of the same resource have. */
+export const unevenCompanionRules: readonly Rule[] = KINDS.map(({ what, ...kind }) => ({
+  ...kind,
+  category: "security",
+  title: `Resource lacks the ${what} that its siblings have`,
+  fix: "Create the protecting resource for every key: use the same `for_each` for both.",
+  link: "https://developer.hashicorp.com/terraform/language/meta-arguments/for_each",
+}));
