@@ -1,11 +1,14 @@
+import { awsControls } from "./aws-controls.ts";
 import { awsEncryption } from "./aws-encryption.ts";
 import { awsLogging } from "./aws-logging.ts";
 import { awsRecovery } from "./aws-recovery.ts";
 import { awsTransit } from "./aws-transit.ts";
+import { azurermControls } from "./azurerm-controls.ts";
 import { azurermEncryption } from "./azurerm-encryption.ts";
 import { azurermLogging } from "./azurerm-logging.ts";
 import { azurermRecovery } from "./azurerm-recovery.ts";
 import { azurermTransit } from "./azurerm-transit.ts";
+import { googleControls } from "./google-controls.ts";
 import { googleEncryption } from "./google-encryption.ts";
 import { googleLogging } from "./google-logging.ts";
 import { googleRecovery } from "./google-recovery.ts";
@@ -17,14 +20,17 @@ import { supplyChainDelivery } from "./supply-chain-delivery.ts";
 
 /** All arguments that are a fault on their own, without those about exposure. */
 export const SETTINGS = [
+  ...awsControls,
   ...awsEncryption,
   ...awsLogging,
   ...awsRecovery,
   ...awsTransit,
+  ...azurermControls,
   ...azurermEncryption,
   ...azurermLogging,
   ...azurermRecovery,
   ...azurermTransit,
+  ...googleControls,
   ...googleEncryption,
   ...googleLogging,
   ...googleRecovery,

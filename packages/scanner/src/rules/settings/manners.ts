@@ -30,6 +30,11 @@ export const MANNERS = {
     title: "is shared with everyone",
     explanation: "Every account there is can copy what is in it.",
   },
+  "shared-key": {
+    topic: "privilege",
+    title: "accepts keys beside identities",
+    explanation: "A leaked key works for everyone, everywhere, until someone replaces it.",
+  },
   unencrypted: {
     topic: "encryption-at-rest",
     title: "is not encrypted at rest",

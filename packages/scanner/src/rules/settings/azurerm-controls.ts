@@ -1,0 +1,206 @@
+import type { Fault, Setting, SettingRow } from "./setting.ts";
+import { settings } from "./setting.ts";
+
+const ON: Fault = { is: [true] };
+
+const NOT_OFF: Fault = { isNot: [false] };
+
+const IN_BLOCK = { isOnlyInBlock: true } as const;
+
+/** Services with keys of their own, and the argument that switches these off. */
+const KEYS: readonly (readonly [what: string, type: string, argument: string])[] = [
+  ["Storage account", "azurerm_storage_account", "shared_access_key_enabled"],
+  ["AI service", "azurerm_cognitive_account", "local_auth_enabled"],
+  ["AI service", "azurerm_ai_services", "local_authentication_enabled"],
+  ["Search service", "azurerm_search_service", "local_authentication_enabled"],
+  ["Configuration store", "azurerm_app_configuration", "local_auth_enabled"],
+  ["Event hub", "azurerm_eventhub_namespace", "local_authentication_enabled"],
+  ["Message broker", "azurerm_servicebus_namespace", "local_auth_enabled"],
+  ["Event topic", "azurerm_eventgrid_topic", "local_auth_enabled"],
+  ["Event domain", "azurerm_eventgrid_domain", "local_auth_enabled"],
+  ["Message service", "azurerm_signalr_service", "local_auth_enabled"],
+  ["Message service", "azurerm_web_pubsub", "local_auth_enabled"],
+  ["Automation account", "azurerm_automation_account", "local_authentication_enabled"],
+  ["Machine of data scientists", "azurerm_machine_learning_compute_instance", "local_auth_enabled"],
+];
+
+const APPS = ["linux_web_app", "windows_web_app", "linux_function_app", "windows_function_app"].map(
+  (kind) => `azurerm_${kind}`,
+);
+
+function signIn(types: readonly string[], argument: string): SettingRow {
+  return ["az-app-sign-in-optional", "App", types, argument, { is: ["AllowAnonymous"] }];
+}
+
+/** Safeguards of Azure services that are switched off or let through too much. */
+export const azurermControls: readonly Setting[] = [
+  ...settings("shared-key", "LOW", [
+    ...KEYS.map(
+      ([what, type, argument]): SettingRow => ["az-shared-keys", what, type, argument, NOT_OFF],
+    ),
+    [
+      "az-shared-keys",
+      "Database account",
+      "azurerm_cosmosdb_account",
+      "local_authentication_disabled",
+      { isNot: [true] },
+      {
+        // Other interfaces of the account know only keys.
+        guards: [
+          { argument: "kind", is: ["MongoDB", "Parse"] },
+          { argument: "capabilities.name", matches: /^Enable(Cassandra|Gremlin|Mongo|Table)/ },
+        ],
+        peers: { checkov: ["CKV_AZURE_140"] },
+      },
+    ],
+    [
+      "az-shared-keys",
+      "Batch account",
+      "azurerm_batch_account",
+      "allowed_authentication_modes",
+      { is: ["SharedKey"] },
+    ],
+  ]),
+  ...settings("anyone", "MEDIUM", [
+    signIn(APPS, "auth_settings_v2.unauthenticated_action"),
+    signIn(APPS, "auth_settings.unauthenticated_client_action"),
+    [
+      "az-bastion-links",
+      "Bastion host",
+      "azurerm_bastion_host",
+      "shareable_link_enabled",
+      ON,
+      {
+        explanation: "Everyone with a link reaches the machine's sign-in without an Azure account.",
+      },
+    ],
+    [
+      "az-hdinsight-gateway",
+      "Endpoint of the cluster",
+      "azurerm_hdinsight_hadoop_cluster",
+      "roles.edge_node.https_endpoints.disable_gateway_auth",
+      ON,
+    ],
+  ]),
+  ...settings("shared", "MEDIUM", [
+    [
+      "az-kusto-tenants",
+      "Data Explorer cluster",
+      "azurerm_kusto_cluster",
+      "trusted_external_tenants",
+      { is: ["*"] },
+      {
+        title: "Data Explorer cluster trusts every tenant",
+        explanation:
+          "Identities of any organization can be given access, by mistake or on purpose.",
+        fix: "Name the trusted tenants, or set `trusted_external_tenants = []`.",
+      },
+    ],
+    [
+      "az-storage-cross-tenant",
+      "Storage account",
+      "azurerm_storage_account",
+      "cross_tenant_replication_enabled",
+      ON,
+      {
+        title: "Storage account can be replicated to other tenants",
+        explanation: "A leaked credential is enough to copy all objects to another organization.",
+      },
+    ],
+  ]),
+  ...settings("loose", "MEDIUM", [
+    [
+      "az-role-activation-mfa",
+      "Role",
+      "azurerm_role_management_policy",
+      "activation_rules.require_multifactor_authentication",
+      { is: [false] },
+      {
+        title: "Role can be activated without a second factor",
+        explanation: "A stolen password is enough to activate the role.",
+      },
+    ],
+    [
+      "az-firewall-threats",
+      "Firewall",
+      "azurerm_firewall",
+      "threat_intel_mode",
+      { is: ["Off"] },
+      { title: "Firewall lets known attackers through", fix: 'Set `threat_intel_mode = "Deny"`.' },
+    ],
+    [
+      "az-firewall-threats",
+      "Firewall",
+      "azurerm_firewall_policy",
+      "threat_intelligence_mode",
+      { is: ["Off"] },
+    ],
+    [
+      "az-appgw-waf-detection",
+      "Web firewall",
+      "azurerm_application_gateway",
+      "waf_configuration.firewall_mode",
+      { is: ["Detection"] },
+      {
+        title: "Web firewall only watches attacks",
+        explanation: "In detection mode, attacks are logged and still reach the servers.",
+        fix: 'Set `firewall_mode = "Prevention"`.',
+      },
+    ],
+  ]),
+  ...settings("loose", "LOW", [
+    [
+      "az-synapse-exfiltration",
+      "Analytics workspace",
+      "azurerm_synapse_workspace",
+      "data_exfiltration_protection_enabled",
+      { isNot: [true] },
+      {
+        title: "Analytics workspace can send data to other tenants",
+        explanation: "Code in the workspace can copy data to any organization.",
+        peers: { checkov: ["CKV_AZURE_157"] },
+      },
+    ],
+    [
+      "az-vpn-replay",
+      "VPN gateway",
+      "azurerm_virtual_network_gateway",
+      "ip_sec_replay_protection_enabled",
+      { is: [false] },
+      { title: "VPN gateway accepts repeated packets" },
+    ],
+  ]),
+  ...settings("unencrypted", "MEDIUM", [
+    [
+      "az-sql-vm-backup-encryption",
+      "Backup of the database",
+      "azurerm_mssql_virtual_machine",
+      "auto_backup.encryption_enabled",
+      { isNot: [true] },
+      IN_BLOCK,
+    ],
+  ]),
+  ...settings("plaintext", "HIGH", [
+    ["az-wan-plaintext", "Virtual WAN", "azurerm_virtual_wan", "disable_vpn_encryption", ON],
+    [
+      "az-spring-redis-plaintext",
+      "Connection of the app to Redis",
+      "azurerm_spring_cloud_app_redis_association",
+      "ssl_enabled",
+      { is: [false] },
+      { title: "App connects to Redis without encryption" },
+    ],
+  ]),
+  ...settings("plaintext", "LOW", [
+    ...["aes_encryption_enabled", "ldap_over_tls_enabled"].map(
+      (argument): SettingRow => [
+        "az-netapp-directory",
+        "Connection to the directory",
+        "azurerm_netapp_account",
+        `active_directory.${argument}`,
+        { isNot: [true] },
+        IN_BLOCK,
+      ],
+    ),
+  ]),
+];

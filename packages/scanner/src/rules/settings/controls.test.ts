@@ -1,0 +1,99 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const session = (isEncrypted: string, type = "Session") => `
+  variable "given" {
+    type = bool
+  }
+  resource "aws_ssm_document" "sessions" {
+    name          = "SSM-SessionManagerRunShell"
+    document_type = "${type}"
+    content = jsonencode({
+      schemaVersion = "1.0"
+      sessionType   = "Standard_Stream"
+      inputs        = { s3BucketName = "sessions", s3EncryptionEnabled = ${isEncrypted} }
+    })
+  }`;
+
+testRule("aws-session-log-encryption", {
+  fails: { "a log without encryption": session("false") },
+  passes: {
+    "an encrypted log": session("true"),
+    "a document of another type": session("false", "Command"),
+  },
+  open: { "what the caller decides": session("var.given") },
+});
+
+const firewall = (body: string) => `
+  resource "aws_networkfirewall_firewall_policy" "egress" {
+    name = "egress"
+    firewall_policy {
+      stateless_fragment_default_actions = ["aws:forward_to_sfe"]
+      ${body}
+    }
+  }`;
+
+testRule("aws-network-firewall-pass", {
+  fails: {
+    "all packets pass": firewall('stateless_default_actions = ["aws:pass"]'),
+  },
+  passes: {
+    "stateful rules decide": firewall('stateless_default_actions = ["aws:forward_to_sfe"]'),
+    "stateless rules decide": firewall(`stateless_default_actions = ["aws:pass"]
+      stateless_rule_group_reference {
+        priority     = 1
+        resource_arn = "arn:aws:network-firewall:eu-west-1:111122223333:stateless-rulegroup/r"
+      }`),
+  },
+});
+
+const parameter = (name: string) => `
+  resource "aws_ssm_parameter" "each" {
+    name           = "${name}"
+    type           = "String"
+    insecure_value = "it"
+  }`;
+
+testRule("aws-ssm-parameter-insecure", {
+  fails: { "a password": parameter("/app/db_password") },
+  passes: { "a setting": parameter("/app/region") },
+});
+
+const database = (body: string) => `
+  resource "azurerm_cosmosdb_account" "orders" {
+    name = "orders"
+    ${body}
+  }`;
+
+testRule("az-shared-keys", {
+  fails: {
+    "a database with keys": database(""),
+    "a batch account": `resource "azurerm_batch_account" "jobs" {
+      allowed_authentication_modes = ["AAD", "SharedKey"]
+    }`,
+  },
+  passes: {
+    "identities only": database("local_authentication_disabled = true"),
+    "MongoDB, which knows only keys": database('kind = "MongoDB"'),
+    "tables, which know only keys": database('capabilities {\n name = "EnableTable"\n }'),
+    "a batch account for identities": `resource "azurerm_batch_account" "jobs" {
+      allowed_authentication_modes = ["AAD"]
+    }`,
+  },
+});
+
+const key = (body: string) => `
+  resource "google_apikeys_key" "maps" {
+    name = "maps"
+    ${body}
+  }`;
+
+testRule("gcp-api-key-unrestricted", {
+  fails: { "no restrictions": key("") },
+  passes: {
+    "one API": key(`restrictions {
+      api_targets {
+        service = "maps-backend.googleapis.com"
+      }
+    }`),
+  },
+});
