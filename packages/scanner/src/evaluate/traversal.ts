@@ -7,6 +7,7 @@ import {
   alternatives,
   hasRest,
   isRest,
+  type ObjectValue,
   oneOf,
   restOf,
   tuple,
@@ -30,7 +31,7 @@ export function applySteps(value: Value, steps: readonly Step[], evaluateKey: Ev
 export function attributeOf(value: Value, name: string): Value {
   switch (value.kind) {
     case "object": {
-      const entry = value.entries.get(name);
+      const entry = value.entries.get(name) ?? computedIn(value, name);
       if (entry === undefined) throw new EvaluationFailure(`there is no attribute "${name}"`);
       return withMarks(entry, value.marks);
     }
@@ -43,6 +44,13 @@ export function attributeOf(value: Value, name: string): Value {
     default:
       throw new EvaluationFailure(`there is no attribute "${name}" on a ${value.kind}`);
   }
+}
+
+/** In a block of a resource, what the provider fills in: `identity[0].principal_id`. */
+function computedIn(block: ObjectValue, name: string): Value | undefined {
+  const [owner] = block.marks.referents;
+  if (owner === undefined || block.type !== "object") return undefined;
+  return { ...unknown(`${owner.address}.${name}`, block.marks), isComputed: true };
 }
 
 /** `value[key]` */
