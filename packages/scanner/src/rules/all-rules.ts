@@ -70,8 +70,10 @@ import { azureProviderRules } from "./azure/provider-features.ts";
 import { azureRedisRules } from "./azure/redis.ts";
 import { registryModuleRules } from "./azure/registry-modules.ts";
 import { roleRules } from "./azure/roles.ts";
+import { sharedAccessRules } from "./azure/shared-access.ts";
 import { azureSqlRules } from "./azure/sql.ts";
 import { azureStorageRules } from "./azure/storage.ts";
+import { vaultPermissionRules } from "./azure/vault-permissions.ts";
 import { virtualMachineRules } from "./azure/virtual-machine.ts";
 import { chartRules } from "./charts/charts.ts";
 import { defaultPasswordRules } from "./charts/default-passwords.ts";
@@ -160,6 +162,7 @@ import { givenSettingRules } from "./given-secrets/settings.ts";
 import { givenStoreRules } from "./given-secrets/stores.ts";
 import { artifactRegistryRules } from "./google/artifact-registry.ts";
 import { bigqueryRules } from "./google/bigquery.ts";
+import { cloudArmorRules } from "./google/cloud-armor.ts";
 import { computeRules } from "./google/compute.ts";
 import { diskRules } from "./google/disks.ts";
 import { dnsRules } from "./google/dns.ts";
@@ -169,6 +172,7 @@ import { httpProxyRules } from "./google/http-proxy.ts";
 import { googleIamRules } from "./google/iam.ts";
 import { googleKmsRules } from "./google/kms.ts";
 import { gkeRules } from "./google/kubernetes.ts";
+import { organizationPolicyRules } from "./google/organization-policies.ts";
 import { publicGrantRules } from "./google/public-grants.ts";
 import { googlePublishedPortRules } from "./google/published-ports.ts";
 import { googleSqlRules } from "./google/sql.ts";
@@ -395,6 +399,10 @@ export const ALL_RULES: readonly Rule[] = [
   ...stateBackendRules,
   ...templateOutputRules,
   ...templateSecretRules,
+  ...cloudArmorRules,
+  ...organizationPolicyRules,
+  ...sharedAccessRules,
+  ...vaultPermissionRules,
   ...unevenCompanionRules,
   ...unquotedVersionRules,
   ...unverifiedPeerRules,

@@ -34,3 +34,34 @@ testRule("aws-iam-external-id", {
     "another account": role("123456789012"),
   },
 });
+
+const anywhere = (more: string) => `
+  resource "aws_iam_role" "machines" {
+    assume_role_policy = jsonencode({
+      Statement = [{
+        Effect    = "Allow"
+        Action    = ["sts:AssumeRole", "sts:TagSession", "sts:SetSourceIdentity"]
+        Principal = { Service = "rolesanywhere.amazonaws.com" }
+        ${more}
+      }]
+    })
+  }`;
+
+testRule("aws-iam-roles-anywhere", {
+  fails: { "no condition": anywhere("") },
+  passes: {
+    "one trust anchor": anywhere(
+      'Condition = { ArnEquals = { "aws:SourceArn" = "arn:aws:rolesanywhere:eu-west-1:111122223333:trust-anchor/a" } }',
+    ),
+    "another service": `resource "aws_iam_role" "functions" {
+      assume_role_policy = jsonencode({
+        Statement = [{
+          Effect    = "Allow"
+          Action    = "sts:AssumeRole"
+          Principal = { Service = "lambda.amazonaws.com" }
+        }]
+      })
+    }`,
+    "a condition of the caller": `variable "given" {}\n${anywhere("Condition = var.given")}`,
+  },
+});

@@ -20,6 +20,15 @@ function trustsVendor(statement: BlockView): Fact {
   );
 }
 
+/** Without a condition, a certificate of any authority in the account is enough. */
+function trustsAnyCertificate(statement: BlockView): Fact {
+  return and(
+    statement.attr("Principal.Service").includes("rolesanywhere.amazonaws.com"),
+    statement.attr("Effect").is("Allow"),
+    statement.attr("Condition").isAbsent(),
+  );
+}
+
 /** Rules for roles that others take on behalf of many customers. */
 export const externalIdRules: readonly Rule[] = [
   {
@@ -35,6 +44,22 @@ export const externalIdRules: readonly Rule[] = [
     checks: [
       resource("aws_iam_role", (role) =>
         statementsIn(role.attr("assume_role_policy")).each(trustsVendor),
+      ),
+    ],
+  },
+  {
+    id: "aws-iam-roles-anywhere",
+    title: "IAM role can be taken with every certificate",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "privilege",
+    explanation:
+      "Any machine with a certificate of any trust anchor in the account can take the role.",
+    fix: "Add conditions on `aws:SourceArn` with the trust anchor, and on a tag such as `aws:PrincipalTag/x509Subject/CN`.",
+    link: "https://docs.aws.amazon.com/rolesanywhere/latest/userguide/trust-model.html",
+    checks: [
+      resource("aws_iam_role", (role) =>
+        statementsIn(role.attr("assume_role_policy")).each(trustsAnyCertificate),
       ),
     ],
   },
