@@ -12,6 +12,11 @@ export function enabled(shape: Shape): Shape {
   });
 }
 
+/** Converts a switch that Terraform names the other way round. */
+export function opposite(shape: Shape): Shape {
+  return mapped(shape, { true: false, false: true });
+}
+
 /** Blocks from the objects of a list, without those that are switched off. */
 export function switchedOn(path: string): Shape {
   return (source) => {

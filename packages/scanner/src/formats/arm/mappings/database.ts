@@ -187,6 +187,8 @@ export const databaseMappings: Mappings = {
     to: "azurerm_synapse_workspace",
     arguments: {
       public_network_access_enabled: enabled("properties.publicNetworkAccess"),
+      data_exfiltration_protection_enabled:
+        "properties.managedVirtualNetworkSettings.preventDataExfiltration",
       sql_administrator_login_password: "properties.sqlAdministratorLoginPassword",
       customer_managed_key: block("properties.encryption.cmk"),
     },
@@ -200,6 +202,9 @@ export const databaseMappings: Mappings = {
         membersAt("properties.ipRules", "ipAddressOrRange"),
         "properties.ipRangeFilter",
       ),
+      kind: "kind",
+      capabilities: block("properties.capabilities"),
+      local_authentication_disabled: "properties.disableLocalAuth",
       is_virtual_network_filter_enabled: "properties.isVirtualNetworkFilterEnabled",
       key_vault_key_id: "properties.keyVaultKeyUri",
       minimal_tls_version: "properties.minimalTlsVersion",

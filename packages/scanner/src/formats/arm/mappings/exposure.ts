@@ -11,9 +11,12 @@ import {
   type Shapes,
 } from "../../../documents/shape.ts";
 import type { Mapping, Mappings } from "../mapping.ts";
-import { enabled, membersAt } from "../shapes.ts";
+import { enabled, membersAt, opposite } from "../shapes.ts";
 
 const ACCESS = "properties.publicNetworkAccess";
+
+/** Whether a service accepts its keys beside identities. */
+const KEYS = opposite("properties.disableLocalAuth");
 
 /** The key of a service, if it isn't one of Azure. */
 const OWN_KEY = block("properties.encryption.keyVaultProperties");
@@ -25,6 +28,8 @@ const ACLS = gathered({
 
 /** Allowed networks, as blocks. */
 const INBOUND: Shapes = { inbound_ip_rule: block("properties.inboundIpRules") };
+
+const TOPIC: Shapes = { ...INBOUND, local_auth_enabled: KEYS };
 
 const DISK: Shapes = {
   public_network_access_enabled: enabled(ACCESS),
@@ -74,10 +79,12 @@ export const exposureMappings: Mappings = {
   "Microsoft.CognitiveServices/accounts": service("azurerm_cognitive_account", {
     network_acls: ACLS,
     customer_managed_key: OWN_KEY,
+    local_auth_enabled: KEYS,
   }),
   "Microsoft.EventHub/namespaces": {
     ...service("azurerm_eventhub_namespace", {
       network_rulesets: RULES,
+      local_authentication_enabled: KEYS,
       minimum_tls_version: "properties.minimumTlsVersion",
     }),
     parts: RULE_SET,
@@ -85,17 +92,19 @@ export const exposureMappings: Mappings = {
   "Microsoft.ServiceBus/namespaces": {
     ...service("azurerm_servicebus_namespace", {
       network_rule_set: RULES,
+      local_auth_enabled: KEYS,
       minimum_tls_version: "properties.minimumTlsVersion",
       customer_managed_key: OWN_KEY,
       sku: "sku.name",
     }),
     parts: RULE_SET,
   },
-  "Microsoft.EventGrid/topics": service("azurerm_eventgrid_topic", INBOUND),
-  "Microsoft.EventGrid/domains": service("azurerm_eventgrid_domain", INBOUND),
+  "Microsoft.EventGrid/topics": service("azurerm_eventgrid_topic", TOPIC),
+  "Microsoft.EventGrid/domains": service("azurerm_eventgrid_domain", TOPIC),
   "Microsoft.EventGrid/namespaces": spoken("azurerm_eventgrid_namespace", INBOUND),
   "Microsoft.EventGrid/partnerNamespaces": spoken("azurerm_eventgrid_partner_namespace", INBOUND),
   "Microsoft.Search/searchServices": service("azurerm_search_service", {
+    local_authentication_enabled: KEYS,
     allowed_ips: membersAt("properties.networkRuleSet.ipRules", "value"),
     customer_managed_key_enforcement_enabled: enabled("properties.encryptionWithCmk.enforcement"),
   }),
@@ -119,9 +128,11 @@ export const exposureMappings: Mappings = {
   "Microsoft.Kusto/clusters": service("azurerm_kusto_cluster", {
     allowed_ip_ranges: "properties.allowedIpRangeList",
     disk_encryption_enabled: "properties.enableDiskEncryption",
+    trusted_external_tenants: membersAt("properties.trustedExternalTenants", "value"),
     double_encryption_enabled: "properties.enableDoubleEncryption",
   }),
   "Microsoft.Batch/batchAccounts": service("azurerm_batch_account", {
+    allowed_authentication_modes: "properties.allowedAuthenticationModes",
     encryption: OWN_KEY,
     network_profile: gathered({
       account_access: gathered({
@@ -212,8 +223,10 @@ export const exposureMappings: Mappings = {
     to: "azurerm_relay_hybrid_connection",
     arguments: { requires_client_authorization: "properties.requiresClientAuthorization" },
   },
-  "Microsoft.SignalRService/SignalR": service("azurerm_signalr_service"),
-  "Microsoft.SignalRService/webPubSub": service("azurerm_web_pubsub"),
+  "Microsoft.SignalRService/SignalR": service("azurerm_signalr_service", {
+    local_auth_enabled: KEYS,
+  }),
+  "Microsoft.SignalRService/webPubSub": service("azurerm_web_pubsub", { local_auth_enabled: KEYS }),
   "Microsoft.SignalRService/webPubSub/hubs": {
     to: "azurerm_web_pubsub_hub",
     arguments: {
@@ -231,6 +244,7 @@ export const exposureMappings: Mappings = {
     },
   },
   "Microsoft.Automation/automationAccounts": service("azurerm_automation_account", {
+    local_authentication_enabled: KEYS,
     encryption: OWN_KEY,
   }),
   "Microsoft.RecoveryServices/vaults": service("azurerm_recovery_services_vault", {
@@ -248,6 +262,7 @@ export const exposureMappings: Mappings = {
     arguments: {
       public_network_access: ACCESS,
       encryption: OWN_KEY,
+      local_auth_enabled: KEYS,
       purge_protection_enabled: "properties.enablePurgeProtection",
       sku: "sku.name",
     },

@@ -76,6 +76,8 @@ export const storageMappings: Mappings = {
       // Terraform's provider defaults to 1.2; Azure itself sets no minimum.
       min_tls_version: preset("properties.minimumTlsVersion", "TLS1_0"),
       public_network_access_enabled: enabled("properties.publicNetworkAccess"),
+      shared_access_key_enabled: "properties.allowSharedKeyAccess",
+      cross_tenant_replication_enabled: "properties.allowCrossTenantReplication",
       allow_nested_items_to_be_public: preset("properties.allowBlobPublicAccess", false),
       network_rules: NETWORK_RULES,
       account_replication_type: replication,
