@@ -44,6 +44,10 @@ const NAME_AND_VALUE = new RegExp(
   "dg",
 );
 
+/** `NAME=value` of a shell or of an environment file, within the strings of other formats. */
+const IN_STRING =
+  /(?<![\w.$-])([A-Z][A-Z0-9_]{2,80})=([A-Za-z0-9+/=_.~-]{16,500})(?=[\s"'\\;]|$)/dg;
+
 /**
  * Finds assignments in a text. Runs in linear time: names match only at their start, and values are
  * bounded.
@@ -58,5 +62,13 @@ export function* assignmentsIn(text: string, style: TextStyle): Generator<Assign
       if (bare !== undefined && !/^[\s;]?$/.test(text.charAt(range[1]))) continue;
       yield { name, value, start: range[0] };
     }
+  }
+}
+
+/** Finds assignments of scripts and environment files that are written in strings. */
+export function* assignmentsInStrings(text: string): Generator<Assignment> {
+  for (const { 1: name = "", 2: value = "", indices } of text.matchAll(IN_STRING)) {
+    const range = indices?.[2];
+    if (range !== undefined) yield { name, value, start: range[0] };
   }
 }

@@ -1,6 +1,6 @@
 import type { SourceFile } from "../source/source-file.ts";
 import { hasSealed, isIdentifier, isPlaceholder, isSealed } from "./allowlist.ts";
-import { assignmentsIn, textStyle } from "./assignments.ts";
+import { assignmentsIn, assignmentsInStrings, textStyle } from "./assignments.ts";
 import { isCredentialName } from "./credential-name.ts";
 import { looksRandom } from "./entropy.ts";
 import { findSecrets, MAX_MATCHES, type SecretMatch, withoutOverlaps } from "./patterns.ts";
@@ -32,12 +32,18 @@ function recognised({ path, text }: SourceFile): SecretMatch[] {
   });
 }
 
+/** Formats whose strings contain scripts and environment files. */
+const HAS_SCRIPTS = /\.(tf|tofu|hcl|json)$/i;
+
 function named({ path, text }: SourceFile): SecretMatch[] {
   const style = textStyle(path);
   if (style === undefined) return [];
   const matches: SecretMatch[] = [];
   const mayBeSealed = hasSealed(text);
-  for (const { name, value, start } of assignmentsIn(text, style)) {
+  const assignments = HAS_SCRIPTS.test(path)
+    ? [...assignmentsIn(text, style), ...assignmentsInStrings(text)]
+    : assignmentsIn(text, style);
+  for (const { name, value, start } of assignments) {
     if (!isCredentialName(name) || isReference(value) || !looksRandom(value)) continue;
     if (isPlaceholder(value) || /\s/.test(value) || isIdentifier(value)) continue;
     if (mayBeSealed && isSealed(value)) continue;

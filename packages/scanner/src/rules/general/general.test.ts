@@ -13,6 +13,10 @@ testRule("gen-hardcoded-secret", {
     "a token in Terraform code": `locals {\n  token = "${TOKEN}"\n}\n`,
     "a token in a script": { "main.tf": NOTHING, "deploy.sh": `curl -u me:${TOKEN} x\n` },
     "a token in prose": { "main.tf": NOTHING, "README.md": `Use \`${TOKEN}\`.\n` },
+    "a random token in the lines of a file": `locals {
+      lines = ["export AGENT_TOKEN=9f8c2e71b04d4a6f8e3c5b7a1d2f4e60", "run"]
+    }
+    `,
     "a random password in an .env file": {
       "main.tf": NOTHING,
       ".env": "DB_PASSWORD=x9Qz7TrW2mKp\n",
@@ -20,6 +24,10 @@ testRule("gen-hardcoded-secret", {
   },
   passes: {
     "a documented example": 'locals {\n  key = "AKIAIOSFODNN7EXAMPLE"\n}\n',
+    "a token from a store in the lines of a file": `locals {
+      lines = ["export AGENT_TOKEN=$(get-secret --name agent)", "export AGENT_TOKEN_FILE=/run/secrets/agent-token-1"]
+    }
+    `,
     "a placeholder": { "main.tf": NOTHING, ".env": "API_TOKEN=<your-token>\n" },
   },
 });
