@@ -67,7 +67,7 @@ function elementAt(value: Value, key: Value): Value {
   if (key.kind === "unknown" || key.kind === "deferred") return withMarks(anyElement(value), marks);
   switch (value.kind) {
     case "unknown":
-      return unknown(`${value.cause}[…]`, marks);
+      return unknown(value.cause + stepOf(key, value.cause), marks);
     case "deferred":
       return withMarks(value.members.member(toText(key)), marks);
     case "object":
@@ -83,6 +83,15 @@ function elementAt(value: Value, key: Value): Value {
     default:
       throw new EvaluationFailure(`a ${value.kind} cannot be indexed`);
   }
+}
+
+/** An attribute of a resource. What follows is a member of it, and no instance of the resource. */
+const OF_RESOURCE = /^(data\.)?\w+\.[\w-]+(\[[^\]]*\])?\.\w/;
+
+/** How an index is named: a plain key like an attribute. */
+function stepOf(key: Value, cause: string): string {
+  const isMember = key.kind === "string" && /^[A-Za-z_]\w{0,80}$/.test(key.value);
+  return isMember && OF_RESOURCE.test(cause) ? `.${key.value}` : "[…]";
 }
 
 /** The result of an unknown index: any one of the elements. */

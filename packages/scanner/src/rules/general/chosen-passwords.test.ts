@@ -84,6 +84,12 @@ testRule("gen-sensitive-default", {
     "a value of a chart": release(
       `values = [yamlencode({ grafana = { adminPassword = "${PASSWORD}" } })]`,
     ),
+    "a local value that a script uses": `locals {
+      database = { host = "db", password = "${PASSWORD}" }
+    }
+    resource "aws_instance" "web" {
+      user_data = "mysqladmin -u root password '\${local.database.password}'"
+    }`,
     "a key of an API": `resource "aws_api_gateway_api_key" "partner" {
       name  = "partner"
       value = "pK7xQ2mV9nR4tB8wZ3cL6yH1jD5s"
@@ -108,6 +114,12 @@ testRule("gen-sensitive-default", {
     "a path in a store": connection('"/aws/reference/secretsmanager/erp1"'),
     "a reference that a tool replaces": role('password = "op://prod/app1/password"'),
     "a reference of a template": connection('"{{resolve:secretsmanager:erp1}}"'),
+    "a local value with the name of a secret": `locals {
+      password = "prod/db-password-2"
+    }`,
+    "a local value without a password": `locals {
+      password_length = "24-characters"
+    }`,
     "a placeholder": role('password = "changeme-123"'),
     "rules for passwords": `resource "aws_cognito_user_pool" "staff" {
       name = "staff"

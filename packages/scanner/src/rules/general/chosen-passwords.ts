@@ -1,12 +1,14 @@
 import { entryOf, listOf, membersOf, textOf } from "../../documents/members.ts";
-import type { Value } from "../../evaluate/value.ts";
+import { string, type Value } from "../../evaluate/value.ts";
 import { spendSteps } from "../../evaluate/work.ts";
+import type { Expression } from "../../hcl/ast.ts";
 import { AttributeView } from "../../rule-language/attribute-view.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
+import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
-import { anyResource, type Check, resource } from "../../rule-language/rule.ts";
+import { anyResource, type Check, module, resource } from "../../rule-language/rule.ts";
 import { isChosenPassword } from "../../secrets/chosen-password.ts";
-import type { Location } from "../../source/source-file.ts";
+import type { Location, SourceFile } from "../../source/source-file.ts";
 
 /** Names of passwords. Other credentials are random, and are found in every file. */
 const PASSWORD =
@@ -77,6 +79,27 @@ function passwordsOf(others: ReadonlySet<string>): (each: ResourceView) => reado
   };
 }
 
+/** Local values with a password in them. Resources use them in texts as well. */
+function passwordsOfLocals(view: ModuleView): readonly Fact[] {
+  if (!view.isPublished) return [];
+  return [...view.configuration.locals.values()].flatMap(({ name, attribute, file }) =>
+    passwordsWritten(name, attribute.value, file),
+  );
+}
+
+function passwordsWritten(name: string, value: Expression, file: SourceFile): readonly Fact[] {
+  spendSteps(1);
+  if (value.kind === "object") {
+    return value.items.flatMap((item) => {
+      const { key } = item;
+      const text = key.kind === "literal" ? String(key.value) : "";
+      return passwordsWritten(text, item.value, file);
+    });
+  }
+  if (value.kind !== "literal" || typeof value.value !== "string") return [];
+  return passwordAt(name, string(value.value), locate(value, file));
+}
+
 /** Settings of a chart as pairs, and as documents. */
 function passwordsOfRelease(release: ResourceView): readonly Fact[] {
   const { body, location } = release.instance;
@@ -98,5 +121,9 @@ function passwordsOfRelease(release: ResourceView): readonly Fact[] {
 /** Checks for passwords that a person chose, in any resource except for types with other checks. */
 export function chosenPasswordChecks(others: readonly string[]): readonly Check[] {
   const types = [...others, "aws_lambda_function", "aws_ecs_task_definition", "helm_release"];
-  return [anyResource(passwordsOf(new Set(types))), resource("helm_release", passwordsOfRelease)];
+  return [
+    module(passwordsOfLocals),
+    anyResource(passwordsOf(new Set(types))),
+    resource("helm_release", passwordsOfRelease),
+  ];
 }

@@ -21,6 +21,17 @@ const vaults = (endpoints: string) => `
     }
   }`;
 
+const subnets = (names: string, more = "") => `
+  resource "azurerm_subnet" "each" {
+    for_each = toset(["web", "data", "AzureBastionSubnet"])
+    name     = each.key
+    ${more}
+  }
+  resource "azurerm_subnet_network_security_group_association" "each" {
+    for_each  = toset([${names}])
+    subnet_id = azurerm_subnet.each[each.key].id
+  }`;
+
 testRule("gen-uneven-network", {
   failsByDefault: {
     "one vault without a private endpoint": vaults(
@@ -28,6 +39,7 @@ testRule("gen-uneven-network", {
     ),
   },
   fails: {
+    "one subnet without a group": subnets('"web"'),
     "one stage without a firewall": `
       resource "aws_api_gateway_stage" "each" {
         for_each   = toset(["public", "partners"])
@@ -39,6 +51,8 @@ testRule("gen-uneven-network", {
       }`,
   },
   passes: {
+    "groups for all subnets that take one": subnets('"web", "data"'),
+    "delegated subnets": subnets('"web"', 'delegation {\n name = "it"\n }'),
     "endpoints for all": vaults("var.vaults"),
     "endpoints for all, as chained": vaults("azurerm_key_vault.each"),
     "endpoints for none": vaults("{}"),

@@ -1,4 +1,4 @@
-import { type Fact, fact, ifKnown } from "../../rule-language/fact.ts";
+import { type Fact, fact, ifKnown, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import type { Topic } from "../../rule-language/topic.ts";
@@ -31,6 +31,7 @@ const NETWORK: readonly Companion[] = [
     "azurerm_app_service_virtual_network_swift_connection",
     "app_service_id",
   ],
+  ["azurerm_subnet", "azurerm_subnet_network_security_group_association", "subnet_id"],
   ["aws_subnet", "aws_network_acl_association", "subnet_id"],
 ];
 
@@ -75,8 +76,13 @@ const MAX_SIBLINGS = 20;
 function isBehind(each: ResourceView, protects: (view: ResourceView) => Fact): Fact {
   // A resource without a key or index has no siblings.
   if (!each.instance.address.endsWith("]")) return fact(false);
-  const isClosed = each.attr("public_network_access_enabled").is(false);
-  if (isClosed.truth === true || protects(each).truth !== false) return fact(false);
+  const needsNone = or(
+    each.attr("public_network_access_enabled").is(false),
+    // Azure refuses groups for subnets of some of its services.
+    each.attr("name").matches(/^(Azure\w+|Gateway|RouteServer)Subnet$/),
+    each.has("delegation"),
+  );
+  if (needsNone.truth === true || protects(each).truth !== false) return fact(false);
   const { location } = each.instance;
   const siblings = each
     .others(each.type)
