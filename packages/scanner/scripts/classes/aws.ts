@@ -52,7 +52,7 @@ lambda_function @lambda_permission rules rules rules code rules rules
 lambda_permission rules nothing endpoint audit code unversioned free
 lambda_event_source_mapping endpoint nothing endpoint @lambda_function events unversioned free
 api_gateway_rest_api rules nothing @api_gateway_domain_name @api_gateway_stage code managed usage
-api_gateway_stage @api_gateway_rest_api @api_gateway_method_settings @api_gateway_domain_name rules code managed usage
+api_gateway_stage rules @api_gateway_method_settings @api_gateway_domain_name rules code managed usage
 apigatewayv2_api rules nothing @apigatewayv2_domain_name @apigatewayv2_stage code managed usage
 apigatewayv2_stage @apigatewayv2_api nothing @apigatewayv2_domain_name rules code managed usage
 cloudfront_distribution public encrypted rules rules code managed rules
@@ -69,7 +69,7 @@ elasticache_replication_group rules rules rules rules rules rules rules
 opensearch_domain rules rules rules rules rules rules rules
 redshift_cluster rules rules @redshift_parameter_group rules rules managed rules
 msk_cluster rules encrypted rules rules temporary rules rules
-efs_file_system @efs_file_system_policy rules @efs_file_system_policy audit rules unversioned rules
+efs_file_system @efs_file_system_policy rules rules audit rules unversioned rules
 sns_topic rules rules rules audit temporary unversioned usage
 sqs_queue rules rules rules audit rules unversioned usage
 kinesis_stream @kinesis_resource_policy rules tls audit temporary unversioned rules

@@ -3,15 +3,15 @@ export const AZURERM = `
 resource_group contents nothing endpoint audit contents unversioned free
 storage_account rules rules rules rules rules rules rules
 storage_container rules @storage_account @storage_account @storage_account @storage_account unversioned @storage_account
-storage_share @storage_account @storage_account @storage_account @storage_account @storage_account unversioned usage
+storage_share @storage_account @storage_account @storage_account @storage_account rules unversioned usage
 storage_queue @storage_account @storage_account @storage_account @storage_account temporary unversioned usage
 storage_account_network_rules rules nothing endpoint audit code unversioned free
 key_vault rules encrypted tls rules rules managed usage
 key_vault_secret @key_vault encrypted tls @key_vault @key_vault unversioned usage
 key_vault_key @key_vault encrypted tls @key_vault @key_vault unversioned usage
-key_vault_access_policy directory nothing endpoint @key_vault code unversioned free
+key_vault_access_policy directory nothing endpoint @key_vault rules unversioned free
 virtual_network @network_security_group nothing carries rules code unversioned free
-subnet @network_security_group nothing carries @virtual_network code unversioned free
+subnet rules nothing carries @virtual_network code unversioned free
 network_security_group rules nothing endpoint @virtual_network code unversioned free
 network_security_rule rules nothing endpoint audit code unversioned free
 subnet_network_security_group_association @network_security_group nothing endpoint audit code unversioned free
@@ -21,7 +21,7 @@ lb path nothing carries audit code rules whole
 lb_rule path nothing carries audit code unversioned usage
 application_gateway public nothing rules rules code rules rules
 firewall path nothing carries rules code managed fixed
-bastion_host public nothing tls rules code managed fixed
+bastion_host rules nothing tls rules code managed fixed
 nat_gateway outgoing nothing carries audit code managed whole
 route_table path nothing carries audit code unversioned free
 virtual_network_peering path nothing carries audit code unversioned usage
@@ -35,7 +35,7 @@ windows_virtual_machine @network_interface rules rules guest rules rules rules
 virtual_machine @network_interface rules rules guest rules rules rules
 virtual_machine_extension endpoint nothing endpoint audit code rules free
 linux_virtual_machine_scale_set rules rules guest guest code rules rules
-managed_disk rules rules endpoint audit @linux_virtual_machine unversioned whole
+managed_disk rules rules endpoint audit rules unversioned whole
 virtual_machine_data_disk_attachment attached @managed_disk endpoint audit code unversioned free
 kubernetes_cluster rules rules tls rules unsettable rules rules
 kubernetes_cluster_node_pool rules rules guest @kubernetes_cluster code rules rules

@@ -30,13 +30,13 @@ compute_image @compute_image_iam_member rules endpoint audit backup unversioned 
 compute_snapshot @compute_snapshot_iam_member rules endpoint audit backup unversioned usage
 compute_forwarding_rule rules nothing @compute_target_https_proxy @compute_backend_service code unversioned fixed
 compute_global_forwarding_rule rules nothing @compute_target_https_proxy @compute_backend_service code unversioned fixed
-compute_backend_service @compute_global_forwarding_rule nothing rules rules code managed rules
+compute_backend_service rules nothing rules rules code managed rules
 compute_url_map @compute_global_forwarding_rule nothing @compute_target_https_proxy @compute_backend_service code unversioned free
 compute_target_https_proxy @compute_global_forwarding_rule nothing rules @compute_backend_service code managed free
 compute_health_check endpoint nothing endpoint probes code unversioned free
 compute_managed_ssl_certificate endpoint encrypted certificate audit code managed free
 compute_ssl_policy endpoint nothing rules audit code unversioned free
-compute_security_policy filter nothing endpoint @compute_backend_service code managed usage
+compute_security_policy rules nothing endpoint @compute_backend_service code managed usage
 compute_project_metadata endpoint nothing endpoint audit code unversioned free
 container_cluster rules rules tls rules rules rules rules
 container_node_pool rules rules guest @container_cluster code rules rules

@@ -14,8 +14,6 @@ const POWERFUL: ReadonlyMap<string, string> = new Map([
 
 const NAMES = [...POWERFUL.values()];
 
-const OWNER = "Owner";
-
 /** Roles that can only grant permissions, which a condition can limit. */
 const HANDING_ON = NAMES.slice(2);
 
@@ -28,9 +26,7 @@ export function assignsPower(assignment: ResourceView): Fact {
 
 /** Whether an assigned role allows granting permissions to others, its holder included. */
 export function assignsHandingOn(assignment: ResourceView): Fact {
-  const isConstrained = assignment.attr("condition").isPresent().truth === true;
-  // A condition limits which roles an owner can assign.
-  return assignsOneOf(isConstrained ? HANDING_ON : [OWNER, ...HANDING_ON], assignment);
+  return assignsOneOf(HANDING_ON, assignment);
 }
 
 function assignsOneOf(wanted: readonly string[], assignment: ResourceView): Fact {

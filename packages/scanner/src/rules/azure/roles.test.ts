@@ -148,7 +148,6 @@ testRule("az-role-escalation", {
   fails: {
     "a custom role": handingOn("Microsoft.Authorization/roleAssignments/write"),
     "a group": assignment(`${GROUP}\nrole_definition_name = "User Access Administrator"`),
-    "an owner of a group": assignment(`${GROUP}\nrole_definition_name = "Owner"`),
     "a group of the caller's": `variable "group" {}
       ${assignment('scope = var.group\nrole_definition_name = "Role Based Access Control Administrator"')}`,
   },
@@ -156,9 +155,6 @@ testRule("az-role-escalation", {
     "reading of assignments": handingOn("Microsoft.Authorization/roleAssignments/read"),
     "a condition": assignment(
       `${GROUP}\nrole_definition_name = "User Access Administrator"\ncondition = "((a))"`,
-    ),
-    "an owner whose roles a condition limits": assignment(
-      `${GROUP}\nrole_definition_name = "Owner"\ncondition = "((a))"`,
     ),
     "a contributor": assignment(`${GROUP}\nrole_definition_name = "Contributor"`),
     "a subscription": assignment(

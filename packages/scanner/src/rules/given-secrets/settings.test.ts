@@ -68,6 +68,9 @@ testRule("gen-secret-setting", {
         }
       }`,
     "a generated password": lambda("random_password.it.result"),
+    "a member of a secret document, by its key": lambda(
+      'jsondecode(data.aws_secretsmanager_secret_version.it.secret_string)["password"]',
+    ),
     "a member of a secret": lambda(
       "jsondecode(data.aws_secretsmanager_secret_version.it.secret_string).password",
     ),
@@ -140,6 +143,9 @@ testRule("gen-secret-setting", {
     "another variable": lambda("var.note"),
     "the name of a secret": lambda("var.db_secret"),
     "a hash": lambda("sha256(var.password)"),
+    "another member, by its key": lambda(
+      'jsondecode(data.aws_secretsmanager_secret_version.it.secret_string)["username"]',
+    ),
     "another member of a secret": lambda(
       "jsondecode(data.aws_secretsmanager_secret_version.it.secret_string).username",
     ),

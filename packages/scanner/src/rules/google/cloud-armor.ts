@@ -2,7 +2,8 @@ import { and, type Fact, not } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
-const allows = (rule: { attr: ResourceView["attr"] }): Fact => rule.attr("action").is("allow");
+const allows = (rule: { attr: ResourceView["attr"] }): Fact =>
+  rule.attr("action").is("allow", { ignoreCase: true });
 
 /** Every rule allows, the last one everyone, so the policy turns nobody away. */
 function stopsNobody(policy: ResourceView): Fact {

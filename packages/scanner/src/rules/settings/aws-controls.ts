@@ -162,6 +162,29 @@ export const awsControls: readonly Setting[] = [
         explanation: "Filters for rows and columns don't hold for engines with full access.",
       },
     ],
+    ...(
+      [
+        ["aws_lakeformation_permissions", "principal"],
+        ["aws_lakeformation_data_lake_settings", "create_database_default_permissions.principal"],
+        ["aws_lakeformation_data_lake_settings", "create_table_default_permissions.principal"],
+      ] as const
+    ).map(
+      ([type, argument]) =>
+        [
+          "aws-lake-iam-only",
+          "Data catalog",
+          type,
+          argument,
+          { is: ["IAM_ALLOWED_PRINCIPALS"] },
+          {
+            title: "Data catalog is open to every identity with IAM permissions",
+            explanation:
+              "For `IAM_ALLOWED_PRINCIPALS`, Lake Formation checks neither tables, nor rows, nor columns.",
+            fix: "Grant permissions to the roles that need them.",
+            link: "https://docs.aws.amazon.com/lake-formation/latest/dg/change-settings.html",
+          },
+        ] as const,
+    ),
     [
       "aws-clean-room-clear-text",
       "Collaboration",

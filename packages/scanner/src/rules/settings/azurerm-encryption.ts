@@ -182,6 +182,13 @@ export const azurermEncryption: readonly Setting[] = [
         { argument: "default_node_pool.enable_host_encryption", is: [true] },
       ],
     }),
+    ownKey("Managed disk", "azurerm_managed_disk", "disk_encryption_set_id", {
+      guards: [
+        { argument: "secure_vm_disk_encryption_set_id" },
+        { argument: "encryption_settings" },
+      ],
+      peers: { checkov: ["CKV_AZURE_93"] },
+    }),
     ownKey("Data factory", "azurerm_data_factory", "customer_managed_key_id", {
       ...by("azurerm_data_factory_customer_managed_key", "data_factory_id"),
     }),

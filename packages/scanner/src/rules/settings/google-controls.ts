@@ -83,6 +83,20 @@ export const googleControls: readonly Setting[] = [
       },
     ],
   ]),
+  ...settings("anyone", "MEDIUM", [
+    [
+      "gcp-iap-off",
+      "Backend",
+      ["google_compute_backend_service", "google_compute_region_backend_service"],
+      "iap.enabled",
+      { is: [false] },
+      {
+        // Modules for any backend have the block without a client.
+        when: [{ argument: "iap.oauth2_client_id" }],
+        explanation: "The sign-in has a client, but the load balancer doesn't ask for it.",
+      },
+    ],
+  ]),
   ...settings("endpoint", "MEDIUM", [
     [
       "gcp-gke-cloud-addresses",

@@ -34,6 +34,7 @@ const TOPIC: Shapes = { ...INBOUND, local_auth_enabled: KEYS };
 const DISK: Shapes = {
   public_network_access_enabled: enabled(ACCESS),
   network_access_policy: "properties.networkAccessPolicy",
+  disk_encryption_set_id: "properties.encryption.diskEncryptionSetId",
   encryption_settings: gathered({ enabled: "properties.encryptionSettingsCollection.enabled" }),
 };
 
