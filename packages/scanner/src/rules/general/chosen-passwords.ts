@@ -28,6 +28,9 @@ const MAX_DEPTH = 8;
 
 const MAX_DOCUMENT = 50_000;
 
+/** Larger values are dashboards and the like. */
+const MAX_VALUES = 20_000;
+
 /** Whether a name in any style denotes a password: `dbPassword`, `PASSWORD`, `master_password`. */
 function isPasswordName(name: string): boolean {
   return PASSWORD.test(name.replace(/([a-z0-9])([A-Z])/g, "$1_$2"));
@@ -53,9 +56,10 @@ function structure(value: Value, place: Location): Value {
 
 /** Passwords in the members of a value. */
 function passwordsIn(value: Value, place: Location, depth = 0): readonly Fact[] {
-  spendSteps(1);
+  spendSteps(0.1);
   if (depth > MAX_DEPTH) return [];
   const whole = structure(value, place);
+  if ("size" in whole && whole.size > MAX_VALUES) return [];
   if (whole.kind === "list") {
     return whole.items.flatMap((item) => passwordsIn(item, place, depth + 1));
   }
