@@ -341,6 +341,8 @@ testRule("aws-iam-admin-policy", {
     "a boundary that forbids some": boundary(
       `${EVERYTHING}, { Effect = "Deny", Action = "iam:*", Resource = "*" }`,
     ),
+  },
+});
 
 const ACCOUNT = "arn:aws:dynamodb:eu-west-1:111122223333";
 
