@@ -16,6 +16,9 @@ const manifest = (path: string, rest = "", use = "local.crds") => `
 testRule("tf-fetched-branch", {
   fails: {
     "a branch": manifest("main"),
+    "a branch in a local value": `locals {\n  url = "${RAW}/main/crds.yaml"\n}\n${manifest(
+      "main",
+    ).replace(/url = .*/, "url = local.url")}`,
     "a branch by its whole name": manifest("refs/heads/main"),
   },
   passes: {

@@ -1,7 +1,9 @@
 import type { Fact } from "../../rule-language/fact.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
+import type { Declaration } from "../../terraform/configuration.ts";
 import { dependentsOf } from "../../terraform/dependents.ts";
+import { nameAfter } from "../../terraform/references.ts";
 import { argumentOf, writtenText } from "../../terraform/static-argument.ts";
 import { isInMovingFolder } from "./loose-revision.ts";
 
@@ -10,13 +12,22 @@ function moves(address: string): boolean {
   return /^https?:\/\//.test(address) && (isInMovingFolder(address) || /\/latest\//.test(address));
 }
 
+/** The address as it is written, where it is used or as a local value. */
+function addressIn(declaration: Declaration, { configuration }: ModuleView): string {
+  const url = argumentOf(declaration, "url");
+  if (url === undefined) return "";
+  const local = configuration.locals.get(nameAfter("local", url.value) ?? "");
+  return local === undefined
+    ? writtenText(url.value, url.file)
+    : writtenText(local.attribute.value, local.file);
+}
+
 /** Documents fetched from a branch, of which the module creates resources unseen. */
 function fetchedContent(view: ModuleView): readonly Fact[] {
   const { resources } = view.configuration;
   return [...resources].flatMap(([address, declaration]): readonly Fact[] => {
     if (declaration.mode !== "data" || declaration.type !== "http") return [];
-    const url = argumentOf(declaration, "url");
-    const text = url === undefined ? "" : writtenText(url.value, url.file);
+    const text = addressIn(declaration, view);
     if (!moves(text)) return [view.found(false, declaration.header, "the address is fixed")];
     const isCompared = declaration.sources.some(({ body, file }) =>
       /\b(sha\d+|md5|filesha\d+)\(/.test(file.text.slice(body.start, body.end)),

@@ -1,5 +1,6 @@
 /** Names that are rarely used for tags. */
-const BRANCH = /^(refs\/heads\/.+|main|master|trunk|develop|development|dev|HEAD|default)$/;
+const BRANCH =
+  /^(refs\/heads\/.+|main|master|trunk|develop|development|dev|HEAD|default|stable|edge|nightly)$/;
 
 export function isBranch(revision: string): boolean {
   return BRANCH.test(revision);

@@ -482,9 +482,23 @@ testRule("gha-outdated-runner", {
 testRule("gha-outdated-action", {
   fails: {
     "an old one": steps("push", "uses: actions/upload-artifact@v3"),
+    "an old one by its commit": steps(
+      "push",
+      `uses: actions/upload-artifact@${"a8a3f3ad".repeat(5)} # v3.1.3`,
+    ),
     "an archived one": steps("push", "uses: actions/create-release@v1"),
   },
-  passes: { "a current one": steps("push", "uses: actions/upload-artifact@v4") },
+  passes: {
+    "a current one": steps("push", "uses: actions/upload-artifact@v4"),
+    "a current one by its commit": steps(
+      "push",
+      `uses: actions/upload-artifact@${"a8a3f3ad".repeat(5)} # v4.6.2`,
+    ),
+    "a commit without its version": steps(
+      "push",
+      `uses: actions/upload-artifact@${"a8a3f3ad".repeat(5)} # as before`,
+    ),
+  },
 });
 
 testRule("gha-withdrawn-command", {

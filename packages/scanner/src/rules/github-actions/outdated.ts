@@ -30,9 +30,20 @@ const ARCHIVED: Readonly<Record<string, string>> = {
   "actions-rs/cargo": "`cargo`",
 };
 
+/** The version of an action, which the comment names where a commit is used. */
+function versionOf(block: BlockView, revision: string): string {
+  if (!/^[0-9a-f]{40}$/.test(revision)) return revision;
+  const { file, end } = block.attr("uses").location;
+  const line = file.text.slice(end, end + MAX_COMMENT).split("\n", 1)[0] ?? "";
+  return /^["']?\s*#\s*(v\d+)/.exec(line)?.[1] ?? "";
+}
+
+const MAX_COMMENT = 80;
+
 function isOutdated(block: BlockView): Fact {
   const uses = textOf(block, "uses");
-  const [path = "", version = ""] = uses.split("@");
+  const [path = "", revision = ""] = uses.split("@");
+  const version = versionOf(block, revision);
   const name = path.split("/").slice(0, 2).join("/").toLowerCase();
   const successor = Object.hasOwn(ARCHIVED, name) ? ARCHIVED[name] : undefined;
   if (successor !== undefined) {
