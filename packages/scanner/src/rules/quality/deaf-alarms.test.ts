@@ -25,8 +25,61 @@ const periods = (period: number, count: number) =>
     `period = ${period}\nevaluation_periods = ${count}`,
   );
 
+const filter = (name: string, namespace: string, more = "") => `
+  resource "aws_cloudwatch_log_metric_filter" "it" {
+    metric_transformation {
+      name      = "${name}"
+      namespace = "${namespace}"
+      ${more}
+    }
+  }`;
+const custom = (more = "") =>
+  alarm("x", "ErrorCount", MORE, 5, more).replace('"AWS/x"', '"App/Api"');
+const backup = (missing: string) =>
+  alarm(
+    "Backup",
+    "NumberOfBackupJobsCompleted",
+    LESS,
+    1,
+    `statistic = "Sum"\ntreat_missing_data = "${missing}"`,
+  );
+const azure = (metric: string, operator: string, threshold: number) => `
+  resource "azurerm_monitor_metric_alert" "it" {
+    criteria {
+      metric_name = "${metric}"
+      operator    = "${operator}"
+      threshold   = ${threshold}
+    }
+  }`;
+const google = (metric: string, threshold: number, more = "") => `
+  resource "google_monitoring_alert_policy" "it" {
+    conditions {
+      condition_threshold {
+        filter          = "metric.type=\\"${metric}\\" AND resource.type=\\"gce_instance\\""
+        comparison      = "COMPARISON_GT"
+        threshold_value = ${threshold}
+        ${more}
+      }
+    }
+  }`;
+const GOOGLE_CPU = "compute.googleapis.com/instance/cpu/utilization";
+
 testRule("quality-deaf-alarm", {
   fails: {
+    "less than one percent": alarm("EC2", "CPUUtilization", MORE, 0.8),
+    "a metric of the agent": alarm("EC2", "MemoryUtilization", MORE, 80),
+    "the agent's disks": alarm("EC2", "disk_used_percent", MORE, 80),
+    "a job that didn't run": backup("notBreaching"),
+    "another namespace than the filter's": custom() + filter("ErrorCount", "App/API"),
+    "another name than the filter's": custom() + filter("error-count", "App/Api"),
+    "seconds in milliseconds": alarm("ApplicationELB", "TargetResponseTime", MORE, 500),
+    "milliseconds in seconds": alarm("Lambda", "Duration", MORE, 5),
+    "Azure: more than all": azure("Percentage CPU", "GreaterThan", 850),
+    "Azure: less than one percent": azure("CpuPercentage", "GreaterThan", 0.8),
+    "Azure: few errors": azure("Http5xx", "LessThan", 5),
+    "Azure: enough machines": azure("HealthyHostCount", "GreaterThan", 1),
+    "Google: a percentage for a ratio": google(GOOGLE_CPU, 90),
+    "Google: a ratio for a percentage": google("agent.googleapis.com/memory/percent_used", 0.9),
     "more than all": alarm("EC2", "CPUUtilization", MORE, 100),
     "eight times as much": alarm("EC2", "CPUUtilization", "GreaterThanOrEqualToThreshold", 800),
     "ten bytes": alarm("RDS", "FreeStorageSpace", LESS, 10),
@@ -43,6 +96,26 @@ testRule("quality-deaf-alarm", {
     "two days of minutes": periods(60, 2880),
   },
   passes: {
+    "a metric of EC2": alarm("EC2", "DiskReadOps", MORE, 80),
+    "memory of a service": alarm("ECS", "MemoryUtilization", MORE, 80),
+    "an agent's namespace": alarm("x", "mem_used_percent", MORE, 80).replace("AWS/x", "CWAgent"),
+    "a job that has to run": backup("breaching"),
+    "a rate of successes": backup("notBreaching").replace("JobsCompleted", "JobSuccessRate"),
+    "a filter's metric": custom() + filter("ErrorCount", "App/Api"),
+    "a filter of another metric": custom() + filter("Logins", "App/Web"),
+    "a filter with a name of the caller's": `${custom()}\nvariable "it" {}\n${filter("ErrorCount", "x").replace('"x"', "var.it")}`,
+    seconds: alarm("ApplicationELB", "TargetResponseTime", MORE, 2),
+    milliseconds: alarm("Lambda", "Duration", MORE, 8000),
+    "Azure: nearly all": azure("Percentage CPU", "GreaterThan", 85),
+    "Azure: many errors": azure("Http5xx", "GreaterThan", 5),
+    "Azure: a count": azure("Transactions", "GreaterThan", 5000),
+    "Google: a ratio": google(GOOGLE_CPU, 0.9),
+    "Google: the sum of several machines": google(
+      GOOGLE_CPU,
+      5,
+      'aggregations {\n cross_series_reducer = "REDUCE_SUM"\n}',
+    ),
+    "Google: a percentage": google("agent.googleapis.com/memory/percent_used", 90),
     "nearly all": alarm("EC2", "CPUUtilization", MORE, 80),
     "all of it": alarm("EC2", "CPUUtilization", "GreaterThanOrEqualToThreshold", 100),
     "ten gigabytes": alarm("RDS", "FreeStorageSpace", LESS, 10_737_418_240),

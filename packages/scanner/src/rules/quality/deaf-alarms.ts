@@ -1,6 +1,12 @@
 import { and, anyOf, type Fact, fact, not } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import {
+  type AlarmFault,
+  alarmFaults,
+  azureAlertFaults,
+  googleAlertFaults,
+} from "./alarm-faults.ts";
 import { because } from "./conflicts.ts";
 
 /** Metrics from 0 to 100. */
@@ -33,11 +39,19 @@ function isBeyond(alarm: ResourceView): Fact {
   return anyOf([threshold.isAbove(100), and(threshold.is(100), isStrict)]);
 }
 
-/** What an alarm gets wrong, and how to tell. */
-const FAULTS: readonly (readonly [message: string, fails: (alarm: ResourceView) => Fact])[] = [
+const FAULTS: readonly AlarmFault[] = [
   [
     "a percentage never goes beyond 100",
     (alarm) => and(isBeyond(alarm), isOf(alarm, PERCENTAGES), isUpward(alarm)),
+  ],
+  [
+    "the metric is a percentage from 0 to 100, so this is always exceeded",
+    (alarm) =>
+      and(
+        alarm.attr("threshold").testNumber((number) => number > 0 && number < 1),
+        isOf(alarm, PERCENTAGES),
+        isUpward(alarm),
+      ),
   ],
   [
     "the metric counts bytes",
@@ -96,26 +110,8 @@ const FAULTS: readonly (readonly [message: string, fails: (alarm: ResourceView) 
       return fact(isLong, alarm.attr("evaluation_periods").evidence());
     },
   ],
+  ...alarmFaults,
 ];
-
-/**
- * No filter of the module writes the alarm's metric, though others write to its namespace. Services
- * write to namespaces that start with `AWS/`.
- */
-function isUnwritten(alarm: ResourceView): Fact {
-  const filters = alarm.others("aws_cloudwatch_log_metric_filter");
-  const [namespace, name] = [alarm.attr("namespace"), alarm.attr("metric_name")];
-  const isOfSpace = (filter: ResourceView) =>
-    filter.attr("metric_transformation.namespace").isSameAs(namespace);
-  const writes = (filter: ResourceView) =>
-    and(isOfSpace(filter), filter.attr("metric_transformation.name").isSameAs(name));
-  return and(
-    not(namespace.matches(/^AWS\//)),
-    name.isPresent(),
-    filters.some(isOfSpace),
-    not(filters.some(writes)),
-  );
-}
 
 /** A rule for alarms that stay silent in the case that they are for, or that never do. */
 export const deafAlarmRules: readonly Rule[] = [
@@ -128,12 +124,17 @@ export const deafAlarmRules: readonly Rule[] = [
     fix: "Set the threshold in the unit of the metric, and compare in the direction that is bad.",
     link: "https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/AlarmThatSendsEmail.html",
     checks: [
-      ...FAULTS,
-      ["no filter writes a metric of this name to the namespace", isUnwritten] as const,
-    ].map(([message, fails]) =>
-      resource("aws_cloudwatch_metric_alarm", (alarm) =>
-        because(message, and(fails(alarm), not(alarm.has("metric_query")))),
+      ...FAULTS.map(([message, fails]) =>
+        resource("aws_cloudwatch_metric_alarm", (alarm) =>
+          because(message, and(fails(alarm), not(alarm.has("metric_query")))),
+        ),
       ),
-    ),
+      ...azureAlertFaults.map(([message, fails]) =>
+        resource("azurerm_monitor_metric_alert", (alert) => because(message, fails(alert))),
+      ),
+      ...googleAlertFaults.map(([message, fails]) =>
+        resource("google_monitoring_alert_policy", (policy) => because(message, fails(policy))),
+      ),
+    ],
   },
 ];
