@@ -99,6 +99,7 @@ import { dockerStyleRules } from "./docker/style.ts";
 import { capacityEfficiencyRules } from "./efficiency/capacity.ts";
 import { cleanupRules } from "./efficiency/cleanup.ts";
 import { computeEfficiencyRules } from "./efficiency/compute.ts";
+import { equalBoundsRules } from "./efficiency/equal-bounds.ts";
 import { fixedCapacityRules } from "./efficiency/fixed-capacity.ts";
 import { googleEfficiencyRules } from "./efficiency/google.ts";
 import { idleRules } from "./efficiency/idle.ts";
@@ -271,6 +272,7 @@ import { refusedCodeRules } from "./quality/refused-code.ts";
 import { replacedStoreRules } from "./quality/replaced-stores.ts";
 import { replacingImageRules } from "./quality/replacing-images.ts";
 import { requirementRules } from "./quality/requirements.ts";
+import { scalingTargetRules } from "./quality/scaling-targets.ts";
 import { schemaRules } from "./quality/schema.ts";
 import { sharedStateRules } from "./quality/shared-states.ts";
 import { staleAddressRules } from "./quality/stale-addresses.ts";
@@ -282,6 +284,7 @@ import { templateRules } from "./quality/templates.ts";
 import { uncertainIndexRules } from "./quality/uncertain-index.ts";
 import { uncheckedNameRules } from "./quality/unchecked-names.ts";
 import { unknownKeyRules } from "./quality/unknown-keys.ts";
+import { unmatchedEventRules } from "./quality/unmatched-events.ts";
 import { unpermittedValueRules } from "./quality/unpermitted-values.ts";
 import { unprotectedStateRules } from "./quality/unprotected-states.ts";
 import { unusedRules } from "./quality/unused.ts";
@@ -444,6 +447,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...workloadIdentityRules,
   ...capacityEfficiencyRules,
   ...computeEfficiencyRules,
+  ...equalBoundsRules,
   ...fixedCapacityRules,
   ...scaleInRules,
   ...googleEfficiencyRules,
@@ -526,6 +530,8 @@ export const ALL_RULES: readonly Rule[] = [
   ...deprecatedTypeRules,
   ...globalNameRules,
   ...refusedCodeRules,
+  ...scalingTargetRules,
+  ...unmatchedEventRules,
   ...unpermittedValueRules,
   ...pulumiNameRules,
   ...replacedStoreRules,

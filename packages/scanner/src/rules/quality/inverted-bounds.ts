@@ -85,6 +85,8 @@ const BOUNDS: readonly Bounds[] = [
     "autoscale_configuration.max_capacity",
   ],
   ["azurerm_monitor_autoscale_setting", "profile.capacity.minimum", "profile.capacity.maximum"],
+  ["azurerm_monitor_autoscale_setting", "profile.capacity.default", "profile.capacity.maximum"],
+  ["azurerm_monitor_autoscale_setting", "profile.capacity.minimum", "profile.capacity.default"],
   [`kubernetes_horizontal_pod_autoscaler ${HPA}`, "spec.min_replicas", "spec.max_replicas"],
 ];
 

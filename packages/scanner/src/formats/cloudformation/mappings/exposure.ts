@@ -2,6 +2,7 @@ import {
   block,
   fixed,
   gathered,
+  json,
   mapped,
   namesAndValues,
   preset,
@@ -115,6 +116,7 @@ export const exposureMappings: Mappings = {
   },
   "AWS::Events::Rule": {
     to: "aws_cloudwatch_event_rule",
+    arguments: { event_pattern: json("EventPattern") },
     companions: [
       {
         to: "aws_cloudwatch_event_target",

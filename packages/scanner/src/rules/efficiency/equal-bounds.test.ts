@@ -1,0 +1,43 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const target = (least: string, most: string, more = "") => `
+  variable "given" {}
+  resource "aws_appautoscaling_target" "it" {
+    min_capacity = ${least}
+    max_capacity = ${most}
+  }
+  ${more}`;
+const airflow = (least: string, most: string) =>
+  `resource "aws_mwaa_environment" "it" {\n min_workers = ${least}\n max_workers = ${most}\n}`;
+const profile = (least: number, most: number) =>
+  `profile {\n capacity {\n minimum = ${least}\n maximum = ${most}\n default = ${least}\n}\n}`;
+const setting = (...profiles: readonly string[]) =>
+  `resource "azurerm_monitor_autoscale_setting" "it" {\n${profiles.join("\n")}\n}`;
+const pool = (body: string) => `resource "google_container_node_pool" "it" {\n${body}\n}`;
+
+testRule("eff-equal-bounds", {
+  fails: {
+    "a target": target("4", "4"),
+    workers: airflow("10", "10"),
+    "a setting of Azure": setting(profile(5, 5)),
+    nodes: pool("autoscaling {\n min_node_count = 3\n max_node_count = 3\n}"),
+    "the services of a map": `
+      locals { services = { api = { min = 3 }, web = { min = 1 } } }
+      resource "aws_appautoscaling_target" "it" {
+        for_each     = local.services
+        min_capacity = each.value.min
+        max_capacity = 3
+      }`,
+  },
+  passes: {
+    "room to grow": target("2", "4"),
+    "a single unit": target("1", "1"),
+    "a schedule": target("4", "4", 'resource "aws_appautoscaling_scheduled_action" "it" {}'),
+    "one worker": airflow("1", "1"),
+    "bounds that aren't given": airflow("null", "null"),
+    "two profiles": setting(profile(2, 2), profile(8, 8)),
+    "a setting with room": setting(profile(2, 8)),
+    "a pool without bounds": pool("node_count = 3"),
+  },
+  open: { "bounds of the caller's": target("var.given", "4") },
+});
