@@ -111,6 +111,7 @@ import { scaleInRules } from "./efficiency/scale-in.ts";
 import { sizingRules } from "./efficiency/sizing.ts";
 import { storageEfficiencyRules } from "./efficiency/storage.ts";
 import { tagRules } from "./efficiency/tags.ts";
+import { unusedOfSeveralRules } from "./efficiency/unused-of-several.ts";
 import { usageRules } from "./efficiency/usage.ts";
 import { publicSwitchRules } from "./exposure/all-switches.ts";
 import { anonymousDashboardRules } from "./general/anonymous-dashboards.ts";
@@ -460,6 +461,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...sizingRules,
   ...storageEfficiencyRules,
   ...tagRules,
+  ...unusedOfSeveralRules,
   ...usageRules,
   ...accessRules,
   ...amountRules,

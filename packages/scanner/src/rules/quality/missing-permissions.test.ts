@@ -12,8 +12,35 @@ const QUEUE = it("aws_sqs_queue", 'name = "it"');
 const POLICY = it("aws_sqs_queue_policy", "queue_url = aws_sqs_queue.it.id", 'policy = "{}"');
 const SUBSCRIPTION = it("aws_sns_topic_subscription", "endpoint = aws_sqs_queue.it.arn");
 
+const SINK = it(
+  "google_logging_project_sink",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the template here is Terraform's
+  'destination = "storage.googleapis.com/${google_storage_bucket.it.name}"',
+);
+const BUCKET = it("google_storage_bucket", 'name = "it"');
+const functions = (permitted: string) => `
+  resource "aws_lambda_function" "it" {
+    for_each      = toset(["a", "b"])
+    function_name = each.key
+  }
+  resource "aws_cloudwatch_event_target" "it" {
+    for_each = toset(["a", "b"])
+    arn      = aws_lambda_function.it[each.key].arn
+  }
+  resource "aws_lambda_permission" "it" {
+    for_each      = toset(${permitted})
+    function_name = aws_lambda_function.it[each.key].function_name
+    principal     = "events.amazonaws.com"
+  }`;
+
 testRule("quality-missing-permission", {
   fails: {
+    "an event for one function of two": functions('["a"]'),
+    "a permission for another service":
+      FUNCTION +
+      PERMISSION.replace("{", '{\n principal = "apigateway.amazonaws.com"') +
+      it("aws_cloudwatch_event_target", TARGET),
+    "logs for a bucket": BUCKET + SINK,
     "an event": FUNCTION + it("aws_cloudwatch_event_target", TARGET),
     "a topic": FUNCTION + it("aws_sns_topic_subscription", "endpoint = aws_lambda_function.it.arn"),
     "a bucket":
@@ -29,6 +56,22 @@ testRule("quality-missing-permission", {
       QUEUE + it("aws_s3_bucket_notification", "queue {\nqueue_arn = aws_sqs_queue.it.arn\n}"),
   },
   passes: {
+    "events for both functions": functions('["a", "b"]'),
+    "a permission for the service":
+      FUNCTION +
+      PERMISSION.replace("{", '{\n principal = "events.amazonaws.com"') +
+      it("aws_cloudwatch_event_target", TARGET),
+    "logs for a bucket with a grant":
+      BUCKET +
+      SINK +
+      it(
+        "google_storage_bucket_iam_member",
+        "member = google_logging_project_sink.it.writer_identity",
+      ),
+    "logs for a bucket of others": it(
+      "google_logging_project_sink",
+      'destination = "storage.googleapis.com/other"',
+    ),
     "an event with a permission": FUNCTION + PERMISSION + it("aws_cloudwatch_event_target", TARGET),
     "an event with a role": FUNCTION + it("aws_cloudwatch_event_target", TARGET, 'role_arn = "it"'),
     "a permission for an alias":

@@ -1,29 +1,52 @@
-import { and, type Fact, not } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, fact, not } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { because } from "./conflicts.ts";
 
-/** What calls functions, and the argument with the function. */
-const CALLERS: readonly (readonly [type: string, via: string, role: string])[] = [
-  ["aws_cloudwatch_event_target", "arn", "role_arn"],
-  ["aws_sns_topic_subscription", "endpoint", "subscription_role_arn"],
-  ["aws_s3_bucket_notification", "lambda_function.lambda_function_arn", "role_arn"],
-  ["aws_cloudwatch_log_subscription_filter", "destination_arn", "role_arn"],
-  ["aws_api_gateway_integration", "uri", "credentials"],
-  ["aws_apigatewayv2_integration", "integration_uri", "credentials_arn"],
+/** What calls functions, the argument with the function, and the service that calls. */
+const CALLERS: readonly (readonly [type: string, via: string, role: string, service: RegExp])[] = [
+  ["aws_cloudwatch_event_target", "arn", "role_arn", /^events\./],
+  ["aws_sns_topic_subscription", "endpoint", "subscription_role_arn", /^sns\./],
+  ["aws_s3_bucket_notification", "lambda_function.lambda_function_arn", "role_arn", /^s3\./],
+  ["aws_cloudwatch_log_subscription_filter", "destination_arn", "role_arn", /^logs\./],
+  ["aws_api_gateway_integration", "uri", "credentials", /^apigateway\./],
+  ["aws_apigatewayv2_integration", "integration_uri", "credentials_arn", /^apigateway\./],
 ];
 
-/** A function that nobody may call, by a service that takes no role. */
-function isRefused(caller: ResourceView, via: string, role: string): Fact {
+const PERMISSION = "aws_lambda_permission";
+
+/** Real modules have fewer. Each caller looks at all of them. */
+const MAX_GRANTS = 100;
+
+/**
+ * Other permissions, which may be for this function too: by the name of a version, or by another way
+ * of writing it.
+ */
+function mayBeElsewhere(caller: ResourceView, type: string, via: string, of: string): Fact {
+  const { members } = caller.others(type);
+  const isOfNone = members
+    .slice(0, MAX_GRANTS)
+    .some(({ view }) => view.referred(via, of).members.length === 0);
+  return isOfNone || members.length > MAX_GRANTS ? caller.others(type).exists() : fact(false);
+}
+
+/** A function that the service may not call, which takes no role. */
+function isRefused(caller: ResourceView, via: string, role: string, service: RegExp): Fact {
   return and(
     caller
       .referred(via, "aws_lambda_function")
       .some((lambda) =>
-        not(lambda.connected("aws_lambda_permission", "function_name", "function_name").exists()),
+        lambda
+          .connected(PERMISSION, "function_name", "function_name")
+          .every((permission) =>
+            and(
+              permission.attr("principal").matches(/^[\w-]+\.amazonaws\.com$/),
+              not(permission.attr("principal").matches(service)),
+            ),
+          ),
       ),
     caller.attr(role).isAbsent(),
-    // A permission can be given by the name of a version or by another way of writing it.
-    not(caller.others("aws_lambda_permission").exists()),
+    not(mayBeElsewhere(caller, PERMISSION, "function_name", "aws_lambda_function")),
   );
 }
 
@@ -44,8 +67,41 @@ function isClosed(sender: ResourceView, via: string): Fact {
           queue.attr("policy").isAbsent(),
         ),
       ),
-    not(sender.others("aws_sqs_queue_policy").exists()),
+    not(mayBeElsewhere(sender, "aws_sqs_queue_policy", "queue_url", "aws_sqs_queue")),
   );
+}
+
+/** Where Google's logs go, and the grants that let their writer in. */
+const STORES: readonly (readonly [store: string, grants: readonly string[]])[] = [
+  [
+    "google_storage_bucket",
+    ["google_storage_bucket_iam_member", "google_storage_bucket_iam_binding"],
+  ],
+  [
+    "google_bigquery_dataset",
+    [
+      "google_bigquery_dataset_iam_member",
+      "google_bigquery_dataset_iam_binding",
+      "google_bigquery_dataset_access",
+    ],
+  ],
+  ["google_pubsub_topic", ["google_pubsub_topic_iam_member", "google_pubsub_topic_iam_binding"]],
+];
+
+const ANYWHERE = ["google_project_iam_member", "google_project_iam_binding"];
+
+/** A sink writes into a store of the module, and nothing there mentions its identity. */
+function isLockedOut(sink: ResourceView): Fact {
+  const isOwn = anyOf(STORES.map(([store]) => sink.referred("destination", store).exists()));
+  const grants = [...STORES.flatMap(([, types]) => types), ...ANYWHERE];
+  const isGranted = grants.flatMap((type) =>
+    ["member", "members", "user_by_email", "iam_member"].map((via) =>
+      sink.connected(type, via).exists(),
+    ),
+  );
+  const isListed = sink.connected("google_bigquery_dataset", "access.user_by_email").exists();
+  const isElsewhere = sink.others("data.google_iam_policy").exists();
+  return and(isOwn, not(anyOf([...isGranted, isListed, isElsewhere])));
 }
 
 /** A rule for services that aren't permitted to do what they are set up for. */
@@ -56,18 +112,26 @@ export const missingPermissionRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "quality",
     explanation: "The apply succeeds, and no event ever arrives.",
-    fix: "Add an `aws_lambda_permission`, or an `aws_sqs_queue_policy` that names the sender.",
+    fix: "Add an `aws_lambda_permission`, an `aws_sqs_queue_policy` that names the sender, or a role for the `writer_identity`.",
     link: "https://docs.aws.amazon.com/lambda/latest/dg/access-control-resource-based.html",
     checks: [
-      ...CALLERS.map(([type, via, role]) =>
+      ...CALLERS.map(([type, via, role, service]) =>
         resource(type, (caller) =>
-          because("no permission lets it call the function", isRefused(caller, via, role)),
+          because("no permission lets it call the function", isRefused(caller, via, role, service)),
         ),
       ),
       ...SENDERS.map(([type, via]) =>
         resource(type, (sender) =>
           because("no policy lets it send to the queue", isClosed(sender, via)),
         ),
+      ),
+      resource(
+        [
+          "google_logging_project_sink",
+          "google_logging_folder_sink",
+          "google_logging_organization_sink",
+        ],
+        (sink) => because("nothing lets its `writer_identity` write there", isLockedOut(sink)),
       ),
     ],
   },

@@ -1,0 +1,56 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const gateways = (gateway: string, more = "") => `
+  variable "given" {}
+  resource "aws_nat_gateway" "it" {
+    for_each  = { a = "subnet-1", b = "subnet-2" }
+    subnet_id = each.value
+  }
+  resource "aws_route" "it" {
+    for_each       = { a = "rtb-1", b = "rtb-2" }
+    route_table_id = each.value
+    nat_gateway_id = ${gateway}
+  }
+  ${more}`;
+
+const addresses = (count: number, more = "") => `
+  resource "aws_eip" "it" {
+    count = ${count}
+  }
+  resource "aws_nat_gateway" "it" {
+    count         = 2
+    allocation_id = aws_eip.it[count.index].id
+  }
+  ${more}`;
+
+testRule("eff-unused-of-several", {
+  fails: {
+    "all routes lead to one gateway": gateways('aws_nat_gateway.it["a"].id'),
+    "more addresses than gateways": addresses(3),
+    "a disk of a map": `
+      resource "aws_ebs_volume" "it" {
+        for_each = toset(["data", "old"])
+      }
+      resource "aws_volume_attachment" "it" {
+        volume_id = aws_ebs_volume.it["data"].id
+      }`,
+  },
+  passes: {
+    "a route for each gateway": gateways("aws_nat_gateway.it[each.key].id"),
+    "an address for each gateway": addresses(2),
+    "an address for a machine": addresses(
+      3,
+      'resource "aws_eip_association" "it" {\n allocation_id = aws_eip.it[2].id\n}',
+    ),
+    "routes of the caller's": gateways("var.given"),
+    "gateways without routes":
+      'resource "aws_nat_gateway" "it" {\n count = 2\n subnet_id = "subnet-1"\n}',
+    "one gateway": `
+      resource "aws_nat_gateway" "it" {}
+      resource "aws_nat_gateway" "other" {}
+      resource "aws_route" "it" {
+        nat_gateway_id = aws_nat_gateway.other.id
+      }`,
+  },
+});

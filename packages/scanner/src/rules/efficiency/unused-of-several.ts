@@ -1,0 +1,86 @@
+import { NO_MARKS } from "../../evaluate/marks.ts";
+import { and, anyOf, type Fact, fact, ifKnown, not } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+
+/** What uses a resource, and the argument that names it. */
+type User = readonly [type: string, via: string];
+
+/** Resources that cost money by the hour, and everything that can use them. */
+const USERS: Readonly<Record<string, readonly User[]>> = {
+  aws_nat_gateway: [
+    ["aws_route", "nat_gateway_id"],
+    ["aws_route_table", "route.nat_gateway_id"],
+    ["aws_default_route_table", "route.nat_gateway_id"],
+  ],
+  aws_eip: [
+    ["aws_nat_gateway", "allocation_id"],
+    ["aws_nat_gateway", "secondary_allocation_ids"],
+    ["aws_eip_association", "allocation_id"],
+    ["aws_eip_association", "public_ip"],
+    ["aws_lb", "subnet_mapping.allocation_id"],
+    ["aws_alb", "subnet_mapping.allocation_id"],
+    ["aws_vpc_endpoint", "subnet_configuration.ipv4"],
+    ["aws_transfer_server", "endpoint_details.address_allocation_ids"],
+    ["aws_redshift_cluster", "elastic_ip"],
+    ["aws_globalaccelerator_endpoint_group", "endpoint_configuration.endpoint_id"],
+  ],
+  aws_ebs_volume: [["aws_volume_attachment", "volume_id"]],
+  azurerm_managed_disk: [
+    ["azurerm_virtual_machine_data_disk_attachment", "managed_disk_id"],
+    ["azurerm_virtual_machine", "storage_data_disk.managed_disk_id"],
+  ],
+  google_compute_disk: [
+    ["google_compute_attached_disk", "disk"],
+    ["google_compute_instance", "attached_disk.source"],
+    ["google_compute_instance", "boot_disk.source"],
+  ],
+};
+
+const isUsed = (each: ResourceView, users: readonly User[]) =>
+  anyOf(users.map(([type, via]) => each.connected(type, via).exists()));
+
+/** Real modules have fewer. Each unused resource looks at all of them. */
+const MAX_USERS = 50;
+
+/** Attached by its own argument. */
+const isAttached = (each: ResourceView) =>
+  anyOf(["instance", "network_interface"].map((name) => each.attr(name).isPresent()));
+
+/** Unused, though another instance of the same block is used. */
+function isLeftOver(one: ResourceView, users: readonly User[]): Fact {
+  const { declaredAt, address } = one.instance;
+  if (declaredAt === undefined || address.endsWith(`.${declaredAt.split(".").at(-1)}`)) {
+    return fact(false);
+  }
+  const isIdle = ifKnown(and(not(isUsed(one, users)), not(isAttached(one))));
+  if (isIdle.truth !== true) return isIdle;
+  const isShared = users.some(([type, via]) =>
+    one
+      .others(type)
+      .members.slice(0, MAX_USERS)
+      .some(({ view }) =>
+        view
+          .referred(via, one.type)
+          .members.some((each) => each.view.instance.declaredAt === declaredAt),
+      ),
+  );
+  const message = "no resource uses this one, while others of the same block are used";
+  return fact(isShared, { location: one.location, message, marks: NO_MARKS });
+}
+
+/** A rule for resources of a loop of which some serve nothing. */
+export const unusedOfSeveralRules: readonly Rule[] = [
+  {
+    id: "eff-unused-of-several",
+    title: "Some of several gateways, addresses or disks are unused",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "Each is charged for by the hour, whether anything uses it or not.",
+    fix: "Let each be used by what has the same key, or create only as many as are used.",
+    link: "https://developer.hashicorp.com/terraform/language/meta-arguments/for_each",
+    checks: Object.entries(USERS).map(([type, users]) =>
+      resource(type, (one) => isLeftOver(one, users)),
+    ),
+  },
+];
