@@ -106,6 +106,7 @@ import { idleRules } from "./efficiency/idle.ts";
 import { loggingEfficiencyRules } from "./efficiency/logging.ts";
 import { networkEfficiencyRules } from "./efficiency/network.ts";
 import { orphanedRules } from "./efficiency/orphaned.ts";
+import { oversizedRules } from "./efficiency/oversized.ts";
 import { s3LifecycleRules } from "./efficiency/s3-lifecycle.ts";
 import { scaleInRules } from "./efficiency/scale-in.ts";
 import { sizingRules } from "./efficiency/sizing.ts";
@@ -456,6 +457,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...loggingEfficiencyRules,
   ...networkEfficiencyRules,
   ...orphanedRules,
+  ...oversizedRules,
   ...cleanupRules,
   ...s3LifecycleRules,
   ...sizingRules,

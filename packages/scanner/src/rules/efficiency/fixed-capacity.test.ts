@@ -34,6 +34,12 @@ testRule("eff-fixed-capacity", {
     "nodes of Spanner": one("google_spanner_instance", "num_nodes = 3"),
     "nodes of Bigtable": one("google_bigtable_instance", "cluster {\n num_nodes = 3\n}"),
     "capacity of a gateway": one("azurerm_application_gateway", "sku {\n capacity = 4\n}"),
+    "workers of a job": one("aws_glue_job", "number_of_workers = 50"),
+    "throughput of files": one(
+      "aws_efs_file_system",
+      'throughput_mode = "provisioned"\nprovisioned_throughput_in_mibps = 1024',
+    ),
+    "machines of EMR": one("aws_emr_cluster", "core_instance_group {\n instance_count = 10\n}"),
     "slots of BigQuery": one("google_bigquery_reservation", "slot_capacity = 100"),
   },
   passes: {
@@ -56,6 +62,16 @@ testRule("eff-fixed-capacity", {
     "a hub that grows": one(
       "azurerm_eventhub_namespace",
       'sku = "Standard"\ncapacity = 4\nauto_inflate_enabled = true',
+    ),
+    "workers of a job that scales": one(
+      "aws_glue_job",
+      'number_of_workers = 50\ndefault_arguments = {\n "--enable-auto-scaling" = "true"\n}',
+    ),
+    "elastic throughput": one("aws_efs_file_system", 'throughput_mode = "elastic"'),
+    "machines of EMR that scale": one(
+      "aws_emr_cluster",
+      "core_instance_group {\n instance_count = 10\n}",
+      'resource "aws_emr_managed_scaling_policy" "it" {\n cluster_id = aws_emr_cluster.it.id\n}',
     ),
     "nodes within bounds": one("google_spanner_instance", "autoscaling_config {}"),
   },

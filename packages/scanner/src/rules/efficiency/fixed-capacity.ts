@@ -24,6 +24,9 @@ function fixedUnits(type: string, units: string, above: number, scaling: string)
 /** Streams with fewer shards cost less than on-demand mode in most cases. */
 const FEW_SHARDS = 4;
 
+/** MiB per second that few file systems need all day. */
+const MUCH_THROUGHPUT = 100;
+
 /** Plans that scale by themselves, by app. */
 const ELASTIC_PLAN = /^(Y1|FC1|EP\d|F1|D1|B\d|WS\d)$/i;
 
@@ -113,6 +116,26 @@ export const fixedCapacityRules: readonly Rule[] = [
         and(
           cluster.attr("cluster_config.worker_config.num_instances").isAbove(4),
           cluster.attr("cluster_config.autoscaling_config.policy_uri").isAbsent(),
+        ),
+      ),
+      resource("aws_glue_job", (job) =>
+        and(
+          job.attr("number_of_workers").isAbove(10),
+          job.attr("default_arguments").member("--enable-auto-scaling").isNot(true),
+        ),
+      ),
+      // Elastic throughput is charged by use.
+      resource("aws_efs_file_system", (files) =>
+        and(
+          files.attr("provisioned_throughput_in_mibps").isAbove(MUCH_THROUGHPUT),
+          files.attr("throughput_mode").is("provisioned"),
+        ),
+      ),
+      resource("aws_emr_cluster", (cluster) =>
+        and(
+          cluster.attr("core_instance_group.instance_count").isAbove(4),
+          cluster.attr("core_instance_group.autoscaling_policy").isAbsent(),
+          cluster.connected("aws_emr_managed_scaling_policy", "cluster_id").isEmpty(),
         ),
       ),
       resource("digitalocean_kubernetes_cluster", (cluster) =>

@@ -89,3 +89,11 @@ testRule("eff-no-shutdown", {
     "a start that is off": bicep("Disabled", "LabVmsStartupTask"),
   },
 });
+
+testArgumentRule("eff-idle-cluster", {
+  type: "azurerm_machine_learning_compute_cluster",
+  argument: "scale_settings.min_node_count",
+  bad: ["1", "4"],
+  good: ["0"],
+  absent: "passes",
+});

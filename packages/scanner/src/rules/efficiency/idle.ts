@@ -103,6 +103,9 @@ export const idleRules: readonly Rule[] = [
       resource("aws_batch_compute_environment", (environment) =>
         environment.attr("compute_resources.min_vcpus").isAbove(0),
       ),
+      resource("azurerm_machine_learning_compute_cluster", (cluster) =>
+        cluster.attr("scale_settings.min_node_count").isAbove(0),
+      ),
       resource("azurerm_synapse_spark_pool", (pool) => not(pool.has("auto_pause"))),
       resource("databricks_cluster", (cluster) =>
         or(

@@ -8,6 +8,9 @@ const plan = (lifecycle: string) => one("aws_backup_plan", `rule {\n${lifecycle}
 testRule("eff-kept-backups", {
   fails: {
     "no end": plan(""),
+    "a copy without an end": plan(
+      "lifecycle {\n delete_after = 35\n}\ncopy_action {\n destination_vault_arn = var.given\n}",
+    ),
     "a cold end only": plan("lifecycle {\n cold_storage_after = 30\n}"),
     "snapshots of years": one(
       "google_compute_resource_policy",
@@ -16,6 +19,9 @@ testRule("eff-kept-backups", {
   },
   passes: {
     "an end": plan("lifecycle {\n delete_after = 35\n}"),
+    "a copy with an end": plan(
+      "lifecycle {\n delete_after = 35\n}\ncopy_action {\n lifecycle {\n delete_after = 35\n}\n}",
+    ),
     "an end of the caller's": plan("lifecycle {\n delete_after = var.given\n}"),
   },
 });

@@ -78,6 +78,11 @@ export const usageRules: readonly Rule[] = [
       resource("aws_backup_plan", (plan) =>
         plan.blocks("rule").each((rule) => rule.attr("lifecycle.delete_after").isAbsent()),
       ),
+      resource("aws_backup_plan", (plan) =>
+        plan
+          .blocks("rule.copy_action")
+          .each((copy) => copy.attr("lifecycle.delete_after").isAbsent()),
+      ),
       resource("google_compute_resource_policy", (policy) =>
         policy
           .attr("snapshot_schedule_policy.retention_policy.max_retention_days")

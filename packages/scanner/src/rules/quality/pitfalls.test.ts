@@ -20,10 +20,13 @@ const lambda = (body: string) => `resource "aws_lambda_function" "it" {\n${body}
 testRule("quality-unnoticed-change", {
   fails: {
     "code of a function": lambda('filename = "it.zip"'),
+    "packages of a layer": 'resource "aws_lambda_layer_version" "it" {\n filename = "it.zip"\n}',
+    "a file of a container": 'resource "azurerm_storage_blob" "it" {\n source = "it.zip"\n}',
     "a file of a bucket": 'resource "aws_s3_object" "it" {\n source = "it.zip"\n}',
   },
   passes: {
     "a hash": lambda('filename = "it.zip"\nsource_code_hash = filebase64sha256("it.zip")'),
+    "a file with its content": 'resource "azurerm_storage_blob" "it" {\n source_content = "a"\n}',
     "an image": lambda('image_uri = "a/b:1"'),
     "a hash of a file":
       'resource "aws_s3_object" "it" {\n source = "it.zip"\n source_hash = "a"\n}',

@@ -152,7 +152,7 @@ export const pitfallRules: readonly Rule[] = [
     fix: "Set `source_code_hash`, or `source_hash` of an object.",
     link: "https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lambda_function#source_code_hash-1",
     checks: [
-      resource("aws_lambda_function", (lambda) =>
+      resource(["aws_lambda_function", "aws_lambda_layer_version"], (lambda) =>
         and(lambda.attr("filename").isPresent(), isLeftOut(lambda.attr("source_code_hash"))),
       ),
       resource("aws_s3_object", (object) =>
@@ -161,6 +161,9 @@ export const pitfallRules: readonly Rule[] = [
           isLeftOut(object.attr("etag")),
           isLeftOut(object.attr("source_hash")),
         ),
+      ),
+      resource("azurerm_storage_blob", (blob) =>
+        and(blob.attr("source").isPresent(), isLeftOut(blob.attr("content_md5"))),
       ),
     ],
   },
