@@ -23,6 +23,7 @@ import { externalIdRules } from "./aws/external-ids.ts";
 import { iamRules } from "./aws/iam.ts";
 import { iamAccountRules } from "./aws/iam-account.ts";
 import { iamTrustRules } from "./aws/iam-trust.ts";
+import { idleLogRules } from "./aws/idle-logs.ts";
 import { iotRules } from "./aws/iot.ts";
 import { kinesisRules } from "./aws/kinesis.ts";
 import { kmsRules } from "./aws/kms.ts";
@@ -294,6 +295,7 @@ import { unusedInTemplateRules } from "./quality/unused-in-templates.ts";
 import { validationRules } from "./quality/validations.ts";
 import { visibilityTimeoutRules } from "./quality/visibility-timeouts.ts";
 import { wrongAttributeRules } from "./quality/wrong-attributes.ts";
+import { wrongRegionRules } from "./quality/wrong-regions.ts";
 import { runsCodeRules } from "./runs-code/runs-code.ts";
 import { allSettingRules } from "./settings/all-settings.ts";
 
@@ -322,6 +324,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...iamAccountRules,
   ...externalIdRules,
   ...iamTrustRules,
+  ...idleLogRules,
   ...iotRules,
   ...kinesisRules,
   ...kmsRules,
@@ -563,6 +566,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...lifecycleRules,
   ...mismatchRules,
   ...wrongAttributeRules,
+  ...wrongRegionRules,
   ...missingPermissionRules,
   ...earlyManifestRules,
   ...misnamedOutputRules,

@@ -24,6 +24,8 @@ testRule("quality-silent-alert", {
       'resource "aws_cloudwatch_composite_alarm" "it" {\n alarm_rule = "TRUE"\n}',
     "Azure without an action group":
       'resource "azurerm_monitor_metric_alert" "it" {\n name = "it"\n}',
+    "an action group without receivers":
+      'resource "azurerm_monitor_action_group" "it" {\n short_name = "it"\n}',
     "Google without channels": policy(""),
     "a budget": 'resource "aws_budgets_budget" "it" {\n name = "it"\n}',
     "a stack's alarm": {
@@ -56,6 +58,20 @@ testRule("quality-silent-alert", {
         event_pattern = jsonencode({ source = ["aws.cloudwatch"] })
       }`,
     ),
+    "an action group with a receiver":
+      'resource "azurerm_monitor_action_group" "it" {\n email_receiver {\n name = "it"\n}\n}',
+    "an action group whose receivers the caller gives": `
+      variable "emails" {
+        default = []
+      }
+      resource "azurerm_monitor_action_group" "it" {
+        dynamic "email_receiver" {
+          for_each = var.emails
+          content {
+            name = email_receiver.value
+          }
+        }
+      }`,
     "Azure with an action group": `resource "azurerm_monitor_metric_alert" "it" {
       action {
         action_group_id = "a"

@@ -52,6 +52,18 @@ const RECIPIENTS: readonly (readonly [types: readonly string[], block: string])[
   [["aws_budgets_budget"], "notification"],
 ];
 
+const RECEIVERS = [
+  "arm_role automation_runbook azure_app_push azure_function email event_hub itsm logic_app sms",
+  "voice webhook",
+].flatMap((line) => line.split(" ").map((kind) => `${kind}_receiver`));
+
+/** An action group without receivers, which aren't left to the caller. */
+function reachesNoOne(group: ResourceView): Fact {
+  const receives = anyOf(RECEIVERS.map((block) => group.has(block)));
+  const isOfCaller = receives.evidence.some(({ marks }) => marks.defaults.length > 0);
+  return isOfCaller ? fact(false, ...receives.evidence) : not(receives);
+}
+
 /** Rules for alerts without a recipient. */
 export const alertRules: readonly Rule[] = [
   {
@@ -68,6 +80,9 @@ export const alertRules: readonly Rule[] = [
         resource(types, (alert) =>
           and(not(alert.has(block)), not(alert.attr("enabled").is(false))),
         ),
+      ),
+      resource("azurerm_monitor_action_group", (group) =>
+        and(reachesNoOne(group), not(group.attr("enabled").is(false))),
       ),
       resource("google_monitoring_alert_policy", (policy) =>
         and(isLeftOut(policy, "notification_channels"), not(policy.attr("enabled").is(false))),

@@ -401,6 +401,24 @@ export const awsLogging: readonly Setting[] = [
       { title: "Log group forgets after a few days", fix: "Keep logs for at least 30 days." },
     ],
     [
+      "aws-event-store",
+      "Event data store",
+      "aws_cloudtrail_event_data_store",
+      "multi_region_enabled",
+      DISABLED,
+      {
+        title: "Event data store leaves out regions, or forgets too soon",
+        fix: "Leave out `multi_region_enabled = false`, and keep events for 90 days or more.",
+      },
+    ],
+    [
+      "aws-event-store",
+      "Event data store",
+      "aws_cloudtrail_event_data_store",
+      "retention_period",
+      { matches: /^([7-9]|[1-8]\d)$/ },
+    ],
+    [
       "aws-fsx-audit-log",
       "Windows file system",
       "aws_fsx_windows_file_system",

@@ -321,6 +321,28 @@ export const azurermLogging: readonly Setting[] = [
       "diagnostics.log_analytics",
       MISSING,
     ],
+    [
+      "az-log-retention-short",
+      "Log workspace",
+      "azurerm_log_analytics_workspace",
+      "retention_in_days",
+      { matches: /^([1-9]|[12]\d)$/ },
+      {
+        title: "Log workspace forgets after less than a month",
+        fix: "Set `retention_in_days` to 30 or more, which costs the same.",
+      },
+    ],
+    [
+      "az-log-retention-short",
+      "Log workspace",
+      "azurerm_log_analytics_workspace",
+      "sku",
+      { is: ["Free"] },
+      {
+        // Then there is a finding already.
+        guards: [{ argument: "retention_in_days", matches: /^([1-9]|[12]\d)$/ }],
+      },
+    ],
     ...["read", "write", "delete"].map(
       (kind): SettingRow => [
         "az-queue-logging",
@@ -340,10 +362,24 @@ export const azurermLogging: readonly Setting[] = [
     [
       "az-alert-off",
       "Alert",
-      ["azurerm_monitor_activity_log_alert", "azurerm_monitor_metric_alert"],
+      [
+        "azurerm_monitor_activity_log_alert",
+        "azurerm_monitor_metric_alert",
+        "azurerm_monitor_scheduled_query_rules_alert",
+        "azurerm_monitor_scheduled_query_rules_alert_v2",
+        "azurerm_monitor_smart_detector_alert_rule",
+      ],
       "enabled",
       DISABLED,
       { title: "Alert is switched off" },
+    ],
+    [
+      "az-action-group-off",
+      "Action group",
+      "azurerm_monitor_action_group",
+      "enabled",
+      DISABLED,
+      { title: "Action group is switched off, so alerts notify no one" },
     ],
     [
       "az-insights-cap",

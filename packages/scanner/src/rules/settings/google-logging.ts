@@ -149,6 +149,14 @@ export const googleLogging: readonly Setting[] = [
       DISABLED,
       { title: "Alert is switched off" },
     ],
+    [
+      "gcp-channel-off",
+      "Notification channel",
+      "google_monitoring_notification_channel",
+      "enabled",
+      DISABLED,
+      { title: "Notification channel is switched off, so alerts notify no one" },
+    ],
   ]),
   ...settings("unlogged", "LOW", [
     [

@@ -1,0 +1,33 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const RECORDER = 'resource "aws_config_configuration_recorder" "it" {\n name = "it"\n}\n';
+const status = (name: string) =>
+  `resource "aws_config_configuration_recorder_status" "it" {\n name = ${name}\n is_enabled = true\n}`;
+
+testRule("aws-config-recorder-idle", {
+  fails: {
+    "a recorder alone": RECORDER,
+    "the status of another": RECORDER + status('"other"'),
+  },
+  passes: {
+    "a recorder with its status": RECORDER + status("aws_config_configuration_recorder.it.name"),
+    "a status by name": RECORDER + status('"it"'),
+    "a template": {
+      "t.yaml": "Resources:\n  It:\n    Type: AWS::Config::ConfigurationRecorder\n",
+    },
+  },
+});
+
+const LOG = 'resource "aws_route53_resolver_query_log_config" "it" {}\n';
+const VPC = 'resource "aws_vpc" "it" {}\n';
+
+testRule("aws-resolver-log-idle", {
+  fails: { "a network without": LOG + VPC },
+  passes: {
+    "a network with": `${LOG}${VPC}resource "aws_route53_resolver_query_log_config_association" "it" {
+      resolver_query_log_config_id = aws_route53_resolver_query_log_config.it.id
+      resource_id                  = aws_vpc.it.id
+    }`,
+    "networks of others": LOG,
+  },
+});
