@@ -25,14 +25,14 @@ vpc rules nothing endpoint rules code unversioned free
 subnet rules nothing endpoint @vpc code unversioned free
 internet_gateway path nothing carries @vpc code unversioned free
 nat_gateway outgoing nothing carries @vpc code managed rules
-eip address nothing endpoint audit code unversioned whole
+eip address nothing endpoint audit code unversioned rules
 route_table path nothing carries @vpc code unversioned free
 route_table_association path nothing carries @vpc code unversioned free
 security_group rules nothing endpoint @vpc code unversioned free
 security_group_rule rules nothing endpoint @vpc code unversioned free
 vpc_security_group_ingress_rule rules nothing endpoint @vpc code unversioned free
 network_acl rules nothing endpoint @vpc code unversioned free
-vpc_endpoint private nothing carries @vpc code unversioned fixed
+vpc_endpoint private nothing carries @vpc code unversioned rules
 flow_log endpoint target endpoint rules code unversioned usage
 instance rules rules guest rules rules rules rules
 launch_template rules rules guest rules rules rules rules

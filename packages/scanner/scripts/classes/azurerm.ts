@@ -35,7 +35,7 @@ windows_virtual_machine @network_interface rules rules guest rules rules rules
 virtual_machine @network_interface rules rules guest rules rules rules
 virtual_machine_extension endpoint nothing endpoint audit code rules free
 linux_virtual_machine_scale_set rules rules guest guest code rules rules
-managed_disk rules rules endpoint audit rules unversioned whole
+managed_disk rules rules endpoint audit rules unversioned rules
 virtual_machine_data_disk_attachment attached @managed_disk endpoint audit code unversioned free
 kubernetes_cluster rules rules tls rules unsettable rules rules
 kubernetes_cluster_node_pool rules rules guest @kubernetes_cluster code rules rules
@@ -68,7 +68,7 @@ cdn_frontdoor_profile public nothing @cdn_frontdoor_route rules code managed usa
 log_analytics_workspace rules encrypted tls rules temporary managed rules
 application_insights rules encrypted tls rules temporary rules rules
 monitor_diagnostic_setting endpoint target endpoint rules code unversioned usage
-monitor_action_group endpoint nothing rules audit code unversioned usage
+monitor_action_group endpoint nothing rules rules code unversioned usage
 monitor_metric_alert endpoint nothing endpoint rules code unversioned fixed
 network_watcher_flow_log endpoint target endpoint rules code unversioned usage
 role_assignment rights nothing endpoint audit code unversioned free

@@ -24,8 +24,8 @@ compute_instance rules rules guest guest rules rules rules
 compute_instance_template rules rules guest guest code rules rules
 compute_instance_group_manager template template guest guest code template rules
 compute_region_instance_group_manager template template guest guest code template rules
-compute_autoscaler endpoint nothing endpoint audit code unversioned @compute_instance_group_manager
-compute_disk attached rules endpoint audit rules rules whole
+compute_autoscaler endpoint nothing endpoint audit code unversioned rules
+compute_disk attached rules endpoint audit rules rules rules
 compute_image @compute_image_iam_member rules endpoint audit backup unversioned usage
 compute_snapshot @compute_snapshot_iam_member rules endpoint audit backup unversioned usage
 compute_forwarding_rule rules nothing @compute_target_https_proxy @compute_backend_service code unversioned fixed

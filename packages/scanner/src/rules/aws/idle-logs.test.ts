@@ -4,14 +4,18 @@ const RECORDER = 'resource "aws_config_configuration_recorder" "it" {\n name = "
 const status = (name: string) =>
   `resource "aws_config_configuration_recorder_status" "it" {\n name = ${name}\n is_enabled = true\n}`;
 
+const CHANNEL = 'resource "aws_config_delivery_channel" "it" {}\n';
+
 testRule("aws-config-recorder-idle", {
   fails: {
-    "a recorder alone": RECORDER,
-    "the status of another": RECORDER + status('"other"'),
+    "a recorder with a channel": RECORDER + CHANNEL,
+    "the status of another": RECORDER + CHANNEL + status('"other"'),
   },
   passes: {
-    "a recorder with its status": RECORDER + status("aws_config_configuration_recorder.it.name"),
-    "a status by name": RECORDER + status('"it"'),
+    "a recorder alone": RECORDER,
+    "a recorder with its status":
+      RECORDER + CHANNEL + status("aws_config_configuration_recorder.it.name"),
+    "a status by name": RECORDER + CHANNEL + status('"it"'),
     "a template": {
       "t.yaml": "Resources:\n  It:\n    Type: AWS::Config::ConfigurationRecorder\n",
     },

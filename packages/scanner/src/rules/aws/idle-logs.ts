@@ -5,7 +5,11 @@ import { type Rule, resource } from "../../rule-language/rule.ts";
 /** CloudFormation and Pulumi start the recorder with its channel. */
 function isNeverStarted(recorder: ResourceView): Fact {
   if (!/\.tf(\.json)?$/.test(recorder.location.file.path)) return fact(false);
-  return recorder.connected("aws_config_configuration_recorder_status", "name", "name").isEmpty();
+  return and(
+    recorder.connected("aws_config_configuration_recorder_status", "name", "name").isEmpty(),
+    // Without a channel, the rest of the setup is elsewhere.
+    recorder.others("aws_config_delivery_channel").exists(),
+  );
 }
 
 /** The module creates networks, and the log of queries belongs to none. */
