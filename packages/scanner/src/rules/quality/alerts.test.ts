@@ -24,6 +24,9 @@ testRule("quality-silent-alert", {
       'resource "aws_cloudwatch_composite_alarm" "it" {\n alarm_rule = "TRUE"\n}',
     "Azure without an action group":
       'resource "azurerm_monitor_metric_alert" "it" {\n name = "it"\n}',
+    "a threshold without subscribers":
+      'resource "aws_budgets_budget" "it" {\n notification {\n threshold = 80\n}\n}',
+    "a monitor of costs": 'resource "aws_ce_anomaly_monitor" "it" {}',
     "an action group without receivers":
       'resource "azurerm_monitor_action_group" "it" {\n short_name = "it"\n}',
     "Google without channels": policy(""),
@@ -58,6 +61,10 @@ testRule("quality-silent-alert", {
         event_pattern = jsonencode({ source = ["aws.cloudwatch"] })
       }`,
     ),
+    "a threshold with a subscriber":
+      'resource "aws_budgets_budget" "it" {\n notification {\n subscriber_email_addresses = ["a@example.com"]\n}\n}',
+    "a monitor of costs with a subscription":
+      'resource "aws_ce_anomaly_monitor" "it" {}\nresource "aws_ce_anomaly_subscription" "it" {\n monitor_arn_list = [aws_ce_anomaly_monitor.it.arn]\n}',
     "an action group with a receiver":
       'resource "azurerm_monitor_action_group" "it" {\n email_receiver {\n name = "it"\n}\n}',
     "an action group whose receivers the caller gives": `

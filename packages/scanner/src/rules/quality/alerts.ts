@@ -1,3 +1,4 @@
+import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, anyOf, type Fact, fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
@@ -64,6 +65,17 @@ function reachesNoOne(group: ResourceView): Fact {
   return isOfCaller ? fact(false, ...receives.evidence) : not(receives);
 }
 
+/** A budget that no one is told about at this threshold. */
+function hasNoSubscriber(notification: BlockView): Fact {
+  const lists = ["subscriber_email_addresses", "subscriber_sns_topic_arns"];
+  const isOfCaller = lists.some((name) => {
+    const { value } = notification.attr(name);
+    return value.kind === "unknown" || value.marks.defaults.length > 0;
+  });
+  const isEmpty = and(...lists.map((name) => notification.attr(name).isAbsent()));
+  return isOfCaller ? fact(false, ...isEmpty.evidence) : isEmpty;
+}
+
 /** Rules for alerts without a recipient. */
 export const alertRules: readonly Rule[] = [
   {
@@ -80,6 +92,12 @@ export const alertRules: readonly Rule[] = [
         resource(types, (alert) =>
           and(not(alert.has(block)), not(alert.attr("enabled").is(false))),
         ),
+      ),
+      resource("aws_budgets_budget", (budget) =>
+        budget.blocks("notification").each(hasNoSubscriber),
+      ),
+      resource("aws_ce_anomaly_monitor", (monitor) =>
+        monitor.connected("aws_ce_anomaly_subscription", "monitor_arn_list").isEmpty(),
       ),
       resource("azurerm_monitor_action_group", (group) =>
         and(reachesNoOne(group), not(group.attr("enabled").is(false))),

@@ -64,8 +64,39 @@ const google = (metric: string, threshold: number, more = "") => `
   }`;
 const GOOGLE_CPU = "compute.googleapis.com/instance/cpu/utilization";
 
+const of = (namespace: string, dimensions: string) =>
+  alarm(namespace, "Any", MORE, 5, `dimensions = { ${dimensions} }`);
+const block = (type: string, path: string, body: string) =>
+  `resource "${type}" "it" {\n ${path} {\n ${body}\n}\n}`;
+
 testRule("quality-deaf-alarm", {
   fails: {
+    "a dimension of another name": of("RDS", 'DBInstanceId = "a"'),
+    "a dimension in small letters": of("EC2", 'instanceId = "a"'),
+    "a service without its cluster": of("ECS", 'ServiceName = "a"'),
+    "a distribution without a region": of("CloudFront", 'DistributionId = "a"'),
+    "the ARN of a queue": `resource "aws_sqs_queue" "q" {}\n${of("SQS", "QueueName = aws_sqs_queue.q.arn")}`,
+    "the ARN of a load balancer": `resource "aws_lb" "l" {}\n${of("ApplicationELB", "LoadBalancer = aws_lb.l.id")}`,
+    "matches that count nothing": block(
+      "aws_cloudwatch_log_metric_filter",
+      "metric_transformation",
+      'value = "0"',
+    ),
+    "a budget of less than one percent": block(
+      "aws_budgets_budget",
+      "notification",
+      'threshold = 0.8\nthreshold_type = "PERCENTAGE"',
+    ),
+    "a budget of Azure": block(
+      "azurerm_consumption_budget_subscription",
+      "notification",
+      "threshold = 0.8",
+    ),
+    "a budget of Google": block(
+      "google_billing_budget",
+      "threshold_rules",
+      "threshold_percent = 80",
+    ),
     "less than one percent": alarm("EC2", "CPUUtilization", MORE, 0.8),
     "a metric of the agent": alarm("EC2", "MemoryUtilization", MORE, 80),
     "the agent's disks": alarm("EC2", "disk_used_percent", MORE, 80),
@@ -96,6 +127,33 @@ testRule("quality-deaf-alarm", {
     "two days of minutes": periods(60, 2880),
   },
   passes: {
+    "a database": of("RDS", 'DBInstanceIdentifier = "a"'),
+    "a service in its cluster": of("ECS", 'ClusterName = "a", ServiceName = "b"'),
+    "a distribution": of("CloudFront", 'DistributionId = "a", Region = "Global"'),
+    "a queue": `resource "aws_sqs_queue" "q" {}\n${of("SQS", "QueueName = aws_sqs_queue.q.name")}`,
+    "a load balancer": `resource "aws_lb" "l" {}\n${of("ApplicationELB", "LoadBalancer = aws_lb.l.arn_suffix")}`,
+    "a state machine": `resource "aws_sfn_state_machine" "s" {}\n${of("States", "StateMachineArn = aws_sfn_state_machine.s.arn")}`,
+    "dimensions of the caller's": `variable "it" {}\n${alarm("RDS", "Any", MORE, 5, "dimensions = var.it")}`,
+    "matches that count": block(
+      "aws_cloudwatch_log_metric_filter",
+      "metric_transformation",
+      'value = "1"',
+    ),
+    "a budget": block(
+      "aws_budgets_budget",
+      "notification",
+      'threshold = 80\nthreshold_type = "PERCENTAGE"',
+    ),
+    "an amount of a budget": block(
+      "aws_budgets_budget",
+      "notification",
+      'threshold = 1\nthreshold_type = "ABSOLUTE_VALUE"',
+    ),
+    "a part of a budget of Google": block(
+      "google_billing_budget",
+      "threshold_rules",
+      "threshold_percent = 0.8",
+    ),
     "a metric of EC2": alarm("EC2", "DiskReadOps", MORE, 80),
     "memory of a service": alarm("ECS", "MemoryUtilization", MORE, 80),
     "an agent's namespace": alarm("x", "mem_used_percent", MORE, 80).replace("AWS/x", "CWAgent"),

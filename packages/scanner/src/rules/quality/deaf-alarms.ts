@@ -1,6 +1,8 @@
+import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, anyOf, type Fact, fact, not } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { dimensionFault } from "./alarm-dimensions.ts";
 import {
   type AlarmFault,
   alarmFaults,
@@ -113,6 +115,40 @@ const FAULTS: readonly AlarmFault[] = [
   ...alarmFaults,
 ];
 
+/** Where budgets have their thresholds, and which are in the wrong unit. */
+const BUDGETS: readonly (readonly [
+  types: readonly string[],
+  path: string,
+  isOdd: (block: BlockView) => Fact,
+  message: string,
+])[] = [
+  [
+    ["aws_budgets_budget"],
+    "notification",
+    (notification) =>
+      and(
+        notification.attr("threshold").testNumber((number) => number > 0 && number <= 1),
+        notification.attr("threshold_type").is("PERCENTAGE"),
+      ),
+    "the threshold is a percentage, so this is always exceeded",
+  ],
+  [
+    ["subscription", "resource_group", "management_group"].map(
+      (scope) => `azurerm_consumption_budget_${scope}`,
+    ),
+    "notification",
+    (notification) =>
+      notification.attr("threshold").testNumber((number) => number > 0 && number <= 1),
+    "the threshold is a percentage, so this is always exceeded",
+  ],
+  [
+    ["google_billing_budget"],
+    "threshold_rules",
+    (rules) => rules.attr("threshold_percent").isAbove(5),
+    "the threshold is a ratio, of which 1 is the whole budget",
+  ],
+];
+
 /** A rule for alarms that stay silent in the case that they are for, or that never do. */
 export const deafAlarmRules: readonly Rule[] = [
   {
@@ -127,6 +163,17 @@ export const deafAlarmRules: readonly Rule[] = [
       ...FAULTS.map(([message, fails]) =>
         resource("aws_cloudwatch_metric_alarm", (alarm) =>
           because(message, and(fails(alarm), not(alarm.has("metric_query")))),
+        ),
+      ),
+      resource("aws_cloudwatch_metric_alarm", (alarm) => because(...dimensionFault(alarm))),
+      resource("aws_cloudwatch_log_metric_filter", (filter) =>
+        filter
+          .blocks("metric_transformation")
+          .each((each) => because("each match counts as zero", each.attr("value").is(0))),
+      ),
+      ...BUDGETS.map(([types, path, isOdd, message]) =>
+        resource(types, (budget) =>
+          budget.blocks(path).each((each) => because(message, isOdd(each))),
         ),
       ),
       ...azureAlertFaults.map(([message, fails]) =>
