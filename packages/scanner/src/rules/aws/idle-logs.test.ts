@@ -35,3 +35,42 @@ testRule("aws-resolver-log-idle", {
     "networks of others": LOG,
   },
 });
+
+const session = (inputs: string) => `
+  variable "given" {}
+  resource "aws_ssm_document" "it" {
+    document_type = "Session"
+    content       = jsonencode({ sessionType = "Standard_Stream", inputs = { ${inputs} } })
+  }`;
+
+testRule("aws-session-log", {
+  fails: {
+    "empty names": session('s3BucketName = "", cloudWatchLogGroupName = ""'),
+    "nothing said": session("runAsEnabled = false"),
+  },
+  passes: {
+    "a bucket": session('s3BucketName = "logs"'),
+    "a log group of the caller's": session("cloudWatchLogGroupName = var.given"),
+    "another document": 'resource "aws_ssm_document" "it" {\n document_type = "Command"\n}',
+  },
+});
+
+const trail = (days: number, bucket = "aws_s3_bucket.it.id") => `
+  resource "aws_s3_bucket" "it" {}
+  resource "aws_s3_bucket_lifecycle_configuration" "it" {
+    bucket = aws_s3_bucket.it.id
+    rule {
+      status = "Enabled"
+      expiration {
+        days = ${days}
+      }
+    }
+  }
+  resource "aws_cloudtrail" "it" {
+    s3_bucket_name = ${bucket}
+  }`;
+
+testRule("aws-audit-log-expiry", {
+  fails: { "a week": trail(7) },
+  passes: { "a year": trail(365), "another bucket": trail(7, '"audit"') },
+});

@@ -1,4 +1,5 @@
-import { and, type Fact, fact, ifKnown } from "../../rule-language/fact.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import { and, type Fact, fact, ifKnown, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -20,6 +21,44 @@ function logsNoNetwork(log: ResourceView): Fact {
       log.connected(associations, "resolver_query_log_config_id").isEmpty(),
       log.others("aws_vpc").exists(),
       log.connected("aws_ram_resource_association", "resource_arn").isEmpty(),
+    ),
+  );
+}
+
+/** Settings of sessions that name no place for what people type. */
+function keepsNoSessions(document: ResourceView): Fact {
+  const inputs = document.attr("content").json().member("inputs");
+  const places = ["s3BucketName", "cloudWatchLogGroupName"].map((name) => inputs.member(name));
+  return ifKnown(
+    and(
+      document.attr("document_type").is("Session"),
+      inputs.isPresent(),
+      ...places.map((place) => place.isAbsent()),
+    ),
+  );
+}
+
+/** Logs that have to be there when an attack is found, which takes weeks. */
+const AUDITED: readonly (readonly [type: string, argument: string])[] = [
+  ["aws_cloudtrail", "s3_bucket_name"],
+  ["aws_config_delivery_channel", "s3_bucket_name"],
+];
+
+/** A lifecycle of its bucket deletes the log within three months. */
+function expiresSoon(log: ResourceView, argument: string): Fact {
+  const isSoon = (days: AttributeView) => days.isBelow(90);
+  return log.referred(argument, "aws_s3_bucket").some((bucket) =>
+    or(
+      bucket
+        .connected("aws_s3_bucket_lifecycle_configuration", "bucket", "bucket")
+        .some((lifecycle) =>
+          lifecycle
+            .blocks("rule")
+            .some((rule) =>
+              and(isSoon(rule.attr("expiration.days")), rule.attr("status").isNot("Disabled")),
+            ),
+        ),
+      bucket.blocks("lifecycle_rule").some((rule) => isSoon(rule.attr("expiration.days"))),
     ),
   );
 }
@@ -48,5 +87,29 @@ export const idleLogRules: readonly Rule[] = [
     fix: "Add an `aws_route53_resolver_query_log_config_association` for each VPC.",
     link: "https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/resolver-query-logs.html",
     checks: [resource("aws_route53_resolver_query_log_config", logsNoNetwork)],
+  },
+  {
+    id: "aws-session-log",
+    title: "Sessions on machines are not logged",
+    severity: "LOW",
+    category: "security",
+    topic: "logging",
+    explanation: "After an incident, you can't find out what was done on the machine.",
+    fix: "Set `s3BucketName` or `cloudWatchLogGroupName` in the document's `inputs`.",
+    link: "https://docs.aws.amazon.com/systems-manager/latest/userguide/session-manager-logging.html",
+    checks: [resource("aws_ssm_document", keepsNoSessions)],
+  },
+  {
+    id: "aws-audit-log-expiry",
+    title: "Audit log is deleted after less than three months",
+    severity: "LOW",
+    category: "security",
+    topic: "logging",
+    explanation: "Many attacks are found later, and then nothing shows how they began.",
+    fix: "Let the lifecycle of the bucket keep objects for 90 days or more.",
+    link: "https://docs.aws.amazon.com/awscloudtrail/latest/userguide/best-practices-security.html",
+    checks: AUDITED.map(([type, argument]) =>
+      resource(type, (log) => ifKnown(expiresSoon(log, argument))),
+    ),
   },
 ];

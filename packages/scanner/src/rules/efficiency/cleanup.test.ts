@@ -35,3 +35,16 @@ testRule("eff-cleanup-off", {
     "a rule of S3": lifecycle("Enabled"),
   },
 });
+
+testRule("eff-cleanup-off", {
+  fails: {
+    "items that would expire":
+      'resource "aws_dynamodb_table" "it" {\n ttl {\n attribute_name = "expires"\n enabled = false\n}\n}',
+  },
+  passes: {
+    "items that expire":
+      'resource "aws_dynamodb_table" "it" {\n ttl {\n attribute_name = "expires"\n enabled = true\n}\n}',
+    "items without an end":
+      'resource "aws_dynamodb_table" "it" {\n ttl {\n attribute_name = ""\n enabled = false\n}\n}',
+  },
+});

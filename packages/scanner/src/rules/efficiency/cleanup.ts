@@ -18,6 +18,13 @@ export const cleanupRules: readonly Rule[] = [
           repository.blocks("cleanup_policies").exists(),
         ),
       ),
+      resource("aws_dynamodb_table", (table) =>
+        table
+          .blocks("ttl")
+          .each((ttl) =>
+            and(ttl.attr("enabled").is(false), ttl.attr("attribute_name").isPresent()),
+          ),
+      ),
       resource("azurerm_storage_management_policy", (policy) =>
         policy.blocks("rule").each((rule) => rule.attr("enabled").is(false)),
       ),

@@ -41,3 +41,17 @@ testRule("eff-equal-bounds", {
   },
   open: { "bounds of the caller's": target("var.given", "4") },
 });
+
+const policy = (type: string) =>
+  `resource "${type}" "it" {\n resource_id = aws_appautoscaling_target.it.resource_id\n}\n`;
+const TARGET = 'resource "aws_appautoscaling_target" "it" {\n resource_id = "service/a/b"\n}\n';
+
+testRule("eff-target-without-policy", {
+  fails: { "a target alone": TARGET },
+  passes: {
+    "a policy": TARGET + policy("aws_appautoscaling_policy"),
+    "a schedule": TARGET + policy("aws_appautoscaling_scheduled_action"),
+    "a policy by the same text":
+      TARGET + policy("aws_appautoscaling_policy").replace(/= aws.*/, '= "service/a/b"'),
+  },
+});

@@ -1,4 +1,4 @@
-import { and, type Fact } from "../../rule-language/fact.ts";
+import { and, type Fact, ifKnown } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -49,6 +49,17 @@ function isFixedTarget(target: ResourceView): Fact {
   );
 }
 
+/** Nothing changes the capacity of the target. */
+function isWithoutPolicy(target: ResourceView): Fact {
+  return ifKnown(
+    and(
+      ...["aws_appautoscaling_policy", "aws_appautoscaling_scheduled_action"].map((type) =>
+        target.connected(type, "resource_id", "resource_id").isEmpty(),
+      ),
+    ),
+  );
+}
+
 /** Profiles for certain times have their own bounds. */
 function isFixedSetting(setting: ResourceView): readonly Fact[] {
   const profiles = setting.blocks("profile");
@@ -78,5 +89,15 @@ export const equalBoundsRules: readonly Rule[] = [
         resource(bounds[0].split(" "), (scaled) => boundsAreEqual(scaled, bounds)),
       ),
     ],
+  },
+  {
+    id: "eff-target-without-policy",
+    title: "Scaling target has no policy",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "The bounds alone change nothing: the service keeps its size at any load.",
+    fix: "Add an `aws_appautoscaling_policy` for the same `resource_id`.",
+    link: "https://docs.aws.amazon.com/autoscaling/application/userguide/application-auto-scaling-target-tracking.html",
+    checks: [resource("aws_appautoscaling_target", isWithoutPolicy)],
   },
 ];

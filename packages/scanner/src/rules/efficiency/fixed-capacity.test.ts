@@ -40,6 +40,7 @@ testRule("eff-fixed-capacity", {
       'throughput_mode = "provisioned"\nprovisioned_throughput_in_mibps = 1024',
     ),
     "machines of EMR": one("aws_emr_cluster", "core_instance_group {\n instance_count = 10\n}"),
+    "units of a gateway": one("azurerm_api_management", 'sku_name = "Premium_4"'),
     "slots of BigQuery": one("google_bigquery_reservation", "slot_capacity = 100"),
   },
   passes: {
@@ -73,6 +74,11 @@ testRule("eff-fixed-capacity", {
       "core_instance_group {\n instance_count = 10\n}",
       'resource "aws_emr_managed_scaling_policy" "it" {\n cluster_id = aws_emr_cluster.it.id\n}',
     ),
+    "a unit in each zone": one(
+      "azurerm_api_management",
+      'sku_name = "Premium_3"\nzones = ["1", "2", "3"]',
+    ),
+    "one unit": one("azurerm_api_management", 'sku_name = "Developer_1"'),
     "nodes within bounds": one("google_spanner_instance", "autoscaling_config {}"),
   },
   open: { "shards of the caller's": stream("shard_count = var.given") },

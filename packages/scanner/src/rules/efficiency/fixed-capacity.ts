@@ -138,6 +138,17 @@ export const fixedCapacityRules: readonly Rule[] = [
           cluster.connected("aws_emr_managed_scaling_policy", "cluster_id").isEmpty(),
         ),
       ),
+      // Zones need one unit each.
+      resource("azurerm_api_management", (gateway) =>
+        and(
+          gateway.attr("sku_name").matches(/^(Basic|Standard|Premium)_([2-9]|\d\d)$/),
+          gateway.attr("zones").isAbsent(),
+          hasNoSetting(gateway),
+        ),
+      ),
+      resource(["google_dataflow_job", "google_dataflow_flex_template_job"], (job) =>
+        and(job.attr("num_workers").isAbove(1), job.attr("autoscaling_algorithm").is("NONE")),
+      ),
       resource("digitalocean_kubernetes_cluster", (cluster) =>
         and(
           cluster.attr("node_pool.node_count").isAbove(1),

@@ -382,6 +382,18 @@ export const azurermLogging: readonly Setting[] = [
       { title: "Action group is switched off, so alerts notify no one" },
     ],
     [
+      "az-insights-sampling",
+      "Application Insights",
+      "azurerm_application_insights",
+      "sampling_percentage",
+      { isBelow: 10, unset: 100 },
+      {
+        title: "Application Insights keeps few of the requests",
+        explanation: "Rare errors are dropped before anyone can see them.",
+        fix: "Leave out `sampling_percentage`, or set it to 10 or more.",
+      },
+    ],
+    [
       "az-insights-cap",
       "Application Insights",
       "azurerm_application_insights",
