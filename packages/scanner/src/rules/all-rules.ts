@@ -232,6 +232,7 @@ import { azureNameRules } from "./quality/azure-names.ts";
 import { blindHealthCheckRules } from "./quality/blind-health-checks.ts";
 import { choiceRules } from "./quality/choices.ts";
 import { clarityRules } from "./quality/clarity.ts";
+import { collidingInstanceRules } from "./quality/colliding-instances.ts";
 import { conflictRules } from "./quality/conflicts.ts";
 import { constantConditionRules } from "./quality/constant-conditions.ts";
 import { contestedRules } from "./quality/contested.ts";
@@ -251,6 +252,7 @@ import { fixedPlaceRules } from "./quality/fixed-places.ts";
 import { formatRules } from "./quality/format.ts";
 import { forwardedTagRules } from "./quality/forwarded-tags.ts";
 import { globalNameRules } from "./quality/global-names.ts";
+import { ineffectiveStatementRules } from "./quality/ineffective-statements.ts";
 import { interfaceRules } from "./quality/interface.ts";
 import { invertedBoundRules } from "./quality/inverted-bounds.ts";
 import { lenientHealthCheckRules } from "./quality/lenient-health-checks.ts";
@@ -269,6 +271,7 @@ import { overwritingRules } from "./quality/overwriting.ts";
 import { ownDataRules } from "./quality/own-data.ts";
 import { pitfallRules } from "./quality/pitfalls.ts";
 import { priorityRules } from "./quality/priorities.ts";
+import { privateZoneRules } from "./quality/private-zones.ts";
 import { providerSourceRules } from "./quality/provider-source.ts";
 import { pulumiNameRules } from "./quality/pulumi-names.ts";
 import { refusedCodeRules } from "./quality/refused-code.ts";
@@ -536,6 +539,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...deprecatedArgumentRules,
   ...deprecatedTypeRules,
   ...globalNameRules,
+  ...ineffectiveStatementRules,
   ...refusedCodeRules,
   ...scalingTargetRules,
   ...unmatchedEventRules,
@@ -552,6 +556,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...constantConditionRules,
   ...targetTypeRules,
   ...clarityRules,
+  ...collidingInstanceRules,
   ...contestedRules,
   ...forwardedTagRules,
   ...deprecatedSyntaxRules,
@@ -586,6 +591,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...invertedBoundRules,
   ...sharedPortRules,
   ...priorityRules,
+  ...privateZoneRules,
   ...requirementRules,
   ...schemaRules,
   ...sharedStateRules,

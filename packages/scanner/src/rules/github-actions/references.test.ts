@@ -23,9 +23,17 @@ testRule("gha-missing-step", {
     "a script": steps(VERSION, "{ run: 'echo ${{ steps.versions.outputs.number }}' }"),
     "a variable": steps(VERSION, "{ run: make, env: { A: '${{ steps.a.outputs.b }}' } }"),
     "a condition": steps(VERSION, "{ run: make, if: steps.test.outcome == 'failure' }"),
+    "an output of the job": {
+      ".github/workflows/a.yml":
+        "on: push\njobs:\n  a:\n    runs-on: x\n    outputs: { tag: '${{ steps.meta.outputs.tag }}' }\n    steps: [{ id: metadata, run: make }]\n",
+    },
     "an input": steps("{ uses: a/b@v1, with: { c: '${{ steps.a.outputs.b }}' } }"),
   },
   passes: {
+    "an output of a step": {
+      ".github/workflows/a.yml":
+        "on: push\njobs:\n  a:\n    runs-on: x\n    outputs: { tag: '${{ steps.meta.outputs.tag }}' }\n    steps: [{ id: meta, run: make }]\n",
+    },
     "the same name": steps(VERSION, "{ run: 'echo ${{ steps.version.outputs.number }}' }"),
     "a text that isn't an expression": steps("{ run: 'echo steps.a.outputs.b' }"),
     "what another job gives": steps("{ run: 'echo ${{ needs.steps.outputs.a }}' }"),

@@ -92,6 +92,19 @@ function missingSteps(job: BlockView): readonly Fact[] {
   });
 }
 
+/** Results that a job passes on, from a step that it doesn't have. */
+function missingSources(job: BlockView): readonly Fact[] {
+  const { value } = job.attr("outputs");
+  if (value.kind !== "object") return [];
+  const ids = new Set(stepsOf(job).map((step) => textOf(step, "id")));
+  const texts = [...value.entries.values()].map((each) =>
+    each.kind === "string" ? each.value : "",
+  );
+  const missing = texts.flatMap(inExpressions).find((id) => !ids.has(id));
+  const message = `no step of the job has the ID \`${missing}\``;
+  return [found(missing !== undefined, job, "outputs", message)];
+}
+
 /** Rules for parts of a workflow that refer to others. */
 export const workflowReferenceRules: readonly Rule[] = [
   {
@@ -114,6 +127,10 @@ export const workflowReferenceRules: readonly Rule[] = [
     explanation: "The expression is empty, and the run continues without an error.",
     fix: "Give the step the `id` that the expression names.",
     link: "https://docs.github.com/en/actions/reference/workflows-and-actions/contexts#steps-context",
-    checks: [resource(WORKFLOW, (workflow) => jobsOf(workflow).flatMap(missingSteps))],
+    checks: [
+      resource(WORKFLOW, (workflow) =>
+        jobsOf(workflow).flatMap((job) => [...missingSteps(job), ...missingSources(job)]),
+      ),
+    ],
   },
 ];
