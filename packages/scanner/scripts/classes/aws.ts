@@ -79,5 +79,5 @@ cloudwatch_event_rule @cloudwatch_event_permission nothing endpoint audit code u
 cloudtrail endpoint rules endpoint rules code unversioned usage
 sfn_state_machine callers encrypted tls rules code unversioned usage
 codebuild_project rules rules sources rules code rules usage
-cognito_user_pool public encrypted tls audit rules managed usage
+cognito_user_pool public encrypted tls rules rules managed usage
 `;

@@ -63,7 +63,7 @@ eventgrid_topic rules encrypted tls rules temporary unversioned usage
 data_factory rules rules tls rules code managed usage
 databricks_workspace rules rules tls rules unsettable managed usage
 synapse_workspace rules rules tls rules @synapse_sql_pool managed usage
-api_management rules encrypted rules rules code managed fixed
+api_management rules encrypted rules rules code managed rules
 cdn_frontdoor_profile public nothing @cdn_frontdoor_route rules code managed usage
 log_analytics_workspace rules encrypted tls rules temporary managed rules
 application_insights rules encrypted tls rules temporary rules rules

@@ -78,6 +78,6 @@ composer_environment rules rules tls logged rules rules fixed
 workbench_instance rules rules tls audit rules rules rules
 vpc_access_connector outgoing nothing carries @compute_subnetwork code managed fixed
 service_networking_connection private nothing carries @compute_subnetwork code unversioned free
-dataflow_job rules rules tls logged code managed usage
+dataflow_job rules rules tls logged code managed rules
 compute_ha_vpn_gateway public nothing @compute_vpn_tunnel logged code managed fixed
 `;

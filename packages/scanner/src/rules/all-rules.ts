@@ -267,6 +267,7 @@ import { moduleSourceRules } from "./quality/module-source.ts";
 import { namingRules } from "./quality/naming.ts";
 import { nodePoolRules } from "./quality/node-pools.ts";
 import { nullLoopRules } from "./quality/null-loops.ts";
+import { nullMemberRules } from "./quality/null-members.ts";
 import { overwritingRules } from "./quality/overwriting.ts";
 import { ownDataRules } from "./quality/own-data.ts";
 import { pitfallRules } from "./quality/pitfalls.ts";
@@ -580,6 +581,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...moduleSourceRules,
   ...nodePoolRules,
   ...nullLoopRules,
+  ...nullMemberRules,
   ...providerSourceRules,
   ...namingRules,
   ...overwritingRules,

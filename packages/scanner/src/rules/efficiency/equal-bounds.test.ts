@@ -46,9 +46,21 @@ const policy = (type: string) =>
   `resource "${type}" "it" {\n resource_id = aws_appautoscaling_target.it.resource_id\n}\n`;
 const TARGET = 'resource "aws_appautoscaling_target" "it" {\n resource_id = "service/a/b"\n}\n';
 
+const keys = (policies: string) => `
+  resource "aws_appautoscaling_target" "it" {
+    for_each    = toset(["api", "web"])
+    resource_id = "service/main/\${each.key}"
+  }
+  resource "aws_appautoscaling_policy" "it" {
+    for_each    = toset(${policies})
+    resource_id = aws_appautoscaling_target.it[each.key].resource_id
+  }`;
+
 testRule("eff-target-without-policy", {
-  fails: { "a target alone": TARGET },
+  fails: { "one of two targets": keys('["api"]') },
   passes: {
+    "a policy for each": keys('["api", "web"]'),
+    "a target alone": TARGET,
     "a policy": TARGET + policy("aws_appautoscaling_policy"),
     "a schedule": TARGET + policy("aws_appautoscaling_scheduled_action"),
     "a policy by the same text":

@@ -49,13 +49,16 @@ function isFixedTarget(target: ResourceView): Fact {
   );
 }
 
-/** Nothing changes the capacity of the target. */
+const POLICY = "aws_appautoscaling_policy";
+
+/** Nothing changes the capacity of the target, in a module with policies for others. */
 function isWithoutPolicy(target: ResourceView): Fact {
   return ifKnown(
     and(
-      ...["aws_appautoscaling_policy", "aws_appautoscaling_scheduled_action"].map((type) =>
+      ...[POLICY, "aws_appautoscaling_scheduled_action"].map((type) =>
         target.connected(type, "resource_id", "resource_id").isEmpty(),
       ),
+      target.others(POLICY).exists(),
     ),
   );
 }

@@ -10,6 +10,7 @@ import {
   googleAlertFaults,
 } from "./alarm-faults.ts";
 import { because } from "./conflicts.ts";
+import { missesAlarm, missesLogMetric } from "./misnamed-alarms.ts";
 
 /** Metrics from 0 to 100. */
 const PERCENTAGES =
@@ -170,6 +171,12 @@ export const deafAlarmRules: readonly Rule[] = [
         filter
           .blocks("metric_transformation")
           .each((each) => because("each match counts as zero", each.attr("value").is(0))),
+      ),
+      resource("aws_cloudwatch_composite_alarm", (alarm) =>
+        because("no alarm of the module has exactly this name", missesAlarm(alarm)),
+      ),
+      resource("google_monitoring_alert_policy", (policy) =>
+        because("no metric of the module has exactly this name", missesLogMetric(policy)),
       ),
       ...BUDGETS.map(([types, path, isOdd, message]) =>
         resource(types, (budget) =>

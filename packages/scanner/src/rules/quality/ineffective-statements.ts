@@ -52,7 +52,7 @@ function faultOf(actions: AttributeView, resources: AttributeView): string | und
 }
 
 function judged(statement: BlockView, actions: string, resources: string, effect: string): Fact {
-  const isAllowed = statement.attr(effect).isNot("Deny").truth === true;
+  const isAllowed = statement.attr(effect).isNot("Deny", { ignoreCase: true }).truth === true;
   const fault = isAllowed ? faultOf(statement.attr(actions), statement.attr(resources)) : undefined;
   return because(
     fault ?? "the actions have an effect",

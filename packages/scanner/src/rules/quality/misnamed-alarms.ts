@@ -1,0 +1,59 @@
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import { type Fact, fact } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+
+const textOf = ({ value }: AttributeView) => (value.kind === "string" ? value.value : undefined);
+
+const folded = (name: string) => name.toLowerCase().replaceAll(/[-_ ./]/g, "");
+
+/** Nearly the same name: others may be of something elsewhere. */
+function isMeant(name: string, other: string): boolean {
+  const [a, b] = [folded(name), folded(other)];
+  return a === b || a.startsWith(b) || b.startsWith(a);
+}
+
+/** The names of all resources of a type, if all are known. */
+function namesOf(view: ResourceView, type: string, argument: string): readonly string[] {
+  const names = view.others(type).members.map((each) => textOf(each.view.attr(argument)));
+  return names.every((name) => name !== undefined) ? names : [];
+}
+
+function misses(place: AttributeView, named: readonly string[], names: readonly string[]): Fact {
+  const isOdd = named.some(
+    (name) => !names.includes(name) && names.some((other) => isMeant(name, other)),
+  );
+  return fact(isOdd, place.evidence());
+}
+
+/** A composite alarm that names an alarm of the module, but for some letters. */
+export function missesAlarm(composite: ResourceView): Fact {
+  const rule = composite.attr("alarm_rule");
+  const named = [...(textOf(rule) ?? "").matchAll(/\bALARM\("?([\w. /-]{1,255}?)"?\)/g)];
+  const names = [
+    ...namesOf(composite, "aws_cloudwatch_metric_alarm", "alarm_name"),
+    ...namesOf(composite, "aws_cloudwatch_composite_alarm", "alarm_name"),
+  ];
+  return misses(
+    rule,
+    named.map(([, name = ""]) => name),
+    names,
+  );
+}
+
+/** A condition on a metric of the module's logs, but for some letters. */
+export function missesLogMetric(policy: ResourceView): Fact {
+  const conditions = policy.blocks("conditions.condition_threshold").members;
+  const names = namesOf(policy, "google_logging_metric", "name");
+  const facts = conditions.map(({ view }) => {
+    const filter = view.attr("filter");
+    const named = [
+      ...(textOf(filter) ?? "").matchAll(/logging\.googleapis\.com\/user\/([\w./-]{1,100})/g),
+    ];
+    return misses(
+      filter,
+      named.map(([, name = ""]) => name),
+      names,
+    );
+  });
+  return facts.find(({ truth }) => truth === true) ?? fact(false);
+}
