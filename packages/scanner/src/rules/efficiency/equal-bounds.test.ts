@@ -15,8 +15,21 @@ const setting = (...profiles: readonly string[]) =>
   `resource "azurerm_monitor_autoscale_setting" "it" {\n${profiles.join("\n")}\n}`;
 const pool = (body: string) => `resource "google_container_node_pool" "it" {\n${body}\n}`;
 
+const bicep = (least: number) => ({
+  "main.bicep": `resource a 'Microsoft.Insights/autoscaleSettings@2022-10-01' = {
+  name: 'a'
+  properties: {
+    profiles: [
+      { name: 'p', capacity: { default: '6', minimum: '${least}', maximum: '6' }, rules: [] }
+    ]
+  }
+}
+`,
+});
+
 testRule("eff-equal-bounds", {
   fails: {
+    "a setting in Bicep": bicep(6),
     "a target": target("4", "4"),
     workers: airflow("10", "10"),
     "a setting of Azure": setting(profile(5, 5)),
@@ -30,6 +43,7 @@ testRule("eff-equal-bounds", {
       }`,
   },
   passes: {
+    "a setting in Bicep with room": bicep(2),
     "room to grow": target("2", "4"),
     "a single unit": target("1", "1"),
     "a schedule": target("4", "4", 'resource "aws_appautoscaling_scheduled_action" "it" {}'),

@@ -15,8 +15,21 @@ const alarm = (body: string, beside = "") => `
 const policy = (body: string) =>
   `variable "given" {}\nresource "google_monitoring_alert_policy" "it" {\n ${body}\n}`;
 
+const bicep = (actions: string) => ({
+  "main.bicep": `resource a 'Microsoft.Insights/metricAlerts@2018-03-01' = {
+  name: 'a'
+  location: 'global'
+  properties: {
+    enabled: true
+    actions: [${actions}]
+  }
+}
+`,
+});
+
 testRule("quality-silent-alert", {
   fails: {
+    "Bicep without an action group": bicep(""),
     "no actions": alarm(""),
     "an empty list": alarm("alarm_actions = []"),
     "actions that are switched off": alarm('alarm_actions = ["a"]\nactions_enabled = false'),
@@ -37,6 +50,7 @@ testRule("quality-silent-alert", {
     },
   },
   passes: {
+    "Bicep with an action group": bicep("{ actionGroupId: 'ops' }"),
     "an action": alarm('alarm_actions = ["a"]'),
     "the caller's actions": alarm("alarm_actions = var.given"),
     "actions that the caller may give": alarm("alarm_actions = var.actions"),

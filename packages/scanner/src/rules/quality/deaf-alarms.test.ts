@@ -69,8 +69,29 @@ const of = (namespace: string, dimensions: string) =>
 const block = (type: string, path: string, body: string) =>
   `resource "${type}" "it" {\n ${path} {\n ${body}\n}\n}`;
 
+const template = (dimension: string, namespace: string) => ({
+  "t.yaml": `Resources:
+  Filter:
+    Type: AWS::Logs::MetricFilter
+    Properties:
+      MetricTransformations: [{ MetricName: Errors, MetricNamespace: App/Api, MetricValue: "1" }]
+  Errors:
+    Type: AWS::CloudWatch::Alarm
+    Properties: { Namespace: ${namespace}, MetricName: Errors, Threshold: 5 }
+  Cpu:
+    Type: AWS::CloudWatch::Alarm
+    Properties:
+      Namespace: AWS/RDS
+      MetricName: CPUUtilization
+      Threshold: 80
+      Dimensions: [{ Name: ${dimension}, Value: orders }]
+`,
+});
+
 testRule("quality-deaf-alarm", {
   fails: {
+    "a dimension in a template": template("DBInstanceId", "App/Api"),
+    "a namespace in a template": template("DBInstanceIdentifier", "App/API"),
     "a dimension of another name": of("RDS", 'DBInstanceId = "a"'),
     "a dimension in small letters": of("EC2", 'instanceId = "a"'),
     "a service without its cluster": of("ECS", 'ServiceName = "a"'),
@@ -127,6 +148,7 @@ testRule("quality-deaf-alarm", {
     "two days of minutes": periods(60, 2880),
   },
   passes: {
+    "a template": template("DBInstanceIdentifier", "App/Api"),
     "a database": of("RDS", 'DBInstanceIdentifier = "a"'),
     "a service in its cluster": of("ECS", 'ClusterName = "a", ServiceName = "b"'),
     "a distribution": of("CloudFront", 'DistributionId = "a", Region = "Global"'),

@@ -135,7 +135,10 @@ export const computeMappings: Mappings = {
   },
   "Microsoft.Insights/autoscaleSettings": {
     to: "azurerm_monitor_autoscale_setting",
-    arguments: { target_resource_id: "properties.targetResourceUri" },
+    arguments: {
+      target_resource_id: "properties.targetResourceUri",
+      profile: block("properties.profiles", { rule: block("rules") }),
+    },
   },
   "Microsoft.Web/sites": { to: appType, arguments: APP, parts: SETTINGS },
   "Microsoft.Web/sites/slots": {

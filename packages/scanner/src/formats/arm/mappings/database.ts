@@ -25,6 +25,11 @@ function firewallRule(to: string): Mapping {
   };
 }
 
+/** A database or collection with a throughput of its own. */
+function throughput(to: string): Mapping {
+  return { to, arguments: { throughput: "properties.options.throughput" } };
+}
+
 /** Legacy single servers, which share property names. */
 function server(to: string): Mapping {
   return {
@@ -123,6 +128,8 @@ export const databaseMappings: Mappings = {
         retention_days: "properties.backupShortTermRetentionPolicies.retentionDays",
       }),
       sku_name: "sku.name",
+      auto_pause_delay_in_minutes: "properties.autoPauseDelay",
+      min_capacity: "properties.minCapacity",
     },
     parts: {
       "transparentDataEncryption/current": "transparentDataEncryption",
@@ -130,6 +137,16 @@ export const databaseMappings: Mappings = {
       "backupShortTermRetentionPolicies/default": "backupShortTermRetentionPolicies",
     },
   },
+  "Microsoft.DocumentDB/databaseAccounts/sqlDatabases": throughput("azurerm_cosmosdb_sql_database"),
+  "Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers": throughput(
+    "azurerm_cosmosdb_sql_container",
+  ),
+  "Microsoft.DocumentDB/databaseAccounts/mongodbDatabases": throughput(
+    "azurerm_cosmosdb_mongo_database",
+  ),
+  "Microsoft.DocumentDB/databaseAccounts/mongodbDatabases/collections": throughput(
+    "azurerm_cosmosdb_mongo_collection",
+  ),
   "Microsoft.Sql/servers/databases/transparentDataEncryption": {
     to: "azurerm_mssql_database",
     arguments: {

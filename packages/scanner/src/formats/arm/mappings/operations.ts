@@ -29,16 +29,59 @@ export const diagnosticSetting: Mapping = {
   },
 };
 
+/** The kinds of receivers of an action group. */
+const RECEIVERS = [
+  ["arm_role", "armRole"],
+  ["automation_runbook", "automationRunbook"],
+  ["azure_app_push", "azureAppPush"],
+  ["azure_function", "azureFunction"],
+  ["email", "email"],
+  ["event_hub", "eventHub"],
+  ["itsm", "itsm"],
+  ["logic_app", "logicApp"],
+  ["sms", "sms"],
+  ["voice", "voice"],
+  ["webhook", "webhook"],
+] as const;
+
 /** Types of monitoring, backup and delivery. */
 export const operationsMappings: Mappings = {
   "Microsoft.Insights/diagnosticSettings": diagnosticSetting,
   "Microsoft.Insights/activityLogAlerts": {
     to: "azurerm_monitor_activity_log_alert",
-    arguments: { enabled: "properties.enabled" },
+    arguments: {
+      enabled: "properties.enabled",
+      action: block("properties.actions.actionGroups"),
+    },
   },
   "Microsoft.Insights/metricAlerts": {
     to: "azurerm_monitor_metric_alert",
-    arguments: { enabled: "properties.enabled" },
+    arguments: {
+      enabled: "properties.enabled",
+      action: block("properties.actions"),
+      criteria: block("properties.criteria.allOf"),
+    },
+  },
+  "Microsoft.Insights/scheduledQueryRules": {
+    to: "azurerm_monitor_scheduled_query_rules_alert_v2",
+    arguments: {
+      enabled: "properties.enabled",
+      action: gathered({
+        action_groups: firstOf("properties.actions.actionGroups", "properties.action"),
+      }),
+    },
+  },
+  "Microsoft.Insights/actionGroups": {
+    to: "azurerm_monitor_action_group",
+    arguments: {
+      enabled: "properties.enabled",
+      ...Object.fromEntries(
+        RECEIVERS.map(([argument, property]) => [
+          `${argument}_receiver`,
+          block(`properties.${property}Receivers`),
+        ]),
+      ),
+    },
   },
   "Microsoft.Insights/logprofiles": {
     to: "azurerm_monitor_log_profile",
@@ -119,7 +162,11 @@ export const operationsMappings: Mappings = {
       ingress: block("properties.configuration.ingress", {
         allow_insecure_connections: "allowInsecure",
       }),
-      template: block("properties.template", { container: block("containers") }),
+      template: block("properties.template", {
+        container: block("containers"),
+        min_replicas: "scale.minReplicas",
+        max_replicas: "scale.maxReplicas",
+      }),
     },
   },
   "Microsoft.App/jobs": {

@@ -1,5 +1,5 @@
 import { entryOf } from "../../../documents/members.ts";
-import { block, json, pick, type Shape } from "../../../documents/shape.ts";
+import { block, firstOf, json, pick, type Shape } from "../../../documents/shape.ts";
 import { tuple, withMarks } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
 import { apiJson } from "../shapes.ts";
@@ -47,6 +47,11 @@ export const containerMappings: Mappings = {
     arguments: { network_configuration: block("NetworkConfiguration.AwsvpcConfiguration") },
   },
   "AWS::ApplicationAutoScaling::ScalableTarget": { to: "aws_appautoscaling_target" },
+  "AWS::ApplicationAutoScaling::ScalingPolicy": {
+    to: "aws_appautoscaling_policy",
+    arguments: { resource_id: firstOf("ScalingTargetId", "ResourceId") },
+  },
+  "AWS::AutoScaling::ScalingPolicy": { to: "aws_autoscaling_policy" },
   "AWS::EKS::Addon": { to: "aws_eks_addon" },
   "AWS::EKS::Cluster": {
     to: "aws_eks_cluster",

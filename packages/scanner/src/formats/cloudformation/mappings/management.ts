@@ -1,5 +1,12 @@
 import { entryOf, textOf } from "../../../documents/members.ts";
-import { block, firstOf, gathered, json, type Shapes } from "../../../documents/shape.ts";
+import {
+  block,
+  firstOf,
+  gathered,
+  json,
+  namesAndValues,
+  type Shapes,
+} from "../../../documents/shape.ts";
 import type { Value } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
 import { ownPolicy } from "../own-policy.ts";
@@ -67,7 +74,23 @@ export const managementMappings: Mappings = {
     },
   },
   "AWS::CloudTrail::EventDataStore": { to: "aws_cloudtrail_event_data_store" },
-  "AWS::CloudWatch::Alarm": { to: "aws_cloudwatch_metric_alarm" },
+  "AWS::CloudWatch::Alarm": {
+    to: "aws_cloudwatch_metric_alarm",
+    arguments: {
+      dimensions: namesAndValues("Dimensions", { name: "Name", value: "Value" }),
+      metric_query: block("Metrics"),
+    },
+  },
+  "AWS::Logs::MetricFilter": {
+    to: "aws_cloudwatch_log_metric_filter",
+    arguments: {
+      metric_transformation: block("MetricTransformations", {
+        name: "MetricName",
+        namespace: "MetricNamespace",
+        value: "MetricValue",
+      }),
+    },
+  },
   "AWS::Config::ConfigurationRecorder": { to: "aws_config_configuration_recorder" },
   "AWS::GuardDuty::Detector": { to: "aws_guardduty_detector" },
   "AWS::DLM::LifecyclePolicy": {
