@@ -78,6 +78,10 @@ const LINKS = [
 ];
 
 function isChargedEndpoint(endpoint: ResourceView): Fact {
+  const isInterface = endpoint.attr("vpc_endpoint_type").is("Interface");
+  const isStore = askText(endpoint.attr("service_name"), (text) => /\.(s3|dynamodb)$/.test(text));
+  if (isInterface.truth !== true || isStore.truth !== true)
+    return ifKnown(and(isInterface, isStore));
   const isOf = (each: ResourceView, name: string) =>
     askText(each.attr("service_name"), (text) => text.endsWith(name));
   const isFree = (each: ResourceView, name: string) =>

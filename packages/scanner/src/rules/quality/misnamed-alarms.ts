@@ -12,10 +12,14 @@ function isMeant(name: string, other: string): boolean {
   return a === b || a.startsWith(b) || b.startsWith(a);
 }
 
+/** Real modules have fewer. Each alarm looks at all of them. */
+const MAX_NAMES = 100;
+
 /** The names of all resources of a type, if all are known. */
 function namesOf(view: ResourceView, type: string, argument: string): readonly string[] {
-  const names = view.others(type).members.map((each) => textOf(each.view.attr(argument)));
-  return names.every((name) => name !== undefined) ? names : [];
+  const { members } = view.others(type);
+  const names = members.slice(0, MAX_NAMES).map((each) => textOf(each.view.attr(argument)));
+  return members.length <= MAX_NAMES && names.every((name) => name !== undefined) ? names : [];
 }
 
 function misses(place: AttributeView, named: readonly string[], names: readonly string[]): Fact {
@@ -28,7 +32,9 @@ function misses(place: AttributeView, named: readonly string[], names: readonly 
 /** A composite alarm that names an alarm of the module, but for some letters. */
 export function missesAlarm(composite: ResourceView): Fact {
   const rule = composite.attr("alarm_rule");
-  const named = [...(textOf(rule) ?? "").matchAll(/\bALARM\("?([\w. /-]{1,255}?)"?\)/g)];
+  const text = textOf(rule) ?? "";
+  if (!/\bALARM\(/.test(text)) return fact(false);
+  const named = [...text.matchAll(/\bALARM\("?([\w. /-]{1,255}?)"?\)/g)];
   const names = [
     ...namesOf(composite, "aws_cloudwatch_metric_alarm", "alarm_name"),
     ...namesOf(composite, "aws_cloudwatch_composite_alarm", "alarm_name"),
