@@ -284,6 +284,7 @@ import { schemaRules } from "./quality/schema.ts";
 import { sharedStateRules } from "./quality/shared-states.ts";
 import { staleAddressRules } from "./quality/stale-addresses.ts";
 import { staleMachineRules } from "./quality/stale-machines.ts";
+import { stateMachineRules } from "./quality/state-machines.ts";
 import { structureRules } from "./quality/structure.ts";
 import { targetTypeRules } from "./quality/target-types.ts";
 import { templateIntegrityRules } from "./quality/template-integrity.ts";
@@ -600,6 +601,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...unprotectedStateRules,
   ...staleAddressRules,
   ...staleMachineRules,
+  ...stateMachineRules,
   ...structureRules,
   ...templateIntegrityRules,
   ...templateRules,

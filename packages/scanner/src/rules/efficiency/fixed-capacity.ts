@@ -24,6 +24,9 @@ function fixedUnits(type: string, units: string, above: number, scaling: string)
 /** Streams with fewer shards cost less than on-demand mode in most cases. */
 const FEW_SHARDS = 4;
 
+const PARALLELISM =
+  "application_configuration.flink_application_configuration.parallelism_configuration";
+
 /** MiB per second that few file systems need all day. */
 const MUCH_THROUGHPUT = 100;
 
@@ -136,6 +139,12 @@ export const fixedCapacityRules: readonly Rule[] = [
           cluster.attr("core_instance_group.instance_count").isAbove(4),
           cluster.attr("core_instance_group.autoscaling_policy").isAbsent(),
           cluster.connected("aws_emr_managed_scaling_policy", "cluster_id").isEmpty(),
+        ),
+      ),
+      resource("aws_kinesisanalyticsv2_application", (application) =>
+        and(
+          application.attr(`${PARALLELISM}.parallelism`).isAbove(4),
+          application.attr(`${PARALLELISM}.auto_scaling_enabled`).is(false),
         ),
       ),
       // Zones need one unit each.

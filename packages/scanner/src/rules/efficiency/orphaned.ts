@@ -32,6 +32,7 @@ const BALANCERS: ReadonlyMap<string, Attachable> = new Map([
   ["aws_lb", { what: "load balancer", attachedBy: [] }],
   ["aws_alb", { what: "load balancer", attachedBy: [] }],
   ["aws_nat_gateway", { what: "gateway", attachedBy: [], network: "subnet_id" }],
+  ["aws_globalaccelerator_accelerator", { what: "accelerator", attachedBy: [] }],
   ["azurerm_lb", { what: "load balancer", attachedBy: [] }],
   ["azurerm_nat_gateway", { what: "gateway", attachedBy: [] }],
   ["azurerm_service_plan", { what: "plan", attachedBy: [] }],

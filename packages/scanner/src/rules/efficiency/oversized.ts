@@ -26,6 +26,7 @@ const NUMBERS: readonly (readonly [type: string, argument: string, usual: number
   // AWS starts with 128 units.
   ["aws_redshiftserverless_workgroup", "base_capacity", 128],
   ["aws_lambda_function", "ephemeral_storage.size", 5120],
+  ["aws_fsx_windows_file_system", "throughput_capacity", 512],
   ["google_alloydb_instance", "machine_config.cpu_count", 63],
 ];
 

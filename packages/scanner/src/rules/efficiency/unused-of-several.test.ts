@@ -28,6 +28,21 @@ testRule("eff-unused-of-several", {
   fails: {
     "all routes lead to one gateway": gateways('aws_nat_gateway.it["a"].id'),
     "more addresses than gateways": addresses(3),
+    "addresses beyond a slice": `
+      resource "google_compute_address" "it" {
+        count = 4
+        name  = "nat-\${count.index}"
+      }
+      resource "google_compute_router_nat" "it" {
+        nat_ips = slice(google_compute_address.it[*].self_link, 0, 2)
+      }`,
+    "a plan of a map": `
+      resource "azurerm_service_plan" "it" {
+        for_each = toset(["web", "old"])
+      }
+      resource "azurerm_linux_web_app" "it" {
+        service_plan_id = azurerm_service_plan.it["web"].id
+      }`,
     "a disk of a map": `
       resource "aws_ebs_volume" "it" {
         for_each = toset(["data", "old"])

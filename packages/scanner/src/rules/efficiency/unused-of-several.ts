@@ -25,6 +25,35 @@ const USERS: Readonly<Record<string, readonly User[]>> = {
     ["aws_redshift_cluster", "elastic_ip"],
     ["aws_globalaccelerator_endpoint_group", "endpoint_configuration.endpoint_id"],
   ],
+  aws_lb: [["aws_lb_listener", "load_balancer_arn"]],
+  azurerm_service_plan: [
+    ...["linux_web_app", "windows_web_app", "linux_function_app", "windows_function_app"].map(
+      (kind): User => [`azurerm_${kind}`, "service_plan_id"],
+    ),
+    ["azurerm_logic_app_standard", "app_service_plan_id"],
+    ["azurerm_app_service", "app_service_plan_id"],
+    ["azurerm_function_app", "app_service_plan_id"],
+  ],
+  azurerm_public_ip: [
+    ["azurerm_nat_gateway_public_ip_association", "public_ip_address_id"],
+    ["azurerm_network_interface", "ip_configuration.public_ip_address_id"],
+    ["azurerm_lb", "frontend_ip_configuration.public_ip_address_id"],
+    ["azurerm_application_gateway", "frontend_ip_configuration.public_ip_address_id"],
+    ["azurerm_bastion_host", "ip_configuration.public_ip_address_id"],
+    ["azurerm_firewall", "ip_configuration.public_ip_address_id"],
+    ["azurerm_firewall", "management_ip_configuration.public_ip_address_id"],
+    ["azurerm_virtual_network_gateway", "ip_configuration.public_ip_address_id"],
+    ["azurerm_api_management", "public_ip_address_id"],
+    ["azurerm_kubernetes_cluster", "network_profile.load_balancer_profile.outbound_ip_address_ids"],
+  ],
+  google_compute_address: [
+    ...["nat_ips", "drain_nat_ips"].map((name): User => ["google_compute_router_nat", name]),
+    ["google_compute_instance", "network_interface.access_config.nat_ip"],
+    ["google_compute_instance", "network_interface.network_ip"],
+    ["google_compute_forwarding_rule", "ip_address"],
+    ["google_compute_vpn_gateway", "name"],
+    ["google_sql_database_instance", "settings.ip_configuration.allocated_ip_range"],
+  ],
   aws_ebs_volume: [["aws_volume_attachment", "volume_id"]],
   azurerm_managed_disk: [
     ["azurerm_virtual_machine_data_disk_attachment", "managed_disk_id"],
@@ -41,7 +70,7 @@ const isUsed = (each: ResourceView, users: readonly User[]) =>
   anyOf(users.map(([type, via]) => each.connected(type, via).exists()));
 
 /** Real modules have fewer. Each unused resource looks at all of them. */
-const MAX_USERS = 50;
+const MAX_SIBLINGS = 50;
 
 /** Attached by its own argument. */
 const isAttached = (each: ResourceView) =>
@@ -55,16 +84,11 @@ function isLeftOver(one: ResourceView, users: readonly User[]): Fact {
   }
   const isIdle = ifKnown(and(not(isUsed(one, users)), not(isAttached(one))));
   if (isIdle.truth !== true) return isIdle;
-  const isShared = users.some(([type, via]) =>
-    one
-      .others(type)
-      .members.slice(0, MAX_USERS)
-      .some(({ view }) =>
-        view
-          .referred(via, one.type)
-          .members.some((each) => each.view.instance.declaredAt === declaredAt),
-      ),
-  );
+  const isShared = one
+    .others(one.type)
+    .members.filter(({ view }) => view.instance.declaredAt === declaredAt)
+    .slice(0, MAX_SIBLINGS)
+    .some(({ view }) => isUsed(view, users).truth === true);
   const message = "no resource uses this one, while others of the same block are used";
   return fact(isShared, { location: one.location, message, marks: NO_MARKS });
 }

@@ -2,6 +2,7 @@ import { type Fact, ifKnown, withMarksOf } from "../../rule-language/fact.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { awsConflicts } from "./conflicts/aws.ts";
 import { databaseConflicts } from "./conflicts/aws-databases.ts";
+import { functionConflicts } from "./conflicts/aws-functions.ts";
 import { type Conflict, rowsByType } from "./conflicts/conflict.ts";
 import { otherConflicts } from "./conflicts/others.ts";
 
@@ -32,6 +33,11 @@ export const conflictRules: readonly Rule[] = [
     explanation: "The apply is refused, or one of the settings has no effect.",
     fix: "Remove one of the settings, or change it to fit the other.",
     link: "https://developer.hashicorp.com/terraform/language/resources/syntax",
-    checks: checksOf([...awsConflicts, ...databaseConflicts, ...otherConflicts]),
+    checks: checksOf([
+      ...awsConflicts,
+      ...databaseConflicts,
+      ...functionConflicts,
+      ...otherConflicts,
+    ]),
   },
 ];

@@ -40,6 +40,13 @@ testRule("quality-missing-permission", {
       FUNCTION +
       PERMISSION.replace("{", '{\n principal = "apigateway.amazonaws.com"') +
       it("aws_cloudwatch_event_target", TARGET),
+    "an event for a state machine without a role":
+      it("aws_sfn_state_machine") +
+      it("aws_cloudwatch_event_target", 'rule = "it"', "arn = aws_sfn_state_machine.it.arn"),
+    "an event of a template": {
+      "t.yaml":
+        "Resources:\n  It:\n    Type: AWS::Events::Rule\n    Properties:\n      ScheduleExpression: rate(1 day)\n      Targets: [{ Id: a, Arn: 'arn:aws:states:eu-west-1:111122223333:stateMachine:a' }]\n",
+    },
     "logs for a bucket": BUCKET + SINK,
     "an event": FUNCTION + it("aws_cloudwatch_event_target", TARGET),
     "a topic": FUNCTION + it("aws_sns_topic_subscription", "endpoint = aws_lambda_function.it.arn"),
@@ -56,6 +63,13 @@ testRule("quality-missing-permission", {
       QUEUE + it("aws_s3_bucket_notification", "queue {\nqueue_arn = aws_sqs_queue.it.arn\n}"),
   },
   passes: {
+    "an event of SAM": {
+      "t.yaml":
+        "Transform: AWS::Serverless-2016-10-31\nResources:\n  It:\n    Type: AWS::Serverless::StateMachine\n    Properties:\n      Events:\n        Daily: { Type: Schedule, Properties: { Schedule: rate(1 day) } }\n",
+    },
+    "an event for a state machine with a role":
+      it("aws_sfn_state_machine") +
+      it("aws_cloudwatch_event_target", "arn = aws_sfn_state_machine.it.arn", 'role_arn = "it"'),
     "events for both functions": functions('["a", "b"]'),
     "a permission for the service":
       FUNCTION +

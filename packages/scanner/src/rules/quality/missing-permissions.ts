@@ -104,6 +104,29 @@ function isLockedOut(sink: ResourceView): Fact {
   return and(isOwn, not(anyOf([...isGranted, isListed, isElsewhere])));
 }
 
+/** Targets of events that only a role can start. */
+const BY_ROLE = [
+  "aws_sfn_state_machine",
+  "aws_codebuild_project",
+  "aws_codepipeline",
+  "aws_batch_job_queue",
+  "aws_ecs_cluster",
+  "aws_kinesis_stream",
+  "aws_kinesis_firehose_delivery_stream",
+];
+const BY_ROLE_ARN = /^arn:[\w-]+:(states|codebuild|codepipeline|batch|ecs|kinesis|firehose):/;
+
+function isWithoutRole(target: ResourceView): Fact {
+  const isNamed = target.attr("arn").matches(BY_ROLE_ARN);
+  const isOwn = BY_ROLE.map((type) => target.referred("arn", type).exists());
+  return and(
+    anyOf([isNamed, ...isOwn]),
+    target.attr("role_arn").isAbsent(),
+    // SAM creates the rule and the role of an event.
+    target.attr("rule").isPresent(),
+  );
+}
+
 /** A rule for services that aren't permitted to do what they are set up for. */
 export const missingPermissionRules: readonly Rule[] = [
   {
@@ -115,6 +138,9 @@ export const missingPermissionRules: readonly Rule[] = [
     fix: "Add an `aws_lambda_permission`, an `aws_sqs_queue_policy` that names the sender, or a role for the `writer_identity`.",
     link: "https://docs.aws.amazon.com/lambda/latest/dg/access-control-resource-based.html",
     checks: [
+      resource("aws_cloudwatch_event_target", (target) =>
+        because("EventBridge needs a `role_arn` for this target", isWithoutRole(target)),
+      ),
       ...CALLERS.map(([type, via, role, service]) =>
         resource(type, (caller) =>
           because("no permission lets it call the function", isRefused(caller, via, role, service)),

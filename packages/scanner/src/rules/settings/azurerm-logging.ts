@@ -322,6 +322,18 @@ export const azurermLogging: readonly Setting[] = [
       MISSING,
     ],
     [
+      "az-log-quota",
+      "Log workspace",
+      "azurerm_log_analytics_workspace",
+      "daily_quota_gb",
+      { matches: /^0(\.\d{1,9})?$/ },
+      {
+        title: "Log workspace drops logs after a small daily quota",
+        explanation: "An attack or failure writes much, and the logs about it are dropped.",
+        fix: "Leave out `daily_quota_gb`, or set it far above a usual day.",
+      },
+    ],
+    [
       "az-log-retention-short",
       "Log workspace",
       "azurerm_log_analytics_workspace",

@@ -33,7 +33,10 @@ export const messagingMappings: Mappings = {
   },
   "AWS::KinesisVideo::Stream": { to: "aws_kinesis_video_stream" },
   "AWS::SES::ConfigurationSet": { to: "aws_sesv2_configuration_set" },
-  "AWS::StepFunctions::StateMachine": { to: "aws_sfn_state_machine" },
+  "AWS::StepFunctions::StateMachine": {
+    to: "aws_sfn_state_machine",
+    arguments: { definition: firstOf("DefinitionString", json("Definition")) },
+  },
   "AWS::DMS::ReplicationSubnetGroup": { to: "aws_dms_replication_subnet_group" },
   "AWS::SNS::TopicPolicy": {
     to: "aws_sns_topic_policy",
