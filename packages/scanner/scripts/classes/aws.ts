@@ -38,7 +38,7 @@ instance rules rules guest rules rules rules rules
 launch_template rules rules guest rules rules rules rules
 autoscaling_group template template guest template code template rules
 ebs_volume attached rules endpoint audit rules unversioned rules
-lb rules nothing @lb_listener rules rules managed whole
+lb rules nothing @lb_listener rules rules managed rules
 lb_listener rules nothing rules @lb code managed free
 lb_target_group @lb_listener nothing inside @lb code unversioned free
 ecs_cluster endpoint rules endpoint rules code managed free

@@ -16,7 +16,7 @@ network_security_group rules nothing endpoint @virtual_network code unversioned 
 network_security_rule rules nothing endpoint audit code unversioned free
 subnet_network_security_group_association @network_security_group nothing endpoint audit code unversioned free
 network_interface rules nothing endpoint audit code unversioned free
-public_ip address nothing endpoint audit code rules whole
+public_ip address nothing endpoint audit code rules rules
 lb path nothing carries audit code rules whole
 lb_rule path nothing carries audit code unversioned usage
 application_gateway public nothing rules rules code rules rules

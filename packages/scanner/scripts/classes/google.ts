@@ -16,7 +16,7 @@ compute_subnetwork @compute_firewall nothing carries rules code unversioned free
 compute_firewall rules nothing endpoint rules code unversioned free
 compute_router path nothing carries @compute_router_nat code unversioned free
 compute_router_nat outgoing nothing carries rules code managed usage
-compute_address address nothing endpoint audit code unversioned whole
+compute_address address nothing endpoint audit code unversioned rules
 compute_global_address address nothing endpoint audit code unversioned whole
 compute_route path nothing carries @compute_subnetwork code unversioned free
 compute_network_peering path nothing carries @compute_subnetwork code unversioned usage
