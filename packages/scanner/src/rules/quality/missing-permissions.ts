@@ -157,7 +157,7 @@ export const missingPermissionRules: readonly Rule[] = [
           "google_logging_folder_sink",
           "google_logging_organization_sink",
         ],
-        (sink) => because("nothing lets its `writer_identity` write there", isLockedOut(sink)),
+        (sink) => because("its `writer_identity` has no role there", isLockedOut(sink)),
       ),
     ],
   },
