@@ -105,7 +105,7 @@ export const idleLogRules: readonly Rule[] = [
     severity: "LOW",
     category: "security",
     topic: "logging",
-    explanation: "Many attacks are found later, when the log of their first steps is gone.",
+    explanation: "Many attacks are found later, when the log of their first steps is deleted.",
     fix: "Let the lifecycle of the bucket keep objects for 90 days or more.",
     link: "https://docs.aws.amazon.com/awscloudtrail/latest/userguide/best-practices-security.html",
     checks: AUDITED.map(([type, argument]) =>
