@@ -4,30 +4,17 @@ import { testArgumentRule, testRule } from "../../../test/rule-fixtures.ts";
 const group = (least: string, most: string) =>
   `resource "aws_autoscaling_group" "x" {\n  min_size = ${least}\n  max_size = ${most}\n}\n`;
 
-const azureNodes = (scaling: string, least: number, most: number) =>
-  `resource "azurerm_kubernetes_cluster_node_pool" "x" {\n${scaling}\nmin_count = ${least}\nmax_count = ${most}\n}`;
-
 testRule("eff-asg-fixed", {
   fails: {
     "equal bounds": group("2", "2"),
     "equal bounds of a node group":
       'resource "aws_eks_node_group" "x" {\n  scaling_config {\n    min_size = 3\n    max_size = 3\n  }\n}\n',
-    "equal bounds of Azure's nodes": azureNodes("auto_scaling_enabled = true", 3, 3),
-    "equal bounds of a cluster's nodes": azureNodes("enable_auto_scaling = true", 3, 3)
-      .replace("_node_pool", "")
-      .replace("{", "{\ndefault_node_pool {")
-      .replace(/}$/, "}\n}"),
-    "equal bounds of Google's nodes":
-      'resource "google_container_node_pool" "x" {\n  autoscaling {\n    min_node_count = 3\n    max_node_count = 3\n  }\n}\n',
   },
   failsByDefault: {
     "equal by default": `variable "n" {\n  default = 2\n}\n${group("var.n", "var.n")}`,
   },
   passes: {
     "room to scale": group("1", "4"),
-    "room for Azure's nodes": azureNodes("auto_scaling_enabled = true", 1, 3),
-    "nodes whose number is set": azureNodes("auto_scaling_enabled = false", 3, 3),
-    "one node": azureNodes("auto_scaling_enabled = true", 1, 1),
     "one machine, which the group replaces": group("1", "1"),
     "a node group with room":
       'resource "aws_eks_node_group" "x" {\n  scaling_config {\n    min_size = 1\n    max_size = 3\n  }\n}\n',

@@ -6,15 +6,12 @@ import { type Rule, resource } from "../../rule-language/rule.ts";
 /**
  * Equal bounds. Groups with at most one instance are excluded: they only replace a failed instance.
  */
-function isPair(bounds: BlockView, least: string, most: string): Fact {
-  return and(bounds.attr(most).isSameAs(bounds.attr(least)), bounds.attr(most).isAbove(1));
+function isFixed(bounds: BlockView): Fact {
+  return and(bounds.attr("max_size").isSameAs(bounds.attr("min_size")), isMany(bounds));
 }
 
-const isFixed = (bounds: BlockView) => isPair(bounds, "min_size", "max_size");
-
-/** An autoscaler of Azure's nodes with equal bounds. */
-function areNodesFixed(pool: BlockView): Fact {
-  return unless(isWithoutNodeScaling(pool), isPair(pool, "min_count", "max_count"));
+function isMany(bounds: BlockView): Fact {
+  return bounds.attr("max_size").isAbove(1);
 }
 
 /** Has no Application Auto Scaling target. */
@@ -50,20 +47,6 @@ export const capacityEfficiencyRules: readonly Rule[] = [
     checks: [
       resource("aws_autoscaling_group", isFixed),
       resource("aws_eks_node_group", (group) => group.blocks("scaling_config").some(isFixed)),
-      resource("azurerm_kubernetes_cluster_node_pool", areNodesFixed),
-      resource("azurerm_kubernetes_cluster", (cluster) =>
-        cluster.blocks("default_node_pool").some(areNodesFixed),
-      ),
-      resource("google_container_node_pool", (pool) =>
-        pool
-          .blocks("autoscaling")
-          .some((bounds) =>
-            or(
-              isPair(bounds, "min_node_count", "max_node_count"),
-              isPair(bounds, "total_min_node_count", "total_max_node_count"),
-            ),
-          ),
-      ),
     ],
   },
   {

@@ -35,22 +35,6 @@ testRule("eff-oversized", {
   },
 });
 
-const trail = (name: string, more = "") => `
-  resource "aws_cloudtrail" "${name}" {
-    is_multi_region_trail = true
-    ${more}
-  }`;
-
-testRule("eff-duplicate-trail", {
-  fails: { "two trails": trail("a") + trail("b") },
-  passes: {
-    "one trail": trail("a"),
-    "a trail of data events": trail("a") + trail("b", "event_selector {}"),
-    "trails of two accounts": trail("a") + trail("b", "provider = aws.other"),
-    "one or the other": trail("a", "count = 0") + trail("b", "count = 1"),
-  },
-});
-
 const endpoint = (type: string, service: string, more = "") => `
   variable "region" {}
   resource "aws_vpc_endpoint" "it" {

@@ -1,10 +1,7 @@
 import { askText } from "../../rule-language/ask-text.ts";
 import { and, anyOf, type Fact, ifKnown, not } from "../../rule-language/fact.ts";
-import type { ModuleView } from "../../rule-language/module-view.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
-import { type Check, module, type Rule, resource } from "../../rule-language/rule.ts";
-import type { ResourceDeclaration } from "../../terraform/configuration.ts";
-import { codeOf, hasAny, literalTruth } from "../../terraform/static-argument.ts";
+import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 
 /** General families from 64 processors on. Those with accelerators or much memory are always large. */
 const LARGE_MACHINE = /^(db\.|cache\.|ml\.)?[cmrt]\d\w*\.((1[6-9]|[2-9]\d|\d{3})xlarge|metal)/;
@@ -38,36 +35,6 @@ const sizeChecks: readonly Check[] = [
     resource(type, (sized) => sized.attr(argument).isAbove(usual)),
   ),
 ];
-
-/** A trail of its own for data events leaves out what the other records. */
-function recordsManagement({ sources, ...trail }: ResourceDeclaration): boolean {
-  const isNarrow = sources.some(({ body }) =>
-    body.blocks.some(({ type, labels }) =>
-      ["event_selector", "advanced_event_selector"].includes(
-        type === "dynamic" ? (labels[0]?.value ?? "") : type,
-      ),
-    ),
-  );
-  const all = { sources, ...trail };
-  return (
-    !isNarrow &&
-    !hasAny(all, "count", "for_each") &&
-    literalTruth(all, "is_multi_region_trail") === true
-  );
-}
-
-/** The first copy of management events is free. */
-function furtherTrails(view: ModuleView): readonly Fact[] {
-  const trails = [...view.configuration.resources.values()].filter(
-    (each) => each.mode === "managed" && each.type === "aws_cloudtrail" && recordsManagement(each),
-  );
-  const byAccount = Map.groupBy(trails, (trail) => codeOf(trail, "provider") ?? "");
-  return [...byAccount.values()].flatMap(([, ...further]) =>
-    further.map(({ header }) =>
-      view.found(true, header, "another trail records the same events of all regions"),
-    ),
-  );
-}
 
 /** Networks that also lead to a data center, which reaches only interface endpoints. */
 const LINKS = [
@@ -111,16 +78,6 @@ export const oversizedRules: readonly Rule[] = [
     fix: "Start with a smaller size, measure the load, and let the service scale.",
     link: "https://docs.aws.amazon.com/wellarchitected/latest/cost-optimization-pillar/select-the-correct-resource-type-size-and-number.html",
     checks: sizeChecks,
-  },
-  {
-    id: "eff-duplicate-trail",
-    title: "Two trails record the same events",
-    severity: "LOW",
-    category: "efficiency",
-    explanation: "The first copy of management events is free, and each further one is charged.",
-    fix: "Remove one trail, or let it record data events only.",
-    link: "https://aws.amazon.com/cloudtrail/pricing/",
-    checks: [module(furtherTrails)],
   },
   {
     id: "eff-interface-endpoint",

@@ -103,7 +103,7 @@ const trail = (name: string, body: string) => `resource "aws_cloudtrail" "${name
 const selector = (category: string) =>
   `advanced_event_selector {\nfield_selector {\nfield = "eventCategory"\nequals = ["${category}"]\n}\n}`;
 
-testRule("eff-second-trail", {
+testRule("eff-duplicate-trail", {
   fails: {
     "two trails": trail("a", "") + trail("b", ""),
     "two trails with selectors": trail("a", selector("Management")) + trail("b", ""),
@@ -113,6 +113,8 @@ testRule("eff-second-trail", {
     "data events in the second": trail("a", "") + trail("b", selector("Data")),
     "data events by the former block":
       trail("a", "") + trail("b", "event_selector {\ninclude_management_events = false\n}"),
+    "trails of two accounts": trail("a", "") + trail("b", "provider = aws.other"),
+    "one or the other": trail("a", "count = 0") + trail("b", "count = 1"),
     "a trail of one region": trail("a", "") + trail("b", "").replace("true", "false"),
     "a trail that is off": trail("a", "") + trail("b", "enable_logging = false"),
   },

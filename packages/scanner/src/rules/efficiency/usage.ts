@@ -39,9 +39,17 @@ function recordsManagement(trail: ResourceView): Fact {
 /** More trails in one module are not compared. */
 const MOST_TRAILS = 20;
 
-/** Whether another trail records the same. */
+/** The provider that a resource names, if it isn't that of its type. */
+function providerOf({ location: { file, start, end } }: ResourceView): string | undefined {
+  return /^[ \t]*provider[ \t]*=[ \t]*(\S+)/m.exec(file.text.slice(start, end))?.[1];
+}
+
+/** Whether another trail of the account records the same. */
 function isSecondTrail(trail: ResourceView): Fact {
-  const trails = trail.others("aws_cloudtrail").members.slice(0, MOST_TRAILS);
+  const trails = trail
+    .others("aws_cloudtrail")
+    .members.slice(0, MOST_TRAILS)
+    .filter(({ view }) => providerOf(view) === providerOf(trail));
   const recorded = trails.map(({ view, presence }) =>
     presence.isCertain ? recordsManagement(view).truth : undefined,
   );
@@ -55,9 +63,9 @@ const CACHING_DISABLED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
 /** Rules for services that are charged by what is sent, asked or kept. */
 export const usageRules: readonly Rule[] = [
   {
-    id: "eff-second-trail",
+    id: "eff-duplicate-trail",
     title: "Two trails record the same management events",
-    severity: "MEDIUM",
+    severity: "LOW",
     category: "efficiency",
     explanation: "Only the first copy of management events is free; each further one is charged.",
     fix: "Keep one trail for management events, and give others data events only.",

@@ -23,7 +23,8 @@ const SHARES = /rate|ratio|percent/i;
 
 const textOf = ({ value }: AttributeView) => (value.kind === "string" ? value.value : undefined);
 
-const folded = (name: string) => name.toLowerCase().replaceAll(/[-_ ./]/g, "");
+/** A name without differences that are easily overlooked: case, separators, a plural. */
+const folded = (name: string) => name.toLowerCase().replaceAll(/[-_ ./]|s$/g, "");
 
 /** Real modules have fewer. Each alarm looks at all of them. */
 const MAX_FILTERS = 100;
