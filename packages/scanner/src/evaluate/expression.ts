@@ -20,6 +20,7 @@ import {
   restOf,
   string,
   tuple,
+  type UnknownValue,
   unknown,
   type Value,
   withMarks,
@@ -169,7 +170,7 @@ function evaluateFor(expression: For, context: EvaluationContext): Value {
 }
 
 function evaluateForOver(collection: Value, expression: For, context: EvaluationContext): Value {
-  if (collection.kind === "unknown") return unknown(collection.cause, collection.marks);
+  if (collection.kind === "unknown") return overUnknown(collection, expression, context);
   if (collection.kind === "deferred") return unknown(collection.members.name, collection.marks);
   const items: Value[] = [];
   const groups = new Map<string, Value[]>();
@@ -212,6 +213,25 @@ function evaluateForOver(collection: Value, expression: For, context: Evaluation
     return { ...unknown(cause, marks), isNotNull: true, element: oneOf(values, cause) };
   }
   return withMarks(object(groupedEntries(groups, expression.isGrouped)), marks);
+}
+
+/** What a `for` expression makes of each element of a collection whose elements aren't known. */
+function overUnknown(
+  { cause, marks, element }: UnknownValue,
+  expression: For,
+  context: EvaluationContext,
+): Value {
+  const result = unknown(cause, marks);
+  if (expression.isGrouped) return result;
+  const key = unknown(cause, marks);
+  const inner = withNames(context, expression, key, element ?? key);
+  const { condition, value } = expression;
+  const [isIncluded] = attempt(() =>
+    condition === undefined ? bool(true) : evaluate(condition, inner),
+  );
+  if (isIncluded === undefined || (isIncluded.kind === "bool" && !isIncluded.value)) return result;
+  const [each] = attempt(() => evaluate(value, inner));
+  return each === undefined ? result : { ...result, element: each };
 }
 
 function groupedEntries(

@@ -26,6 +26,7 @@ import {
   resourceAddress,
 } from "./configuration.ts";
 import { expandRepetition, type Repetition, withExcluded } from "./repetition.ts";
+import { requiredValue } from "./required-value.ts";
 import { type CallSite, ResourceInstance } from "./resource-instance.ts";
 import type { ModuleTree } from "./tree.ts";
 import { undeclaredResource } from "./undeclared-resource.ts";
@@ -188,8 +189,11 @@ export class ModuleInstance implements Scope {
         value = convert(given, type);
       } else if (fallback === undefined) {
         // Callers are assumed to set required variables to a non-null value.
-        const inputs = this.call === undefined ? [`var.${name}`] : [];
-        return { ...unknown(`var.${name}`, { ...marks, inputs }), isNotNull: true };
+        const address = `var.${name}`;
+        const inputs = this.call === undefined ? [address] : [];
+        const { header } = declaration;
+        const defaults = this.call === undefined ? [{ variable: address, location: header }] : [];
+        return requiredValue(type, address, { ...marks, inputs }, { ...marks, defaults });
       } else {
         const converted = convert(writtenAt(fallback.value, fallback.location), type);
         // In a called module, the default is part of the caller's result, whatever it passes.
