@@ -11,8 +11,9 @@ const ACCESS = new Set(
     "aws-apigw-noauth aws-ecr-public aws-iam-role-public-assume aws-kms-any-principal",
     "aws-lambda-public-permission aws-policy-public-data aws-policy-public-service",
     "aws-s3-policy-any-principal aws-s3-public-acl aws-sqs-policy-open",
-    "az-appservice-anonymous az-storage-container-public gcp-bq-public",
-    "gcp-gcs-public-acl gcp-gcs-public-iam gcp-iam-public gcp-iam-public-data gcp-run-public",
+    "az-appservice-anonymous az-storage-container-public az-storage-nested-public gcp-bq-public",
+    "gcp-gcs-public-acl gcp-gcs-public-iam gcp-iam-public gcp-iam-public-data gcp-run-noauth",
+    "gcp-run-public",
     "gen-anonymous-dashboards",
     "k8s-rbac-public-role",
   ].flatMap((line) => line.split(" ")),
@@ -26,7 +27,7 @@ const TRUST =
 
 /** Rules for network exposure. LOW and INFO findings don't count. */
 const NETWORK =
-  /^(gen-docker-daemon|aws-(sg-ingress|nacl|lb-published|eks-public|rds-public|lightsail-open)|compose-published|az-(network-allow|nsg|fw|sql-firewall|db-azure|redis-firewall|cosmos-filter|storage-network-deny|kv-firewall|aks-api)|gcp-(fw|lb-published|sql-public|alloydb-public|gke-master)|k8s-(published|gateway|node-port|host-port|ingress|netpol))/;
+  /^(gen-docker-daemon|aws-(sg-ingress|nacl|lb-published|eks-public|msk-public|rds-public|lightsail-open)|compose-published|az-(network-allow|nsg|fw|sql-firewall|db-azure|redis-firewall|cosmos-filter|storage-network-deny|kv-firewall|aks-api)|gcp-(fw|lb-published|sql-public|alloydb-public|gke-master)|k8s-(published|gateway|node-port|host-port|ingress|netpol))/;
 
 /** All rules for public access switches. */
 const SWITCHES = new Set(

@@ -166,8 +166,11 @@ export class SyntaxBody implements ConfigBody {
       }
       const blocks = iterations.first
         .slice(0, MAX_DYNAMIC_BLOCKS)
-        .map((iteration) => makeBlock(iteration, isCertain && !isRest(iteration[1])));
-      const isComplete = iterations.count <= MAX_DYNAMIC_BLOCKS && !hasRest(option);
+        .map((iteration) => makeBlock(iteration, isCertain && !isOpen(iteration)));
+      const isComplete =
+        iterations.count <= MAX_DYNAMIC_BLOCKS &&
+        !hasRest(option) &&
+        !iterations.first.some(isOpen);
       return { blocks, isComplete, marks };
     });
     return joinBlocks(expanded);
@@ -199,6 +202,11 @@ interface Iterations {
 /** Called modules may iterate over the same map in each of their instances. */
 const sorted = new WeakMap<ReadonlyMap<string, Value>, readonly [string, Value][]>();
 
+/** Whether it stands for any number of iterations. In a set, an element is its own key. */
+function isOpen([key, value]: Iteration): boolean {
+  return isRest(value) || (key.kind === "unknown" && key !== value);
+}
+
 /** What `for_each` iterates over, or `undefined` if unknown. */
 export function iterationsOf(collection: Value, most: number): Iterations | undefined {
   const { marks } = collection;
@@ -220,6 +228,14 @@ export function iterationsOf(collection: Value, most: number): Iterations | unde
         .slice(0, most)
         .map(([key, value]): Iteration => [withMarks(string(key), marks), withMarks(value, marks)]);
       return { count: all.length, first };
+    }
+    case "unknown": {
+      const { members } = collection;
+      if (members === undefined) return undefined;
+      const first = members
+        .slice(0, most)
+        .map(([key, value]): Iteration => [withMarks(key, marks), withMarks(value, marks)]);
+      return { count: members.length, first };
     }
     default:
       return undefined;

@@ -37,8 +37,11 @@ export function attributeOf(value: Value, name: string): Value {
     }
     case "deferred":
       return withMarks(value.members.member(name), value.marks);
-    case "unknown":
-      return unknown(`${value.cause}.${name}`, value.marks);
+    case "unknown": {
+      const [, member] =
+        value.members?.find(([key]) => key.kind === "string" && key.value === name) ?? [];
+      return withMarks(member ?? unknown(`${value.cause}.${name}`), value.marks);
+    }
     case "oneOf":
       return fromPossible(value, (option) => attributeOf(option, name), `.${name}`);
     default:

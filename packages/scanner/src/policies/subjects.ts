@@ -1,4 +1,4 @@
-import { withEmptyPlaceholders } from "../rule-language/placeholders.ts";
+import { ANY_PIECE, withEmptyPlaceholders } from "../rule-language/placeholders.ts";
 import { hasWildcard } from "./wildcards.ts";
 
 /**
@@ -22,7 +22,8 @@ const FORMS: readonly (readonly [begins: RegExp, names: RegExp])[] = [
 
 /** Whether a subject pattern identifies the owner. */
 export function namesOwner(pattern: string): boolean {
-  const subject = withEmptyPlaceholders(pattern);
+  // One piece before a colon is the whole name of a repository, which the module is told.
+  const subject = withEmptyPlaceholders(pattern).replace(`repo:${ANY_PIECE}:`, "repo:owner/name:");
   const form = FORMS.find(([begins]) => begins.test(subject));
   return !hasWildcard(subject) || form?.[1].test(subject) === true;
 }

@@ -4,6 +4,9 @@ import type { Value } from "../evaluate/value.ts";
 /** Delimiters of a placeholder for an unknown piece of text. */
 const PLACEHOLDER = { start: "\uE000", end: "\uE001" };
 
+/** A placeholder that can match any characters. */
+export const ANY_PIECE = `${PLACEHOLDER.start}${PLACEHOLDER.end}`;
+
 const PLACEHOLDERS = /\uE000[^\uE001]*\uE001/g;
 
 /**
@@ -27,7 +30,7 @@ export function textWithPlaceholders(value: Value): string | undefined {
 
 /** The text with empty placeholders, which can match any characters. */
 export function withEmptyPlaceholders(text: string): string {
-  return text.replaceAll(PLACEHOLDERS, `${PLACEHOLDER.start}${PLACEHOLDER.end}`);
+  return text.replaceAll(PLACEHOLDERS, ANY_PIECE);
 }
 
 /** The text with a fixed word as placeholders, for checks where the unknown pieces don't matter. */

@@ -13,6 +13,7 @@ import {
   list,
   number,
   object,
+  oneOf,
   tuple,
   unknown,
   type Value,
@@ -122,7 +123,9 @@ function expandForEach<T>(forEach: Value, scope: Scope, take: Take, make: Make<T
   const others = names?.first.filter(([key]) => key.kind !== "string") ?? [];
   if (names === undefined || (others.length > 0 && known.length === 0)) {
     const cause = forEach.kind === "unknown" ? forEach.cause : "each.value";
-    const element = forEach.kind === "unknown" ? forEach.element : undefined;
+    const ofAll = forEach.kind === "unknown" ? forEach.element : undefined;
+    const given = others.map(([, value]) => value);
+    const element = given.length === 0 ? ofAll : oneOf(given, cause);
     const symbolic = makeFor(unknown(cause, marks), element ?? unknown(cause, marks), false);
     return uncertain(symbolic, { isCertain: false, marks });
   }

@@ -1,6 +1,16 @@
 import { EvaluationFailure } from "../failure.ts";
 import { isAnyText, isOtherText } from "../presence.ts";
-import { isRest, isWhollyKnown, list, restOf, tuple, type Value } from "../value.ts";
+import {
+  isRest,
+  isWhollyKnown,
+  list,
+  oneOf,
+  restOf,
+  string,
+  tuple,
+  unknown,
+  type Value,
+} from "../value.ts";
 
 /** What is certain of a function's result although an argument isn't known; undefined if nothing. */
 export function partlyKnownResult(name: string, args: readonly Value[]): Value | undefined {
@@ -9,6 +19,8 @@ export function partlyKnownResult(name: string, args: readonly Value[]): Value |
       return joined(args, tuple);
     case "setunion":
       return joined(args, (items) => list(items, "set"));
+    case "merge":
+      return mergedMembers(args);
     case "distinct":
     case "sort":
       return withRest(args[0]);
@@ -23,6 +35,34 @@ function joined(args: readonly Value[], make: (items: readonly Value[]) => Value
   const areLists = args.every(({ kind }) => /^(list|unknown|deferred)$/.test(kind));
   if (!isKnown || !areLists) return undefined;
   return make(args.flatMap((each) => (each.kind === "list" ? each.items : [restOf(each)])));
+}
+
+/** Each access looks through all members. */
+const MAX_MEMBERS = 1000;
+
+/**
+ * Members of which some have known keys. What is given later may replace them, but a whole row of a
+ * table seldom is, so that objects are taken to stay.
+ */
+function mergedMembers(args: readonly Value[]): Value | undefined {
+  const isKnown = args.some((each) => each.kind === "object" && each.entries.size > 0);
+  const areMaps = args.every(({ kind }) => /^(object|unknown|null)$/.test(kind));
+  if (!isKnown || !areMaps) return undefined;
+  const members = new Map<string, Value>();
+  const others: (readonly [Value, Value])[] = [];
+  for (const each of args) {
+    if (each.kind === "object") for (const [key, value] of each.entries) members.set(key, value);
+    else if (each.kind === "unknown") {
+      const rest = each.element ?? unknown(each.cause, each.marks);
+      for (const [key, value] of members) {
+        if (value.kind !== "object") members.set(key, oneOf([value, rest], "an entry"));
+      }
+      others.push([unknown(each.cause, each.marks), rest]);
+    }
+  }
+  if (members.size > MAX_MEMBERS) return undefined;
+  const known = [...members].map(([key, value]) => [string(key), value] as const);
+  return { ...unknown("merge()"), isNotNull: true, members: [...known, ...others] };
 }
 
 /** The known elements of a list. Others may be equal to them, or empty. */

@@ -101,7 +101,33 @@ function isKms(settings: BlockView, path: string): Fact {
   return settings.attr(path).isIn(["aws:kms", "aws:kms:dsse"]);
 }
 
+/** Days within which a mistake is usually noticed. */
+const NOTICED_DAYS = 7;
+
 export const s3ProtectionRules: readonly Rule[] = [
+  {
+    id: "aws-s3-versions-short",
+    title: "Old versions of objects are deleted within a few days",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "recovery",
+    explanation: "By the time a mistake is noticed, the version before it is gone.",
+    fix: "Set `noncurrent_days` to 30 or more.",
+    link: "https://docs.aws.amazon.com/AmazonS3/latest/userguide/lifecycle-configuration-examples.html",
+    checks: [
+      resource("aws_s3_bucket_lifecycle_configuration", (lifecycle) =>
+        lifecycle.blocks("rule").each((rule) =>
+          and(
+            rule.attr("status").is("Enabled"),
+            rule.attr("noncurrent_version_expiration.noncurrent_days").isBelow(NOTICED_DAYS),
+            rule.attr("noncurrent_version_expiration.newer_noncurrent_versions").isAbsent(),
+            // What expires by itself is made again, or only passed on.
+            not(rule.attr("expiration.days").isBelow(PASSING_DAYS + 1)),
+          ),
+        ),
+      ),
+    ],
+  },
   {
     id: "aws-s3-versioning",
     title: "S3 bucket keeps no versions of its objects",

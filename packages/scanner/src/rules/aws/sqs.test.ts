@@ -12,8 +12,8 @@ testRule("aws-sqs-encryption", {
   passes: {
     "a key": 'resource "aws_sqs_queue" "fixture" {\n  kms_master_key_id = "alias/aws/sqs"\n}',
   },
-  open: {
-    "a key the caller may give": `
+  failsByDefault: {
+    "a key that callers may leave out": `
       variable "settings" {
         type = object({ key = optional(string) })
       }

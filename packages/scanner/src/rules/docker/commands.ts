@@ -1,6 +1,7 @@
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { maskSecrets } from "../../secrets/mask.ts";
 import { findSecrets } from "../../secrets/patterns.ts";
@@ -100,6 +101,13 @@ function startsDebugger(instruction: BlockView): Fact {
 const HARDENING = "https://docs.docker.com/build/building/best-practices/";
 
 /** Rules for what the commands of a build do. */
+/** A command of the stage compares files with their checksums. */
+function isCompared(stage: ResourceView): boolean {
+  return stage
+    .blocks("run")
+    .members.some(({ view }) => /\bsha(256|512)sum\s+(-\w*c|--check)\b/.test(scriptOf(view)));
+}
+
 export const dockerCommandRules: readonly Rule[] = [
   {
     id: "docker-unverified-code",
@@ -133,15 +141,16 @@ export const dockerCommandRules: readonly Rule[] = [
     fix: "Name the content with `ADD --checksum=sha256:…`.",
     link: "https://docs.docker.com/reference/dockerfile/#add---checksum",
     checks: [
-      resource("dockerfile_stage", (stage) =>
-        stage.blocks("add").each((add) => {
+      resource("dockerfile_stage", (stage) => {
+        const areCompared = isCompared(stage);
+        return stage.blocks("add").each((add) => {
           const { evidence, ...answer } = add
             .attr("source")
             .some((source) => source.matches(/^https?:\/\//));
           const hasChecksum = add.attr("checksum").value.kind === "string";
-          return hasChecksum ? fact(false) : { ...answer, evidence };
-        }),
-      ),
+          return hasChecksum || areCompared ? fact(false) : { ...answer, evidence };
+        });
+      }),
     ],
   },
   {

@@ -41,3 +41,31 @@ testRule("gcp-bq-public", {
       }`,
   },
 });
+
+const dataset = (body: string, table = "", more = "") => `
+  resource "google_bigquery_dataset" "it" {
+    dataset_id = "it"
+    ${body}
+  }
+  resource "google_bigquery_table" "it" {
+    dataset_id = google_bigquery_dataset.it.dataset_id
+    table_id   = "it"
+    ${table}
+  }
+  ${more}`;
+const KEY = '{\nkms_key_name = "k"\n}';
+const OTHER = `resource "google_bigquery_table" "other" {
+  dataset_id = google_bigquery_dataset.it.dataset_id
+}`;
+
+testRule("gcp-bq-own-key", {
+  fails: {
+    "no key": dataset(""),
+    "a key for one of two tables": dataset("", `encryption_configuration ${KEY}`, OTHER),
+    "no table": 'resource "google_bigquery_dataset" "it" {\n  dataset_id = "it"\n}',
+  },
+  passes: {
+    "a key of the data set": dataset(`default_encryption_configuration ${KEY}`),
+    "a key of each table": dataset("", `encryption_configuration ${KEY}`),
+  },
+});

@@ -106,3 +106,11 @@ testArgumentRule("gcp-gke-auto-upgrade", {
   good: ["true"],
   absent: "fails",
 });
+
+testArgumentRule("gcp-gke-docker-image", {
+  type: "google_container_node_pool",
+  argument: "node_config.image_type",
+  bad: ['"UBUNTU"', '"cos"'],
+  good: ['"UBUNTU_CONTAINERD"', '"COS_CONTAINERD"'],
+  absent: "passes",
+});

@@ -27,7 +27,25 @@ function exposesMetadata(nodes: BlockView): Fact {
   ]);
 }
 
+/** Images of nodes with Docker as their runtime, which ended with version 1.24. */
+const DOCKER_IMAGES = ["COS", "UBUNTU", "WINDOWS_LTSC", "WINDOWS_SAC"];
+
 export const gkeRules: readonly Rule[] = [
+  {
+    id: "gcp-gke-docker-image",
+    title: "Nodes have an image that Kubernetes no longer supports",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "outdated",
+    explanation: "Images with Docker as their runtime get no version of Kubernetes after 1.23.",
+    fix: "Use the image with containerd, such as `COS_CONTAINERD`.",
+    link: "https://cloud.google.com/kubernetes-engine/docs/concepts/node-images",
+    checks: [
+      resource([CLUSTER, NODE_POOL], (nodes) =>
+        nodes.attr("node_config.image_type").isIn(DOCKER_IMAGES, { ignoreCase: true }),
+      ),
+    ],
+  },
   {
     id: "gcp-gke-private-nodes",
     title: "GKE nodes have public IP addresses",

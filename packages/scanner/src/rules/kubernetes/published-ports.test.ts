@@ -165,3 +165,37 @@ testRule("k8s-gateway-published", {
   },
   open: { "on a gateway that is elsewhere": route("", "") },
 });
+
+const balanced = (scheme: string, cidr: string, port = "9000") => `
+  resource "kubernetes_service_v1" "this" {
+    metadata {
+      name        = "ledger"
+      annotations = { "service.beta.kubernetes.io/aws-load-balancer-scheme" = "${scheme}" }
+    }
+    spec {
+      type = "LoadBalancer"
+      port {
+        port = ${port}
+      }
+    }
+  }
+  resource "kubernetes_network_policy_v1" "this" {
+    spec {
+      ingress {
+        from {
+          ip_block {
+            cidr = "${cidr}"
+          }
+        }
+      }
+    }
+  }`;
+
+testRule("k8s-published", {
+  fails: { "an own protocol, asked for on the internet": balanced("internet-facing", "0.0.0.0/0") },
+  passes: {
+    "an internal balancer": balanced("internal", "0.0.0.0/0"),
+    "a policy for the network": balanced("internet-facing", "10.0.0.0/16"),
+    "a site": balanced("internet-facing", "0.0.0.0/0", "443"),
+  },
+});

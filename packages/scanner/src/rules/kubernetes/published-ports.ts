@@ -51,6 +51,33 @@ function publishedPorts(service: ResourceView): readonly Fact[] {
   });
 }
 
+/** Ports of the web, and of protocols that are meant for everyone. */
+const FOR_EVERYONE = [25, 53, 80, 443, 465, 587, 853, 993, 3000, 5000, 8000, 8080, 8443, 8883];
+
+/**
+ * A balancer on the internet, asked for by its name, in front of what isn't the web, in a module
+ * whose network policy lets every address in.
+ */
+function publishesInside(service: ResourceView): Fact {
+  const isOpen = NETWORK_POLICIES.map((type) =>
+    service
+      .others(type)
+      .some((policy) =>
+        policy
+          .blocks("spec.ingress.from.ip_block")
+          .some((range) => or(range.attr("cidr").is("0.0.0.0/0"), range.attr("cidr").is("::/0"))),
+      ),
+  );
+  return and(
+    annotation(service, SCHEME).is("internet-facing"),
+    service.attr("spec.load_balancer_source_ranges").isAbsent(),
+    not(service.blocks("spec.port").some((port) => port.attr("port").isIn(FOR_EVERYONE))),
+    or(...isOpen),
+  );
+}
+
+const NETWORK_POLICIES = versioned(["kubernetes_network_policy"]);
+
 /** Proxies before a console that ask who is there. */
 const ASKING = /oauth|auth-?proxy|login|sso/i;
 
@@ -122,9 +149,12 @@ export const kubernetesPortRules: readonly Rule[] = [
           and(service.attr("spec.type").is("LoadBalancer"), not(isInside(service))),
           service.attr("spec.external_ips").some(isPublicAddress),
         );
-        return [...publishedPorts(service), publishesConsole(service)].map((open) =>
-          unless(not(isOutside), open),
-        );
+        const all = [
+          ...publishedPorts(service),
+          publishesConsole(service),
+          publishesInside(service),
+        ];
+        return all.map((open) => unless(not(isOutside), open));
       }),
     ],
   },

@@ -30,7 +30,8 @@ const STRANGERS = [
 const PUBLIC_ROLES = ["system:basic-user", "system:discovery", "system:public-info-viewer"];
 
 /** Paths of the API server that say only whether it works, and its version. */
-const HEALTH = /^\/(healthz|livez|readyz)(\/.*)?$|^\/version\/?$/;
+const HEALTH =
+  /^\/(healthz|livez|readyz)(\/.*)?$|^\/version\/?$|^\/\.well-known\/openid-configuration$|^\/openid\/v1\/jwks$/;
 
 /** A role that reads the API server's health and nothing else. */
 function readsHealthOnly(role: ResourceView): Fact {

@@ -122,7 +122,11 @@ function nodeChecks(narrow: Narrow): readonly Check[] {
 function machineChecks(narrow: Narrow): readonly Check[] {
   const isPastMachine = (image: AttributeView) => isPast(image, narrow(machineImageEnd));
   const isPastSku = (machine: ResourceView, path: string) =>
-    or(isPastMachine(machine.attr(`${path}.offer`)), isPastMachine(machine.attr(`${path}.sku`)));
+    unless(
+      // Ubuntu Pro has longer support.
+      machine.attr(`${path}.offer`).matches(/(^|-)pro(-|$)/),
+      or(isPastMachine(machine.attr(`${path}.offer`)), isPastMachine(machine.attr(`${path}.sku`))),
+    );
   return [
     resource("google_compute_instance", (instance) =>
       isPastMachine(instance.attr("boot_disk.initialize_params.image")),

@@ -1,6 +1,7 @@
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, anyOf, type Fact, fact, not } from "../../rule-language/fact.ts";
+import { placeholderIn, textWithPlaceholders } from "../../rule-language/placeholders.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 
 /** What an alarm gets wrong, and how to tell. */
@@ -26,13 +27,22 @@ const textOf = ({ value }: AttributeView) => (value.kind === "string" ? value.va
 /** A name without differences that are easily overlooked: case, separators, a plural. */
 const folded = (name: string) => name.toLowerCase().replaceAll(/[-_ ./]|s$/g, "");
 
+/** Names of which one is the other, or starts with it. */
+function areAlike(one: string, other: string): boolean {
+  const [a, b] = [folded(one), folded(other)];
+  return a.startsWith(b) || b.startsWith(a);
+}
+
+/** A text, with the same placeholder for each use of the same unknown piece. */
+const writtenText = ({ value }: AttributeView) => textWithPlaceholders(value);
+
 /** Real modules have fewer. Each alarm looks at all of them. */
 const MAX_FILTERS = 100;
 
 /** The metric of a filter, but for its namespace or the way its name is written. */
 function missesFilter(alarm: ResourceView): Fact {
   const place = alarm.attr("namespace");
-  const [name, namespace] = [textOf(alarm.attr("metric_name")), textOf(place)];
+  const [name, namespace] = [textOf(alarm.attr("metric_name")), writtenText(place)];
   if (name === undefined || namespace === undefined || namespace.startsWith("AWS/")) {
     return fact(false, place.evidence());
   }
@@ -40,11 +50,17 @@ function missesFilter(alarm: ResourceView): Fact {
     .others("aws_cloudwatch_log_metric_filter")
     .members.slice(0, MAX_FILTERS)
     .flatMap(({ view }) => view.blocks("metric_transformation").members)
-    .map(({ view }) => [textOf(view.attr("name")), textOf(view.attr("namespace"))] as const);
+    .map(({ view }) => [textOf(view.attr("name")), writtenText(view.attr("namespace"))] as const);
   const isOther = ([itsName, itsNamespace]: (typeof metrics)[number]) =>
     (itsName === name && itsNamespace !== namespace) ||
-    (itsNamespace === namespace && itsName !== name && folded(itsName ?? "") === folded(name));
-  const isKnown = metrics.every((each) => each.every((text) => text !== undefined));
+    (itsNamespace === namespace && itsName !== name && areAlike(itsName ?? "", name));
+  const isKnown = metrics.every(
+    ([itsName, itsNamespace]) =>
+      itsName !== undefined &&
+      itsNamespace !== undefined &&
+      (itsNamespace === namespace ||
+        [itsNamespace, namespace].every((text) => placeholderIn(text) === undefined)),
+  );
   const isMet = metrics.some(
     ([itsName, itsNamespace]) => itsName === name && itsNamespace === namespace,
   );

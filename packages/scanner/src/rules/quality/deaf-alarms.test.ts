@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
 import { testRule } from "../../../test/rule-fixtures.ts";
 
 const alarm = (
@@ -242,10 +243,19 @@ const counted = (metric: string, namespace = '"Shop"') => `
   }`;
 
 testRule("quality-deaf-alarm", {
-  fails: { "a metric that no filter writes": counted('"RootLogin"') },
+  fails: {
+    "a metric that no filter writes": counted('"RootLogin"'),
+    "a metric with a longer name": counted('"Root"'),
+    "a metric that no filter writes to a namespace of the caller's": counted(
+      '"RootLogin"',
+      '"${var.given}/Shop"',
+    ).replace('namespace = "Shop"', 'namespace = "${var.given}/Shop"'),
+  },
   passes: {
     "a metric that a filter writes": counted('"RootLogins"'),
     "a namespace of others": counted('"RootLogin"', '"Other"'),
     "a metric of the caller's": counted("var.given"),
+    "another namespace of the caller's": counted('"RootLogin"', '"${var.given}/Shop"'),
+    "a metric of another kind": counted('"Purchases"'),
   },
 });

@@ -15,6 +15,7 @@ testRule("quality-misnamed-output", {
     "of all of them": output("internal_addresses", "a_b.private[*].public_ip"),
     "the other key": output("primary_key", "a_b.private.secondary_access_key"),
     "a name as an ARN": output("role_arn", "a_b.private.name"),
+    "a name as an address of mail": output("email", "a_b.private.name"),
     "an ARN as a name": output("role_name", "a_b.private.arn"),
   },
   passes: {

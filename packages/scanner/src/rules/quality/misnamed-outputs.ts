@@ -10,6 +10,7 @@ const OPPOSITES: readonly (readonly [one: RegExp, other: RegExp])[] = [
   [wordOf("primary"), wordOf("secondary")],
   [wordOf("reader"), wordOf("writer")],
   [/(?<![a-z])arns?$/, /(?<![a-z])names?$/],
+  [/(?<![a-z])emails?$/, /(?<![a-z])(names?|ids?)$/],
 ];
 
 function wordOf(words: string): RegExp {

@@ -82,14 +82,6 @@ export const googleEncryption: readonly Setting[] = [
         }),
       ),
     }),
-    ownKey("Data set", "google_bigquery_dataset", "default_encryption_configuration.kms_key_name", {
-      guards: [
-        {
-          argument: "encryption_configuration.kms_key_name",
-          on: { type: "google_bigquery_table", via: "dataset_id", sameName: "dataset_id" },
-        },
-      ],
-    }),
     ownKey("Database", "google_sql_database_instance", "encryption_key_name"),
     ownKey("Global database", "google_spanner_database", "encryption_config"),
     ownKey("Wide tables", "google_bigtable_instance", "cluster.kms_key_name", {

@@ -113,7 +113,19 @@ export const googleRecovery: readonly Setting[] = [
       ON,
       { guards: [{ argument: "name", matches: TEMPORARY_STORE, isKnown: true }] },
     ],
-    ["gcp-force-destroy", "Store", "google_bigquery_dataset", "delete_contents_on_destroy", ON],
+    [
+      "gcp-force-destroy",
+      "Store",
+      "google_bigquery_dataset",
+      "delete_contents_on_destroy",
+      ON,
+      // Tables that expire within a month by themselves, in milliseconds.
+      {
+        guards: [
+          { argument: "default_table_expiration_ms", matches: /^([1-9]\d{0,8}|[12]\d{9})$/ },
+        ],
+      },
+    ],
     ["gcp-force-destroy", "Store", "google_alloydb_cluster", "deletion_policy", { is: ["FORCE"] }],
   ]),
   ...settings("without-backup", "MEDIUM", [

@@ -126,25 +126,6 @@ testRule("gcp-audit-log-exempted", {
   },
 });
 
-const dataset = (key: string) => `
-  resource "google_bigquery_dataset" "it" {
-    dataset_id = "it"
-  }
-  resource "google_bigquery_table" "it" {
-    dataset_id = google_bigquery_dataset.it.dataset_id
-    table_id   = "it"
-    ${key}
-  }`;
-
-testRule("gcp-own-key", {
-  fails: { "a data set": dataset("") },
-  passes: {
-    "a data set whose tables have a key": dataset(
-      'encryption_configuration {\nkms_key_name = "k"\n}',
-    ),
-  },
-});
-
 const logBucket = (filter: string) => `
   resource "google_logging_project_bucket_config" "it" {
     project        = "p"
