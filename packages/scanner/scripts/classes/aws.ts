@@ -76,7 +76,7 @@ kinesis_stream @kinesis_resource_policy rules tls audit temporary unversioned ru
 cloudwatch_log_group @cloudwatch_log_resource_policy rules tls rules rules unversioned rules
 cloudwatch_metric_alarm endpoint nothing endpoint rules code unversioned fixed
 cloudwatch_event_rule @cloudwatch_event_permission nothing endpoint audit code unversioned usage
-cloudtrail endpoint rules endpoint rules code unversioned usage
+cloudtrail endpoint rules endpoint rules code unversioned rules
 sfn_state_machine callers encrypted tls rules code unversioned usage
 codebuild_project rules rules sources rules code rules usage
 cognito_user_pool public encrypted tls rules rules managed usage

@@ -5,6 +5,7 @@ import { convert } from "../evaluate/convert.ts";
 import { evaluate } from "../evaluate/expression.ts";
 import { EvaluationFailure } from "../evaluate/failure.ts";
 import { NO_MARKS } from "../evaluate/marks.ts";
+import { requiredValue } from "../evaluate/required-value.ts";
 import type { EvaluationContext, Resolution, Scope } from "../evaluate/scope.ts";
 import { ANY, parseType, type Type } from "../evaluate/type-constraint.ts";
 import {
@@ -26,7 +27,6 @@ import {
   resourceAddress,
 } from "./configuration.ts";
 import { expandRepetition, type Repetition, withExcluded } from "./repetition.ts";
-import { requiredValue } from "./required-value.ts";
 import { type CallSite, ResourceInstance } from "./resource-instance.ts";
 import type { ModuleTree } from "./tree.ts";
 import { undeclaredResource } from "./undeclared-resource.ts";

@@ -111,7 +111,7 @@ export const s3ProtectionRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "security",
     topic: "recovery",
-    explanation: "By the time a mistake is noticed, the version before it is gone.",
+    explanation: "By the time a mistake is noticed, the version before it is already deleted.",
     fix: "Set `noncurrent_days` to 30 or more.",
     link: "https://docs.aws.amazon.com/AmazonS3/latest/userguide/lifecycle-configuration-examples.html",
     checks: [

@@ -28,7 +28,7 @@ export const vaultPermissionRules: readonly Rule[] = [
     category: "security",
     topic: "recovery",
     explanation:
-      "An attacker who takes over the program can delete secrets and keys for good, and with them encrypted data.",
+      "An attacker who takes over the program can permanently delete secrets and keys, and with them encrypted data.",
     fix: "Leave out `Purge`, and grant the program only what it uses, such as `Get`.",
     link: "https://learn.microsoft.com/azure/key-vault/general/soft-delete-overview",
     checks: [

@@ -130,7 +130,7 @@ const KINDS: readonly Kind[] = [
     what: "protection from loss",
     severity: "MEDIUM",
     topic: "recovery",
-    explanation: "Its data can be lost for good, although the same data elsewhere is protected.",
+    explanation: "Its data can be lost permanently, although the same data elsewhere is protected.",
     checks: checksFor(RECOVERY),
   },
   {

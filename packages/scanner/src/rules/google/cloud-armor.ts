@@ -21,7 +21,7 @@ function stopsNobody(policy: ResourceView): Fact {
 export const cloudArmorRules: readonly Rule[] = [
   {
     id: "gcp-armor-open",
-    title: "Security policy stops nobody",
+    title: "Security policy lets every request through",
     severity: "MEDIUM",
     category: "security",
     topic: "exposure",

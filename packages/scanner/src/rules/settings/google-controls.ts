@@ -41,7 +41,8 @@ export const googleControls: readonly Setting[] = [
       ON,
       {
         title: "Services may claim any address",
-        explanation: "Who can create a service can receive the traffic for another address.",
+        explanation:
+          "Everyone who can create a service can receive the traffic for another address.",
       },
     ],
     [

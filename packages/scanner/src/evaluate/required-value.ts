@@ -1,6 +1,6 @@
-import type { Marks } from "../evaluate/marks.ts";
-import type { Type } from "../evaluate/type-constraint.ts";
-import { nullValue, object, unknown, type Value, withMarks } from "../evaluate/value.ts";
+import type { Marks } from "./marks.ts";
+import type { Type } from "./type-constraint.ts";
+import { nullValue, object, unknown, type Value, withMarks } from "./value.ts";
 
 /**
  * What is known of a value that the caller must give: optional attributes that the caller leaves
