@@ -11,7 +11,7 @@ const ACCESS = new Set(
     "aws-apigw-noauth aws-ecr-public aws-iam-role-public-assume aws-kms-any-principal",
     "aws-lambda-public-permission aws-policy-public-data aws-policy-public-service",
     "aws-s3-policy-any-principal aws-s3-public-acl aws-sqs-policy-open",
-    "az-appservice-anonymous az-storage-container-public az-storage-nested-public gcp-bq-public",
+    "az-appservice-anonymous az-storage-container-public gcp-bq-public",
     "gcp-gcs-public-acl gcp-gcs-public-iam gcp-iam-public gcp-iam-public-data gcp-run-noauth",
     "gcp-run-public",
     "gen-anonymous-dashboards",

@@ -162,7 +162,8 @@ export class SyntaxBody implements ConfigBody {
         const cause = option.kind === "unknown" ? option.cause : `the ${iterator} blocks`;
         const element = option.kind === "unknown" ? option.element : undefined;
         const symbolic: Iteration = [unknown(cause, marks), element ?? unknown(cause, marks)];
-        return { blocks: [makeBlock(symbolic, false)], isComplete: false, marks };
+        const isThere = isCertain && element?.kind === "object" && isRequired(option);
+        return { blocks: [makeBlock(symbolic, isThere)], isComplete: false, marks };
       }
       const blocks = iterations.first
         .slice(0, MAX_DYNAMIC_BLOCKS)
@@ -201,6 +202,12 @@ interface Iterations {
 
 /** Called modules may iterate over the same map in each of their instances. */
 const sorted = new WeakMap<ReadonlyMap<string, Value>, readonly [string, Value][]>();
+
+/** Callers are assumed to give at least one element of a collection that they must give. */
+function isRequired(collection: Value): boolean {
+  if (collection.kind !== "unknown" || collection.isComputed === true) return false;
+  return collection.isNotNull === true && collection.marks.inputs.length > 0;
+}
 
 /** Whether it stands for any number of iterations. In a set, an element is its own key. */
 function isOpen([key, value]: Iteration): boolean {

@@ -217,7 +217,7 @@ function evaluateForOver(collection: Value, expression: For, context: Evaluation
 
 /** What a `for` expression makes of each element of a collection whose elements aren't known. */
 function overUnknown(
-  { cause, marks, element }: UnknownValue,
+  { cause, marks, element, isNotNull }: UnknownValue,
   expression: For,
   context: EvaluationContext,
 ): Value {
@@ -231,7 +231,9 @@ function overUnknown(
   );
   if (isIncluded === undefined || (isIncluded.kind === "bool" && !isIncluded.value)) return result;
   const [each] = attempt(() => evaluate(value, inner));
-  return each === undefined ? result : { ...result, element: each };
+  if (each === undefined) return result;
+  // A condition may leave nothing.
+  return { ...result, isNotNull: isNotNull && condition === undefined, element: each };
 }
 
 function groupedEntries(

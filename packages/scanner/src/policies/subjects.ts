@@ -20,10 +20,12 @@ const FORMS: readonly (readonly [begins: RegExp, names: RegExp])[] = [
   [/^/, /^[^*?:/|]+[:/|][^*?:/|]+[:/|]/],
 ];
 
+/** The whole name of a repository that the module is told, and a part of what runs there. */
+const GIVEN_REPOSITORY = new RegExp(`^repo:${ANY_PIECE}:(environment|ref):`);
+
 /** Whether a subject pattern identifies the owner. */
 export function namesOwner(pattern: string): boolean {
-  // One piece before a colon is the whole name of a repository, which the module is told.
-  const subject = withEmptyPlaceholders(pattern).replace(`repo:${ANY_PIECE}:`, "repo:owner/name:");
+  const subject = withEmptyPlaceholders(pattern).replace(GIVEN_REPOSITORY, "repo:owner/name:$1:");
   const form = FORMS.find(([begins]) => begins.test(subject));
   return !hasWildcard(subject) || form?.[1].test(subject) === true;
 }

@@ -252,7 +252,6 @@ import { fixedPlaceRules } from "./quality/fixed-places.ts";
 import { formatRules } from "./quality/format.ts";
 import { forwardedTagRules } from "./quality/forwarded-tags.ts";
 import { globalNameRules } from "./quality/global-names.ts";
-import { ignoredInputRules } from "./quality/ignored-inputs.ts";
 import { ineffectiveStatementRules } from "./quality/ineffective-statements.ts";
 import { interfaceRules } from "./quality/interface.ts";
 import { invertedBoundRules } from "./quality/inverted-bounds.ts";
@@ -577,7 +576,6 @@ export const ALL_RULES: readonly Rule[] = [
   ...wrongRegionRules,
   ...missingPermissionRules,
   ...earlyManifestRules,
-  ...ignoredInputRules,
   ...misnamedOutputRules,
   ...mixedRules,
   ...moduleInterfaceRules,

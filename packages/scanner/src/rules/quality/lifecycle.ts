@@ -49,7 +49,7 @@ function inCalls(find: (body: Body, file: SourceFile) => Occurrence[]) {
 const blocksOf = ({ blocks }: Body, type: string) => blocks.filter((block) => block.type === type);
 
 /** What `ignore_changes` lists. */
-export function ignoredIn(body: Body): readonly Expression[] {
+function ignoredIn(body: Body): readonly Expression[] {
   return blocksOf(body, "lifecycle").flatMap((block) =>
     block.body.attributes
       .filter(({ name }) => name === "ignore_changes")
