@@ -10,9 +10,10 @@ export type AlarmFault = readonly [message: string, fails: (alarm: ResourceView)
 const UPWARD = ["GreaterThanThreshold", "GreaterThanOrEqualToThreshold"];
 const DOWNWARD = ["LessThanThreshold", "LessThanOrEqualToThreshold"];
 
-const isUpward = (alarm: ResourceView) => alarm.attr("comparison_operator").isIn(UPWARD);
-const isDownward = (alarm: ResourceView) => alarm.attr("comparison_operator").isIn(DOWNWARD);
-const isOf = (alarm: ResourceView, names: RegExp) => alarm.attr("metric_name").matches(names);
+export const isUpward = (alarm: ResourceView) => alarm.attr("comparison_operator").isIn(UPWARD);
+export const isDownward = (alarm: ResourceView) => alarm.attr("comparison_operator").isIn(DOWNWARD);
+export const isOf = (alarm: ResourceView, names: RegExp) =>
+  alarm.attr("metric_name").matches(names);
 
 /** What only the CloudWatch agent can measure, which publishes it in a namespace of its own. */
 const OF_AGENT =

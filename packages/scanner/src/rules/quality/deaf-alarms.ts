@@ -8,6 +8,9 @@ import {
   alarmFaults,
   azureAlertFaults,
   googleAlertFaults,
+  isDownward,
+  isOf,
+  isUpward,
 } from "./alarm-faults.ts";
 import { because } from "./conflicts.ts";
 import { missesAlarm, missesLogMetric } from "./misnamed-alarms.ts";
@@ -27,13 +30,6 @@ const BAD =
   /^(Errors|Throttles|DeadLetterErrors|HTTPCode_(Target_|ELB_|Backend_)?[45]XX(_Count)?|[45]XXError|[45]xxErrorRate|UnHealthyHostCount|StatusCheckFailed(_Instance|_System)?|ApproximateAgeOfOldestMessage|ExecutionsFailed|FailedInvocations|ReplicaLag|IteratorAge|RejectedConnectionCount|TargetConnectionErrorCount)$/;
 const GOOD =
   /^(HealthyHostCount|FreeStorageSpace|FreeableMemory|BurstBalance|CPUCreditBalance|FreeLocalStorage)$/;
-
-const UPWARD = ["GreaterThanThreshold", "GreaterThanOrEqualToThreshold"];
-const DOWNWARD = ["LessThanThreshold", "LessThanOrEqualToThreshold"];
-
-const isUpward = (alarm: ResourceView) => alarm.attr("comparison_operator").isIn(UPWARD);
-const isDownward = (alarm: ResourceView) => alarm.attr("comparison_operator").isIn(DOWNWARD);
-const isOf = (alarm: ResourceView, names: RegExp) => alarm.attr("metric_name").matches(names);
 
 /** The lowest threshold that a percentage can't go beyond. */
 function isBeyond(alarm: ResourceView): Fact {

@@ -44,9 +44,15 @@ function nullLoops(view: ModuleView): readonly Fact[] {
 /** Collections of an object that are null unless the caller gives them. */
 const COLLECTIONS = /^(list|set|map)$/;
 
-/** The attributes of the objects in a variable that are such collections. */
-function nullAttributes(variable: Declaration): ReadonlySet<string> {
-  const type = argumentOf(variable, "type")?.value;
+/**
+ * The attributes of the objects in a variable that are null if they are left out, of the types that
+ * are asked for.
+ */
+export function nullAttributes(
+  variable: Declaration | undefined,
+  types: RegExp,
+): ReadonlySet<string> {
+  const type = variable && argumentOf(variable, "type")?.value;
   const parts = type === undefined ? [] : [...walkExpressions(type)];
   return new Set(
     parts
@@ -54,8 +60,8 @@ function nullAttributes(variable: Declaration): ReadonlySet<string> {
       .flatMap(({ key, value }) => {
         if (value.kind !== "call" || value.name !== "optional" || value.args.length > 1) return [];
         const [of] = value.args;
-        const isCollection = of?.kind === "call" && COLLECTIONS.test(of.name);
-        return isCollection && key.kind === "literal" ? [String(key.value)] : [];
+        const isMeant = of?.kind === "call" && types.test(of.name);
+        return isMeant && key.kind === "literal" ? [String(key.value)] : [];
       }),
   );
 }
@@ -75,7 +81,7 @@ function nullMembers(view: ModuleView): readonly Fact[] {
     [...expressionsIn(body)].flatMap((outer): readonly Fact[] => {
       if (outer.kind !== "for") return [];
       const variable = variables.get(nameAfter("var", outer.collection) ?? "");
-      const names = variable === undefined ? new Set<string>() : nullAttributes(variable);
+      const names = nullAttributes(variable, COLLECTIONS);
       // A condition may have left out those without the attribute.
       if (names.size === 0 || outer.condition !== undefined) return [];
       return [...loopsWithin(outer)].flatMap(({ collection }) => {

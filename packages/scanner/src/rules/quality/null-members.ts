@@ -7,22 +7,9 @@ import type { SourceFile } from "../../source/source-file.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
 import { nameAfter } from "../../terraform/references.ts";
 import { argumentOf, hasAny } from "../../terraform/static-argument.ts";
+import { nullAttributes } from "./null-loops.ts";
 
-/** The attributes of the objects in a variable that are objects, or null if they are left out. */
-function nullObjects(variable: Declaration | undefined): ReadonlySet<string> {
-  const type = variable && argumentOf(variable, "type")?.value;
-  const parts = type === undefined ? [] : [...walkExpressions(type)];
-  return new Set(
-    parts
-      .flatMap((each) => (each.kind === "object" ? each.items : []))
-      .flatMap(({ key, value }) => {
-        if (value.kind !== "call" || value.name !== "optional" || value.args.length > 1) return [];
-        const [of] = value.args;
-        const isObject = of?.kind === "call" && of.name === "object";
-        return isObject && key.kind === "literal" ? [String(key.value)] : [];
-      }),
-  );
-}
+const OBJECT = /^object$/;
 
 /** Functions and operators whose code asks first, or doesn't mind. */
 const ASKING = /^(try|can|coalesce|lookup)$/;
@@ -95,7 +82,8 @@ function nullMembers(view: ModuleView): readonly Fact[] {
     const variable = variables.get(use.variable);
     const isMember = namesIn(use.expression)?.[0] === "each";
     const isNull =
-      nullObjects(variable).has(use.attribute) && isReached(variable, use.attribute, isMember);
+      nullAttributes(variable, OBJECT).has(use.attribute) &&
+      isReached(variable, use.attribute, isMember);
     const message = `\`${use.attribute}\` is null in the default of \`var.${use.variable}\``;
     return isNull ? [view.found(true, locate(use.expression, use.file), message)] : [];
   });
