@@ -1,5 +1,5 @@
 import type { Body, Expression } from "../../hcl/ast.ts";
-import { childrenOf, walkExpressions } from "../../hcl/walk.ts";
+import { childrenOf } from "../../hcl/walk.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { published, type Rule } from "../../rule-language/rule.ts";
