@@ -1,8 +1,9 @@
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, anyOf, type Fact, fact, not, unless } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, fact, not, or, unless } from "../../rule-language/fact.ts";
 import { textWithPlaceholders } from "../../rule-language/placeholders.ts";
 import type { ViewSet } from "../../rule-language/view-set.ts";
 import { fits } from "../wildcards.ts";
+import { clausesIn } from "./conditions.ts";
 import { ESCALATION_PATHS, type EscalationPath } from "./escalation-paths.ts";
 import { isBounded, isOnAll, isOnNewRoles } from "./extent.ts";
 import { isAdministrator } from "./rights.ts";
@@ -131,8 +132,23 @@ function follow({ actions, how, isWithin }: EscalationPath, rights: Rights): Fac
   return { ...whole, evidence: whole.evidence.map((each) => ({ ...each, message })) };
 }
 
+/** Denies what is done without the boundary that is named. */
+function forbidsOtherBoundaries(denial: BlockView): Fact {
+  const clauses = clausesIn(denial.attr("Condition")) ?? [];
+  return fact(
+    clauses.length > 0 &&
+      clauses.every(
+        ({ key, operator }) =>
+          key.toLowerCase() === "iam:permissionsboundary" &&
+          operator.isNegated &&
+          !operator.isIfExists,
+      ),
+  );
+}
+
 function forbids(denial: BlockView, action: string): Fact {
   const about = isAbout(denial, action);
   if (about.truth === false) return about;
-  return and(about, denial.attr("Condition").isAbsent(), isOnAll(denial, action));
+  const isWhole = or(denial.attr("Condition").isAbsent(), forbidsOtherBoundaries(denial));
+  return and(about, isWhole, isOnAll(denial, action));
 }

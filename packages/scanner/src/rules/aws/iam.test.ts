@@ -135,6 +135,10 @@ testRule("aws-iam-escalation", {
     "new roles below a path": document(
       `actions = ["iam:CreateRole", "iam:AttachRolePolicy"]\nresources = ["${ROLES}/app/*"]`,
     ),
+    "new roles of which some are denied": policy(
+      `{ Effect = "Allow", Action = ["iam:CreateRole", "iam:PutRolePolicy"], Resource = "${ROLES}/app/*" },
+       { Effect = "Deny", Action = ["iam:CreateRole", "iam:PutRolePolicy"], Resource = "*", Condition = { StringNotEquals = { "aws:RequestedRegion" = "eu-west-1" } } }`,
+    ),
     "new roles with names of the caller's": `variable "team" {}
       ${document(`actions = ["iam:CreateRole", "iam:PutRolePolicy"]\nresources = ["${ROLES}/\${var.team}-*"]`)}`,
     "all of IAM": policy(`{ Effect = "Allow", Action = "iam:*", Resource = "*" }`),
@@ -164,6 +168,10 @@ testRule("aws-iam-escalation", {
       }`),
     "new roles below a path without rights": document(
       `actions = ["iam:CreateRole", "iam:TagRole"]\nresources = ["${ROLES}/app/*"]`,
+    ),
+    "new roles of which those without the boundary are denied": policy(
+      `{ Effect = "Allow", Action = ["iam:CreateRole", "iam:PutRolePolicy"], Resource = "${ROLES}/app/*" },
+       { Effect = "Deny", Action = ["iam:CreateRole", "iam:PutRolePolicy"], Resource = "*", Condition = { StringNotEquals = { "iam:PermissionsBoundary" = "arn:aws:iam::123456789012:policy/boundary" } } }`,
     ),
     "one new role": document(
       `actions = ["iam:CreateRole", "iam:PutRolePolicy"]\nresources = ["${ROLES}/app"]`,

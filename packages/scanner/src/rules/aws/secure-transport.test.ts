@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
 import { testRule } from "../../../test/rule-fixtures.ts";
 
 const policy = (...statements: string[]) =>
@@ -62,5 +63,30 @@ testRule("aws-policy-without-tls", {
   open: {
     "a policy of the caller's":
       'variable "p" {}\nresource "aws_s3_bucket_policy" "it" {\n  policy = var.p\n}\n',
+  },
+});
+
+const refusing = (resources: string) => `
+  resource "aws_s3_bucket" "it" {}
+  resource "aws_s3_bucket_policy" "it" {
+    bucket = aws_s3_bucket.it.id
+    policy = jsonencode({
+      Statement = [{
+        Effect    = "Deny"
+        Principal = "*"
+        Action    = "s3:*"
+        Resource  = ${resources}
+        Condition = { Bool = { "aws:SecureTransport" = "false" } }
+      }]
+    })
+  }`;
+
+testRule("aws-policy-without-tls", {
+  fails: { "a denial for the bucket only": refusing("[aws_s3_bucket.it.arn]") },
+  passes: {
+    "a denial for the objects as well": refusing(
+      '[aws_s3_bucket.it.arn, "${aws_s3_bucket.it.arn}/*"]',
+    ),
+    "a denial for everything": refusing('"*"'),
   },
 });

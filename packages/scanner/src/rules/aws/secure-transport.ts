@@ -1,6 +1,7 @@
 import { allows, denies, statementsIn } from "../../policies/aws/statements.ts";
+import { askText } from "../../rule-language/ask-text.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, anyOf, type Fact, fact, not, or, unless } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, fact, ifKnown, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -83,6 +84,25 @@ function deniesTls(statement: BlockView): Fact {
   return and(asksAboutTls(statement, "true"), denies(statement));
 }
 
+/** Denials of plain requests that name the bucket, but no object in it. */
+function leavesOutObjects(holder: ResourceView): Fact {
+  if (!holder.type.startsWith("aws_s3_bucket")) return fact(false);
+  const statements = statementsIn(holder.attr("policy"));
+  const isDenial = (statement: BlockView) =>
+    and(denies(statement), asksAboutTls(statement, "false"));
+  const coversObjects = (statement: BlockView) =>
+    or(
+      statement.attr("Resource").isAbsent(),
+      statement.attr("Resource").some((each) => askText(each, (text) => text.endsWith("*"))),
+    );
+  return ifKnown(
+    and(
+      statements.some(isDenial),
+      not(statements.some((statement) => and(isDenial(statement), coversObjects(statement)))),
+    ),
+  );
+}
+
 function lacksTls(holder: ResourceView): Fact {
   const policy = holder.attr("policy");
   const statements = statementsIn(policy);
@@ -91,6 +111,7 @@ function lacksTls(holder: ResourceView): Fact {
   const isEnough = and(statements.some(allows), statements.every(isNarrow));
   return or(
     statements.some(deniesTls),
+    leavesOutObjects(holder),
     unless(or(isEnough, statements.some(deniesPlaintext)), policy.isPresent()),
   );
 }

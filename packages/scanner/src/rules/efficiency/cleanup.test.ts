@@ -48,3 +48,20 @@ testRule("eff-cleanup-off", {
       'resource "aws_dynamodb_table" "it" {\n ttl {\n attribute_name = ""\n enabled = false\n}\n}',
   },
 });
+
+const bucketRules = (rules: string) =>
+  `resource "aws_s3_bucket_lifecycle_configuration" "it" {\n${rules}\n}`;
+const part = (status: string, prefix: string, removal = "noncurrent_version_expiration") =>
+  `rule {\nid = "a"\nstatus = "${status}"\nfilter {\nprefix = "${prefix}"\n}\n${removal} {\n}\n}\n`;
+
+testRule("eff-cleanup-off", {
+  fails: {
+    "a rule beside one for a folder": bucketRules(part("Disabled", "") + part("Enabled", "a/")),
+    "a rule beside one that removes something else": bucketRules(
+      part("Disabled", "a/") + part("Enabled", "", "expiration"),
+    ),
+  },
+  passes: {
+    "a rule whose part another covers": bucketRules(part("Disabled", "a/") + part("Enabled", "")),
+  },
+});

@@ -245,8 +245,17 @@ testRule("gha-shared-permissions", {
 });
 
 testRule("gha-secrets-inherit", {
-  fails: { all: workflow("push", "uses: ./.github/workflows/x.yml\nsecrets: inherit") },
+  fails: {
+    "all for another repository": workflow(
+      "push",
+      `uses: a/b/.github/workflows/x.yml@${"a8a3f3ad".repeat(5)}\nsecrets: inherit`,
+    ),
+  },
   passes: {
+    "all for the same repository": workflow(
+      "push",
+      "uses: ./.github/workflows/x.yml\nsecrets: inherit",
+    ),
     one: workflow("push", 'uses: ./.github/workflows/x.yml\nsecrets: { t: "${{ secrets.T }}" }'),
   },
 });

@@ -284,7 +284,13 @@ export const workflowSecretRules: readonly Rule[] = [
     link: "https://docs.github.com/en/actions/how-tos/reuse-automations/reuse-workflows#passing-inputs-and-secrets-to-a-reusable-workflow",
     checks: [
       jobCheck((job) =>
-        found(textOf(job, "secrets") === "inherit", job, "secrets", "`secrets` is `inherit`"),
+        found(
+          // A workflow of the same repository could read them itself.
+          textOf(job, "secrets") === "inherit" && !textOf(job, "uses").startsWith("./"),
+          job,
+          "secrets",
+          "`secrets` is `inherit`",
+        ),
       ),
     ],
   },

@@ -248,3 +248,35 @@ testRule("gcp-gcs-versioning", {
   fails: { "logs that are kept": logs("") },
   passes: { "logs that expire": logs(deletion(365)) },
 });
+
+const lifecycle = (age: number, state: string, more = "") => `
+  resource "google_storage_bucket" "it" {
+    lifecycle_rule {
+      action {
+        type          = "SetStorageClass"
+        storage_class = "COLDLINE"
+      }
+      condition {
+        age = 365
+      }
+    }
+    lifecycle_rule {
+      action {
+        type = "Delete"
+      }
+      condition {
+        age        = ${age}
+        with_state = "${state}"
+        ${more}
+      }
+    }
+  }`;
+
+testRule("gcp-gcs-early-deletion", {
+  fails: { "all objects": lifecycle(30, "ANY"), "current objects": lifecycle(30, "LIVE") },
+  passes: {
+    "old versions": lifecycle(30, "ARCHIVED"),
+    "objects that were moved before": lifecycle(2000, "ANY"),
+    "a folder": lifecycle(30, "ANY", 'matches_prefix = ["tmp/"]'),
+  },
+});

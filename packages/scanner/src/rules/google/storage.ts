@@ -28,6 +28,24 @@ function isSinkTarget(bucket: ResourceView): Fact {
   );
 }
 
+/** Deletes current objects before another rule would move them, which is meant to keep them. */
+function deletesBeforeMoving(bucket: ResourceView): Fact {
+  const ages = (type: string) =>
+    bucket.blocks("lifecycle_rule").members.flatMap(({ view }) => {
+      const { value } = view.attr("condition.age");
+      const isMeant =
+        view.attr("action.type").is(type).truth === true &&
+        view.attr("condition.with_state").is("ARCHIVED").truth !== true &&
+        NARROWING.filter((name) => name !== "with_state").every(
+          (name) => view.attr(`condition.${name}`).isAbsent().truth === true,
+        );
+      return isMeant && value.kind === "number" ? [value.value] : [];
+    });
+  const moved = ages("SetStorageClass");
+  const isEarly = ages("Delete").some((age) => moved.some((other) => age < other));
+  return fact(isEarly, bucket.attr("lifecycle_rule").evidence());
+}
+
 function isTemporary(bucket: ResourceView): Fact {
   const name = bucket.attr("name");
   const isNamed = TEMPORARY_STORE.test(textWithPlaceholders(name.value) ?? "");
@@ -52,6 +70,17 @@ function deletesAllSoon(rule: BlockView): Fact {
 }
 
 export const googleStorageRules: readonly Rule[] = [
+  {
+    id: "gcp-gcs-early-deletion",
+    title: "Bucket deletes objects before it would move them to cheaper storage",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "recovery",
+    explanation: "The later rule shows that the objects are meant to be kept.",
+    fix: 'Limit the deletion to old versions with `with_state = "ARCHIVED"`, or set a higher `age`.',
+    link: "https://cloud.google.com/storage/docs/lifecycle",
+    checks: [resource(BUCKET, deletesBeforeMoving)],
+  },
   {
     id: "gcp-gcs-ubla",
     title: "Storage bucket uses access lists per object",

@@ -195,7 +195,8 @@ testRule("k8s-published", {
   fails: { "an own protocol, asked for on the internet": balanced("internet-facing", "0.0.0.0/0") },
   passes: {
     "an internal balancer": balanced("internal", "0.0.0.0/0"),
-    "a policy for the network": balanced("internet-facing", "10.0.0.0/16"),
+    "a policy for the network, inside": balanced("internal", "10.0.0.0/16"),
+    "a policy for the network of an open port": balanced("internet-facing", "10.0.0.0/16"),
     "a site": balanced("internet-facing", "0.0.0.0/0", "443"),
   },
 });

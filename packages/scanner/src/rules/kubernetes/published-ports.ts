@@ -4,7 +4,18 @@ import { anywhere, networksIn } from "../../exposure/networks.ts";
 import { addressesOf } from "../../network/address-space.ts";
 import { IntervalSet } from "../../network/interval-set.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { and, anyOf, type Fact, not, or, unless, unlessKnown } from "../../rule-language/fact.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import {
+  and,
+  anyOf,
+  type Fact,
+  fact,
+  ifKnown,
+  not,
+  or,
+  unless,
+  unlessKnown,
+} from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { CONSOLES } from "./consoles.ts";
@@ -55,8 +66,8 @@ function publishedPorts(service: ResourceView): readonly Fact[] {
 const FOR_EVERYONE = [25, 53, 80, 443, 465, 587, 853, 993, 3000, 5000, 8000, 8080, 8443, 8883];
 
 /**
- * A balancer on the internet, asked for by its name, in front of what isn't the web, in a module
- * whose network policy lets every address in.
+ * A balancer on the internet, asked for by its name, in front of what the network policy is closed
+ * for, or of what isn't the web while the policy lets every address in.
  */
 function publishesInside(service: ResourceView): Fact {
   const isOpen = NETWORK_POLICIES.map((type) =>
@@ -68,12 +79,20 @@ function publishesInside(service: ResourceView): Fact {
           .some((range) => or(range.attr("cidr").is("0.0.0.0/0"), range.attr("cidr").is("::/0"))),
       ),
   );
-  return and(
+  const asksForInternet = and(
     annotation(service, SCHEME).is("internet-facing"),
     service.attr("spec.load_balancer_source_ranges").isAbsent(),
+  );
+  // A policy that only lets private networks in says for whom the service is.
+  const isKeptIn = (port: BlockView) =>
+    fact(isIsolated(service, port).truth !== false, port.attr("port").evidence());
+  const ports = service.blocks("spec.port");
+  const isPrivate = and(ports.exists(), ports.every(isKeptIn));
+  const isOwnProtocol = and(
     not(service.blocks("spec.port").some((port) => port.attr("port").isIn(FOR_EVERYONE))),
     or(...isOpen),
   );
+  return ifKnown(and(asksForInternet, or(isPrivate, isOwnProtocol)));
 }
 
 const NETWORK_POLICIES = versioned(["kubernetes_network_policy"]);

@@ -73,6 +73,18 @@ export const managementMappings: Mappings = {
       }),
     },
   },
+  "AWS::Backup::BackupSelection": {
+    to: "aws_backup_selection",
+    arguments: {
+      resources: "BackupSelection.Resources",
+      not_resources: "BackupSelection.NotResources",
+      selection_tag: block("BackupSelection.ListOfTags", {
+        type: "ConditionType",
+        key: "ConditionKey",
+        value: "ConditionValue",
+      }),
+    },
+  },
   "AWS::CloudTrail::EventDataStore": { to: "aws_cloudtrail_event_data_store" },
   "AWS::CloudWatch::Alarm": {
     to: "aws_cloudwatch_metric_alarm",
