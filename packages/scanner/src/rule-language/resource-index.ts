@@ -56,8 +56,10 @@ export class ResourceIndex implements ResourceLookup {
 
   ofType(type: string, asker: Resource): Connections {
     this.#lookups?.all(asker, type);
+    // The views of a type are made once.
+    const isFirst = !this.#all.has(type);
     const all = this.#connectionsOf(type);
-    spendSteps(all.instances.length + 1);
+    spendSteps(isFirst ? all.instances.length + 1 : 1);
     return all;
   }
 

@@ -3,7 +3,7 @@ import type { Resource } from "../config/resource.ts";
 import { NO_MARKS, type Referent } from "../evaluate/marks.ts";
 import { AttributeView } from "./attribute-view.ts";
 import { BlockView } from "./block-view.ts";
-import { ViewSet } from "./view-set.ts";
+import { type Member, ViewSet } from "./view-set.ts";
 
 /** Looks up resource instances in an evaluated module tree; see `ResourceIndex`. */
 export interface ResourceLookup {
@@ -24,6 +24,9 @@ export interface Connections {
   readonly isComplete: boolean;
   readonly marks: Presence["marks"];
 }
+
+/** The views of resources, which every resource of a module may ask for. */
+const made = new WeakMap<Connections, readonly Member<ResourceView>[]>();
 
 /** A resource or data source instance as seen by rules. */
 export class ResourceView extends BlockView {
@@ -71,11 +74,16 @@ export class ResourceView extends BlockView {
     return this.#set(type, { instances: found, isComplete, marks: NO_MARKS });
   }
 
-  #set(type: string, { instances, isComplete, marks }: Connections): ViewSet<ResourceView> {
-    const members = instances.map(({ instance, presence }) => ({
-      view: new ResourceView(instance, this.#lookup),
-      presence,
-    }));
+  #set(type: string, connections: Connections): ViewSet<ResourceView> {
+    const { instances, isComplete, marks } = connections;
+    let members = made.get(connections);
+    if (members === undefined) {
+      members = instances.map(({ instance, presence }) => ({
+        view: new ResourceView(instance, this.#lookup),
+        presence,
+      }));
+      made.set(connections, members);
+    }
     const name = `connected \`${type}\``;
     return new ViewSet(members, { name, location: this.location, isComplete, marks });
   }

@@ -102,7 +102,10 @@ function checksFor(
 ): readonly Check[] {
   return companions.map(([types, companion, via]) =>
     resource(types, (each) =>
-      ifKnown(isBehind(each, (view) => view.connected(companion, via).some(protects))),
+      // Without any companion, no sibling has one.
+      each.others(companion).members.length === 0
+        ? fact(false)
+        : ifKnown(isBehind(each, (view) => view.connected(companion, via).some(protects))),
     ),
   );
 }
