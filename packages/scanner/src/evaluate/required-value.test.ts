@@ -57,6 +57,10 @@ testRule("aws-ebs-encryption", {
     ),
   },
   open: {
+    "a default that a validation asks about": given(VOLUME, volume("var.given.encrypted")).replace(
+      "\n}",
+      '\nvalidation {\ncondition = var.given.encrypted\nerror_message = "No."\n}\n}',
+    ),
     "what an object has to say": given(
       "object({ encrypted = bool })",
       volume("var.given.encrypted"),

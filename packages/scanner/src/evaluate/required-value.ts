@@ -2,21 +2,30 @@ import type { Marks } from "./marks.ts";
 import type { Type } from "./type-constraint.ts";
 import { nullValue, object, unknown, type Value, withMarks } from "./value.ts";
 
+/** How the parts of a required value are marked, and which of them validations ask about. */
+export interface RequiredParts {
+  readonly marks: Marks;
+  readonly ofDefaults: Marks;
+  /** A default that a validation refuses is none. */
+  isValidated(attribute: string): boolean;
+}
+
 /**
  * What is known of a value that the caller must give: optional attributes that the caller leaves
- * out have their default. `ofDefaults` marks these.
+ * out have their default.
  */
-export function requiredValue(type: Type, name: string, marks: Marks, ofDefaults: Marks): Value {
+export function requiredValue(type: Type, name: string, parts: RequiredParts): Value {
+  const { marks } = parts;
   const open = { ...unknown(name, marks), isNotNull: true };
   switch (type.kind) {
     case "list":
     case "set":
     case "map":
       return hasDefaults(type.element)
-        ? { ...open, element: requiredValue(type.element, `${name}[*]`, marks, ofDefaults) }
+        ? { ...open, element: requiredValue(type.element, `${name}[*]`, parts) }
         : open;
     case "object":
-      return hasDefaults(type) ? requiredObject(type, name, marks, ofDefaults) : open;
+      return hasDefaults(type) ? requiredObject(type, name, parts) : open;
     default:
       return open;
   }
@@ -25,13 +34,13 @@ export function requiredValue(type: Type, name: string, marks: Marks, ofDefaults
 function requiredObject(
   { attributes }: Extract<Type, { kind: "object" }>,
   name: string,
-  marks: Marks,
-  ofDefaults: Marks,
+  parts: RequiredParts,
 ): Value {
   const entries = [...attributes].map(([attribute, { type, isOptional, fallback }]) => {
-    const value = isOptional
-      ? withMarks(fallback ?? nullValue(), ofDefaults)
-      : requiredValue(type, `${name}.${attribute}`, marks, ofDefaults);
+    const hasDefault = isOptional && !parts.isValidated(attribute);
+    const value = hasDefault
+      ? withMarks(fallback ?? nullValue(), parts.ofDefaults)
+      : requiredValue(type, `${name}.${attribute}`, parts);
     return [attribute, value] as const;
   });
   return object(new Map(entries));

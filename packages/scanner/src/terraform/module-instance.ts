@@ -19,6 +19,7 @@ import {
   writtenAt,
 } from "../evaluate/value.ts";
 import type { Expression, Step } from "../hcl/ast.ts";
+import { walkExpressions } from "../hcl/walk.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import {
   type Declaration,
@@ -28,11 +29,34 @@ import {
 } from "./configuration.ts";
 import { expandRepetition, type Repetition, withExcluded } from "./repetition.ts";
 import { type CallSite, ResourceInstance } from "./resource-instance.ts";
+import { bodiesAt } from "./static-argument.ts";
 import type { ModuleTree } from "./tree.ts";
 import { undeclaredResource } from "./undeclared-resource.ts";
 
 /** Maximum nesting of local modules; a module that calls itself would never end. */
 const MAX_MODULE_DEPTH = 12;
+
+const validated = new WeakMap<Declaration, ReadonlySet<string>>();
+
+/** The attributes that the conditions of a variable's validations name. */
+function validatedAttributes(declaration: Declaration): ReadonlySet<string> {
+  let names = validated.get(declaration);
+  if (names === undefined) {
+    const conditions = declaration.sources.flatMap(({ body }) =>
+      bodiesAt(body, ["validation"]).flatMap((each) =>
+        each.attributes.flatMap(({ name, value }) => (name === "condition" ? [value] : [])),
+      ),
+    );
+    names = new Set(
+      conditions
+        .flatMap((condition) => [...walkExpressions(condition)])
+        .flatMap((each) => (each.kind === "traversal" ? each.steps : []))
+        .flatMap((step) => (step.kind === "attribute" ? [step.name] : [])),
+    );
+    validated.set(declaration, names);
+  }
+  return names;
+}
 
 /** The call that created a module instance. */
 export interface ModuleCall extends CallSite {
@@ -193,7 +217,11 @@ export class ModuleInstance implements Scope {
         const inputs = this.call === undefined ? [address] : [];
         const { header } = declaration;
         const defaults = this.call === undefined ? [{ variable: address, location: header }] : [];
-        return requiredValue(type, address, { ...marks, inputs }, { ...marks, defaults });
+        return requiredValue(type, address, {
+          marks: { ...marks, inputs },
+          ofDefaults: { ...marks, defaults },
+          isValidated: (attribute) => validatedAttributes(declaration).has(attribute),
+        });
       } else {
         const converted = convert(writtenAt(fallback.value, fallback.location), type);
         // In a called module, the default is part of the caller's result, whatever it passes.

@@ -1,9 +1,39 @@
 import { verdictOn } from "../../exposure/verdict.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, fact } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { NETWORK_POLICIES, policyEntries } from "./network-policy-entries.ts";
 import { unwanted } from "./unwanted.ts";
 
+/** Pods of every namespace, whatever they are. */
+function admitsEveryNamespace(from: BlockView): Fact {
+  const namespaces = from.attr("namespace_selector").value;
+  const isEmpty = namespaces.kind === "object" && namespaces.entries.size === 0;
+  const isBare = and(
+    from.blocks("pod_selector").isEmpty(),
+    from.blocks("ip_block").isEmpty(),
+    from.blocks("namespace_selector.match_labels").isEmpty(),
+    from.blocks("namespace_selector.match_expressions").isEmpty(),
+  );
+  return and(fact(isEmpty, from.attr("namespace_selector").evidence()), isBare);
+}
+
 export const networkPolicyRules: readonly Rule[] = [
+  {
+    id: "k8s-policy-every-namespace",
+    title: "Network policy lets the pods of every namespace in",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "exposure",
+    explanation: "One compromised pod anywhere in the cluster reaches it.",
+    fix: "Name the namespaces and pods that use it by their labels.",
+    link: "https://kubernetes.io/docs/concepts/services-networking/network-policies/",
+    checks: [
+      resource(NETWORK_POLICIES, (policy) =>
+        policy.blocks("spec.ingress.from").each(admitsEveryNamespace),
+      ),
+    ],
+  },
   {
     id: "k8s-netpol-open",
     title: "Network policy lets every address in to what is not for the internet",

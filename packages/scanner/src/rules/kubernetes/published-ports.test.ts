@@ -200,3 +200,25 @@ testRule("k8s-published", {
     "a site": balanced("internet-facing", "0.0.0.0/0", "443"),
   },
 });
+
+const admitting = (from: string) => ({
+  "a.yaml": `apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata: { name: it }
+spec:
+  podSelector: { matchLabels: { app: it } }
+  ingress: [{ from: [${from}], ports: [{ port: 5432 }] }]
+`,
+});
+
+testRule("k8s-policy-every-namespace", {
+  fails: { "every namespace": admitting("{ namespaceSelector: {} }") },
+  passes: {
+    "one namespace": admitting("{ namespaceSelector: { matchLabels: { a: b } } }"),
+    "some pods of every namespace": admitting(
+      "{ namespaceSelector: {}, podSelector: { matchLabels: { a: b } } }",
+    ),
+    "pods of its namespace": admitting("{ podSelector: {} }"),
+    "a network": admitting('{ ipBlock: { cidr: "10.0.0.0/8" } }'),
+  },
+});

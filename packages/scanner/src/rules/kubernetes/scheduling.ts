@@ -60,7 +60,7 @@ export const schedulingRules: readonly Rule[] = [
   {
     id: "k8s-shared-processes",
     title: "Containers of a pod see each other's processes",
-    severity: "LOW",
+    severity: "INFO",
     category: "security",
     topic: "isolation",
     explanation: "Each can read the environment and files of the others, credentials included.",

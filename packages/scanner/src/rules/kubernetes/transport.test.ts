@@ -220,3 +220,28 @@ testRule("k8s-unverified-server", {
     }),
   },
 });
+
+const behind = (annotations: string) => ({
+  "a.yaml": `apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata:
+  name: it
+  annotations:
+    nginx.ingress.kubernetes.io/backend-protocol: HTTPS
+    ${annotations}
+spec:
+  tls: [{ hosts: [a.example.com], secretName: it }]
+`,
+});
+
+testRule("k8s-ingress-backend-unverified", {
+  fails: {
+    "a certificate that isn't verified": behind(
+      'nginx.ingress.kubernetes.io/proxy-ssl-verify: "off"',
+    ),
+  },
+  passes: {
+    "a certificate that is verified": behind('nginx.ingress.kubernetes.io/proxy-ssl-verify: "on"'),
+    "nothing said": behind("a: b"),
+  },
+});

@@ -119,6 +119,26 @@ function plainPorts(peers: ResourceView): readonly Fact[] {
 /** Rules for the encryption of traffic to and within a cluster. */
 export const transportRules: readonly Rule[] = [
   {
+    id: "k8s-ingress-backend-unverified",
+    title: "Ingress doesn't verify the certificate of its service",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "encryption-in-transit",
+    explanation: "Anyone between the ingress and the pods can pose as the service.",
+    fix: 'Set `proxy-ssl-verify: "on"` with the authority in `proxy-ssl-secret`.',
+    link: "https://kubernetes.github.io/ingress-nginx/user-guide/nginx-configuration/annotations/#backend-certificate-authentication",
+    checks: [
+      resource(INGRESSES, (ingress) =>
+        and(
+          annotation(ingress, "nginx.ingress.kubernetes.io/backend-protocol").matches(
+            /^(HTTPS|GRPCS)$/i,
+          ),
+          annotation(ingress, "nginx.ingress.kubernetes.io/proxy-ssl-verify").is("off"),
+        ),
+      ),
+    ],
+  },
+  {
     id: "k8s-ingress-tls",
     title: "Ingress serves plain HTTP",
     severity: "MEDIUM",

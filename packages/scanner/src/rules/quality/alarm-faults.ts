@@ -26,7 +26,11 @@ const SHARES = /rate|ratio|percent/i;
 const textOf = ({ value }: AttributeView) => (value.kind === "string" ? value.value : undefined);
 
 /** A name without differences that are easily overlooked: case, separators, a plural. */
-const folded = (name: string) => name.toLowerCase().replaceAll(/[-_ ./]|s$/g, "");
+const folded = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/ies$/, "y")
+    .replaceAll(/[-_ ./]|s$/g, "");
 
 /** Names of which one is the other, or starts with it. */
 function areAlike(one: string, other: string): boolean {

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
 import { testRule } from "../../../test/rule-fixtures.ts";
 
 const it = (type: string, ...lines: readonly string[]) =>
@@ -242,5 +243,31 @@ testRule("quality-conflicting-settings", {
       "disable_password_authentication = false",
     ),
     "a name of the caller": it("aws_sqs_queue", "name = var.name", "fifo_queue = true"),
+  },
+});
+
+const role = (body: string) => `
+  variable "given" {
+    type    = string
+    default = null
+  }
+  variable "service" {
+    type = string
+  }
+  resource "aws_iam_role" "it" {
+    ${body}
+  }`;
+
+testRule("quality-conflicting-settings", {
+  fails: {
+    "a name and the start of one": role(
+      'name = "${var.service}-task"\nname_prefix = "${var.service}-"',
+    ),
+  },
+  passes: {
+    "the start of a name": role('name_prefix = "${var.service}-"'),
+    "a name in place of its start": role(
+      'name = var.given\nname_prefix = var.given == null ? "a-" : null',
+    ),
   },
 });

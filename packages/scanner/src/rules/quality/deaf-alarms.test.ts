@@ -245,6 +245,10 @@ const counted = (metric: string, namespace = '"Shop"') => `
 testRule("quality-deaf-alarm", {
   fails: {
     "a metric that no filter writes": counted('"RootLogin"'),
+    "a metric in the plural": counted('"RootLogins"').replace(
+      'metric_name         = "RootLogins"',
+      'metric_name         = "RootLogin"',
+    ),
     "a metric with a longer name": counted('"Root"'),
     "a metric that no filter writes to a namespace of the caller's": counted(
       '"RootLogin"',

@@ -8,8 +8,19 @@ const output = (name: string, value: string) => `
     value       = ${value}
   }`;
 
+const two = (name: string) => `
+  resource "a_b" "orders" {
+  }
+  resource "a_b" "refunds" {
+  }
+  output "orders_id" {
+    description = "It."
+    value       = a_b.${name}.id
+  }`;
+
 testRule("quality-misnamed-output", {
   fails: {
+    "another resource than it is named after": two("refunds"),
     "a private address": output("public_address", "a_b.private.private_ip"),
     "the key of another one": output("public_address", 'a_b.private["internal"].address'),
     "of all of them": output("internal_addresses", "a_b.private[*].public_ip"),
@@ -19,6 +30,8 @@ testRule("quality-misnamed-output", {
     "an ARN as a name": output("role_name", "a_b.private.arn"),
   },
   passes: {
+    "the resource that is named": `${two("orders")}\n`,
+    "a resource beside one with a general name": two("orders").replace('"refunds"', '"this"'),
     "what is meant": output("public_address", "a_b.private.public_ip"),
     "a resource with the other name": output("public_address", "a_b.private.address"),
     "both in one value": output("public_key", "a_b.private.private_key.public_key"),

@@ -40,18 +40,47 @@ function misnamed(view: ModuleView): readonly Fact[] {
   if (!view.isPublished) return [];
   return [...view.configuration.outputs.values()].map((output) => {
     const word = contradictionIn(output.name, tailOf(output));
-    const message = `output \`${output.name}\` gives the ${word} one`;
+    const meant = word === undefined ? meantResource(output, view) : undefined;
+    const message =
+      meant === undefined
+        ? `output \`${output.name}\` gives the ${word} one`
+        : `output \`${output.name}\` is named after \`${meant}\` and gives another resource`;
     const place = argumentOf(output, "value");
     const location = place === undefined ? output.header : locate(place.value, place.file);
-    return view.found(word !== undefined, location, message);
+    return view.found((word ?? meant) !== undefined, location, message);
   });
 }
 
-function tailOf(output: Declaration): string {
+/** What identifies a resource, with its type and name. */
+const RESOURCE =
+  /^([a-z]\w*)\.([\w-]+)(?:\[[^\]]{0,80}\])?\.(?:id|arn|name|url|self_link|email|dns_name|fqdn)$/;
+
+/** Names that say nothing of what a resource is for. */
+const SHORTEST_NAME = 4;
+const GENERIC = /^(this|main|default|primary|example|module|resource)$/;
+
+/** The resource that an output is named after, if it gives one of the same type in its place. */
+function meantResource(output: Declaration, view: ModuleView): string | undefined {
+  const [, type = "", name = ""] = RESOURCE.exec(writtenValue(output)) ?? [];
+  const says = (label: string) => wordOf(label).test(output.name);
+  if (!view.configuration.resources.has(`${type}.${name}`) || says(name)) return undefined;
+  return [...view.configuration.resources.values()].find(
+    (each) =>
+      each.type === type &&
+      each.name !== name &&
+      each.name.length >= SHORTEST_NAME &&
+      !GENERIC.test(each.name) &&
+      says(each.name),
+  )?.name;
+}
+
+const tailOf = (output: Declaration) => REFERENCE.exec(writtenValue(output))?.[1] ?? "";
+
+function writtenValue(output: Declaration): string {
   const argument = argumentOf(output, "value");
   if (argument === undefined) return "";
   const { value, file } = argument;
-  return REFERENCE.exec(file.text.slice(value.start, value.end))?.[1] ?? "";
+  return file.text.slice(value.start, value.end);
 }
 
 /** A rule for outputs whose value is another one than their name says. */

@@ -93,7 +93,21 @@ function hasOtherOrigin(distribution: ResourceView) {
 }
 
 /** Settings of AWS that exclude each other. */
+/** Types that take either a name or the start of one. */
+const PREFIXED =
+  "aws_iam_role aws_iam_policy aws_iam_instance_profile aws_security_group aws_launch_template aws_launch_configuration aws_autoscaling_group aws_lb aws_lb_target_group aws_sns_topic aws_sqs_queue aws_cloudwatch_log_group aws_secretsmanager_secret aws_db_parameter_group aws_db_option_group aws_db_subnet_group aws_rds_cluster_parameter_group aws_iam_role_policy aws_kms_alias";
+
 export const awsConflicts: readonly Conflict[] = [
+  [
+    PREFIXED,
+    "`name` and `name_prefix` exclude each other",
+    (named) => and(given(named, "name"), given(named, "name_prefix")),
+  ],
+  [
+    "aws_s3_bucket",
+    "`bucket` and `bucket_prefix` exclude each other",
+    (bucket) => and(given(bucket, "bucket"), given(bucket, "bucket_prefix")),
+  ],
   [
     "aws_sqs_queue",
     "the name of a FIFO queue has to end with `.fifo`",
