@@ -24,14 +24,6 @@ const KEYS: readonly (readonly [what: string, type: string, argument: string])[]
   ["Machine of data scientists", "azurerm_machine_learning_compute_instance", "local_auth_enabled"],
 ];
 
-const APPS = ["linux_web_app", "windows_web_app", "linux_function_app", "windows_function_app"].map(
-  (kind) => `azurerm_${kind}`,
-);
-
-function signIn(types: readonly string[], argument: string): SettingRow {
-  return ["az-app-sign-in-optional", "App", types, argument, { is: ["AllowAnonymous"] }];
-}
-
 /** Safeguards of Azure services that are switched off or let through too much. */
 export const azurermControls: readonly Setting[] = [
   ...settings("shared-key", "LOW", [
@@ -62,8 +54,6 @@ export const azurermControls: readonly Setting[] = [
     ],
   ]),
   ...settings("anyone", "MEDIUM", [
-    signIn(APPS, "auth_settings_v2.unauthenticated_action"),
-    signIn(APPS, "auth_settings.unauthenticated_client_action"),
     [
       "az-bastion-links",
       "Bastion host",
