@@ -111,3 +111,10 @@ export function dependingOn(marks: Marks, whole: Fact): Fact {
   });
   return { ...rest, evidence: depending };
 }
+
+/** Whether at least two of several answers are yes; `cause` is what else decides it. */
+export function atLeastTwo(truths: readonly (boolean | undefined)[], cause: string): Fact {
+  const count = (truth: boolean | undefined) => truths.filter((each) => each === truth).length;
+  const isOpen = count(true) < 2 && count(true) + count(undefined) >= 2;
+  return isOpen ? unknownFact(cause) : fact(count(true) >= 2);
+}

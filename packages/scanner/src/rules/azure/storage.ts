@@ -41,7 +41,7 @@ function isForbidden(container: ResourceView): Fact {
   );
 }
 
-/** Real modules have fewer accounts. Each looks at all of them. */
+/** The most accounts that one is compared with. Real modules have fewer. */
 const MOST_COMPARED = 50;
 
 /** The account is encrypted with a key of one's own, by its block or by a resource. */

@@ -63,7 +63,7 @@ function isChargedEndpoint(endpoint: ResourceView): Fact {
     ),
   );
   const isLinked = anyOf(LINKS.map((type) => endpoint.others(type).exists()));
-  return ifKnown(and(endpoint.attr("vpc_endpoint_type").is("Interface"), isNamed, not(isLinked)));
+  return ifKnown(and(isInterface, isNamed, not(isLinked)));
 }
 
 /** Rules for what is paid for twice, or in a size that few need. */

@@ -69,7 +69,7 @@ const USERS: Readonly<Record<string, readonly User[]>> = {
 const isUsed = (each: ResourceView, users: readonly User[]) =>
   anyOf(users.map(([type, via]) => each.connected(type, via).exists()));
 
-/** Real modules have fewer. Each unused resource looks at all of them. */
+/** The most instances that an unused one is compared with. Real modules have fewer. */
 const MAX_SIBLINGS = 50;
 
 /** Attached by its own argument. */

@@ -1,13 +1,4 @@
-import {
-  and,
-  anyOf,
-  type Fact,
-  fact,
-  not,
-  or,
-  unknownFact,
-  unless,
-} from "../../rule-language/fact.ts";
+import { and, anyOf, atLeastTwo, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -53,9 +44,7 @@ function isSecondTrail(trail: ResourceView): Fact {
   const recorded = trails.map(({ view, presence }) =>
     presence.isCertain ? recordsManagement(view).truth : undefined,
   );
-  const count = (truth: boolean | undefined) => recorded.filter((each) => each === truth).length;
-  const isOpen = count(true) < 2 && count(true) + count(undefined) >= 2;
-  return isOpen ? unknownFact("what another trail records") : fact(count(true) >= 2);
+  return atLeastTwo(recorded, "what another trail records");
 }
 /** The ID of AWS's policy `CachingDisabled`, with which CloudFront compresses nothing. */
 const CACHING_DISABLED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";

@@ -12,7 +12,7 @@ export function bringsArtifact(step: BlockView): boolean {
 
 type Variables = (name: string) => string | undefined;
 
-/** A value that can stand in a path as it is written. */
+/** A value that can be a part of a path without quotes. */
 const PART_OF_PATH = /^[\w./${}-]{1,100}$/;
 
 /** Longer scripts keep their variables, because many of them could become a text without a limit. */

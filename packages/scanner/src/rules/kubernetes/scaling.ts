@@ -1,4 +1,4 @@
-import { and, type Fact, fact, or, unknownFact, unless } from "../../rule-language/fact.ts";
+import { and, atLeastTwo, type Fact, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { containerChecks, versioned } from "./pod.ts";
@@ -45,9 +45,7 @@ function areSeveral(service: ResourceView): Fact {
   const rented = SERVICES.flatMap((type) => service.others(type).members)
     .slice(0, MOST_COMPARED)
     .map(({ view }) => rentsBalancer(view).truth);
-  const count = (truth: boolean | undefined) => rented.filter((each) => each === truth).length;
-  const isOpen = count(true) < 2 && count(true) + count(undefined) >= 2;
-  return isOpen ? unknownFact("the type of another service") : fact(count(true) >= 2);
+  return atLeastTwo(rented, "the type of another service");
 }
 
 /** Rules for what workloads cost. */

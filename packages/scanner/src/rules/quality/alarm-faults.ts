@@ -3,6 +3,7 @@ import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, anyOf, type Fact, fact, not } from "../../rule-language/fact.ts";
 import { placeholderIn, textWithPlaceholders } from "../../rule-language/placeholders.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { isMeant, textOf } from "./misnamed-alarms.ts";
 
 /** What an alarm gets wrong, and how to tell. */
 export type AlarmFault = readonly [message: string, fails: (alarm: ResourceView) => Fact];
@@ -23,25 +24,12 @@ const OF_AGENT =
 const SIGNS_OF_LIFE = /heart_?beat|succe(ss|eded)|complet|\balive/i;
 const SHARES = /rate|ratio|percent/i;
 
-const textOf = ({ value }: AttributeView) => (value.kind === "string" ? value.value : undefined);
-
-/** A name without differences that are easily overlooked: case, separators, a plural. */
-const folded = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/ies$/, "y")
-    .replaceAll(/[-_ ./]|s$/g, "");
-
-/** Names of which one is the other, or starts with it. */
-function areAlike(one: string, other: string): boolean {
-  const [a, b] = [folded(one), folded(other)];
-  return a.startsWith(b) || b.startsWith(a);
-}
+const singular = (name: string) => name.toLowerCase().replace(/ies$/, "y").replace(/s$/, "");
 
 /** A text, with the same placeholder for each use of the same unknown piece. */
 const writtenText = ({ value }: AttributeView) => textWithPlaceholders(value);
 
-/** Real modules have fewer. Each alarm looks at all of them. */
+/** The most filters that an alarm is compared with. Real modules have fewer. */
 const MAX_FILTERS = 100;
 
 /** The metric of a filter, but for its namespace or the way its name is written. */
@@ -58,7 +46,9 @@ function missesFilter(alarm: ResourceView): Fact {
     .map(({ view }) => [textOf(view.attr("name")), writtenText(view.attr("namespace"))] as const);
   const isOther = ([itsName, itsNamespace]: (typeof metrics)[number]) =>
     (itsName === name && itsNamespace !== namespace) ||
-    (itsNamespace === namespace && itsName !== name && areAlike(itsName ?? "", name));
+    (itsNamespace === namespace &&
+      itsName !== name &&
+      isMeant(singular(itsName ?? ""), singular(name)));
   const isKnown = metrics.every(
     ([itsName, itsNamespace]) =>
       itsName !== undefined &&

@@ -15,7 +15,7 @@ const UNIQUE: readonly (readonly [type: string, parent: string, keys: readonly s
   ["google_compute_security_policy_rule", "security_policy", ["priority"]],
 ];
 
-/** Real modules have fewer. Each instance looks at those before it. */
+/** The most instances that one is compared with. Real modules have fewer. */
 const MAX_SIBLINGS = 100;
 
 /** The value as text, or what it depends on. */

@@ -2,17 +2,18 @@ import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 
-const textOf = ({ value }: AttributeView) => (value.kind === "string" ? value.value : undefined);
+export const textOf = ({ value }: AttributeView) =>
+  value.kind === "string" ? value.value : undefined;
 
 const folded = (name: string) => name.toLowerCase().replaceAll(/[-_ ./]/g, "");
 
-/** Nearly the same name: others may be of something elsewhere. */
-function isMeant(name: string, other: string): boolean {
+/** Nearly the same name, of which one may be longer. Other names may be of something elsewhere. */
+export function isMeant(name: string, other: string): boolean {
   const [a, b] = [folded(name), folded(other)];
-  return a === b || a.startsWith(b) || b.startsWith(a);
+  return a.startsWith(b) || b.startsWith(a);
 }
 
-/** Real modules have fewer. Each alarm looks at all of them. */
+/** The most names that one is compared with. Real modules have fewer. */
 const MAX_NAMES = 100;
 
 /** The names of all resources of a type, if all are known. */

@@ -55,7 +55,7 @@ function misnamed(view: ModuleView): readonly Fact[] {
 const RESOURCE =
   /^([a-z]\w*)\.([\w-]+)(?:\[[^\]]{0,80}\])?\.(?:id|arn|name|url|self_link|email|dns_name|fqdn)$/;
 
-/** Names that say nothing of what a resource is for. */
+/** Names that don't tell what a resource is for. */
 const SHORTEST_NAME = 4;
 const GENERIC = /^(this|main|default|primary|example|module|resource)$/;
 

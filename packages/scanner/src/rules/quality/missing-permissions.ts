@@ -15,7 +15,7 @@ const CALLERS: readonly (readonly [type: string, via: string, role: string, serv
 
 const PERMISSION = "aws_lambda_permission";
 
-/** Real modules have fewer. Each caller looks at all of them. */
+/** The most permissions that a caller is compared with. Real modules have fewer. */
 const MAX_GRANTS = 100;
 
 /**

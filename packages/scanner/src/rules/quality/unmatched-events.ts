@@ -89,7 +89,7 @@ function textsOf(member: AttributeView): readonly string[] | undefined {
   return texts.every((text) => text !== undefined) ? texts : undefined;
 }
 
-/** Why no event of a service can match, if that is so. */
+/** Why no event of a service can match; `undefined` if some can. */
 function faultOf(pattern: AttributeView): string | undefined {
   const sources = textsOf(pattern.member("source"));
   const types = textsOf(pattern.member("detail-type"));
