@@ -101,6 +101,12 @@ testRule("gha-untrusted-artifact", {
       "uses: actions/download-artifact@v5\n    with: { path: report }",
       "run: npm test\n    working-directory: report",
     ),
+    "a program below a folder that is written in another way": steps(
+      "workflow_run",
+      "run: mkdir -p all/reports",
+      "uses: actions/download-artifact@v5\n    with: { path: ./all//reports/./one/ }",
+      "run: cd all/reports && one/scripts/post.sh",
+    ),
   },
   passes: {
     "the repository's program with data of it": steps(
