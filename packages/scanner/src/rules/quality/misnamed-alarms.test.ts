@@ -24,11 +24,19 @@ const google = (metric: string) => `
 testRule("quality-deaf-alarm", {
   fails: {
     "another name of an alarm": composite('ALARM(\\"api-5xx-errors\\")'),
+    "another name of an alarm beside its name": composite(
+      'ALARM(\\"api-5xx\\") OR ALARM(\\"api-5xx-errors\\")',
+    ),
     "another name of a metric": google("iam-change"),
   },
   passes: {
     "the name of the alarm": composite('ALARM(\\"api-5xx\\")'),
     "a reference": composite("ALARM(${aws_cloudwatch_metric_alarm.it.alarm_name})"),
+    "a name among those of the caller": `${composite('ALARM(\\"api-5xx-errors\\")')}
+      variable "given" {}
+      resource "aws_cloudwatch_metric_alarm" "given" {
+        alarm_name = var.given
+      }`,
     "an alarm of others": composite('ALARM(\\"database-cpu\\")'),
     "the name of the metric": google("iam-changes"),
     "a metric of others": google("logins"),

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
 import { testRule } from "../../../test/rule-fixtures.ts";
 
 const services = (path: string, fallback = "{ api = { port = 80 } }", health = "") => `
@@ -31,6 +32,9 @@ const PATH = "each.value.health.path";
 testRule("quality-null-member", {
   fails: {
     "a member of a map": services(PATH),
+    "a member after parts that ask": services(
+      '"${each.value.port > 80 ? "a" : "b"}${each.value.port == 80}${each.value.health.path}"',
+    ),
     "an object": settings("backup_retention_period = var.settings.backup.days"),
   },
   passes: {
@@ -46,6 +50,10 @@ testRule("quality-null-member", {
           restore_time = var.settings.backup.days
         }
       }`),
+    "a loop over something else": settings(
+      "backup_retention_period = var.settings.backup.days",
+      "for_each = toset(local.names)",
+    ),
     "a resource that may be missing": settings(
       "backup_retention_period = var.settings.backup.days",
       "count = var.settings.backup == null ? 0 : 1",

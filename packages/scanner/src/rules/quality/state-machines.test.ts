@@ -22,6 +22,16 @@ testRule("quality-missing-state", {
       '"Save"',
       'Both = { Type = "Parallel", End = true, Branches = [{ StartAt = "A", States = { B = { Type = "Pass", End = true } } }] }',
     ),
+    ...Object.fromEntries(
+      ["Iterator", "ItemProcessor"].map((name) => [
+        `a state of each item, by ${name}`,
+        machine(
+          '"Load"',
+          '"Save"',
+          `Each = { Type = "Map", End = true, ${name} = { StartAt = "A", States = { B = { Type = "Pass", End = true } } } }`,
+        ),
+      ]),
+    ),
     "a state of a template": {
       "t.yaml":
         "Resources:\n  It:\n    Type: AWS::StepFunctions::StateMachine\n    Properties:\n      Definition: { StartAt: A, States: { B: { Type: Pass, End: true } } }\n",

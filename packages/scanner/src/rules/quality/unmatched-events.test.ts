@@ -45,6 +45,9 @@ testRule("quality-unmatched-events", {
     "one of two sources": rule(`{ source = ["aws.guardduty", "test.guardduty"], ${GUARD} }`),
     "a prefix": rule('{ source = [{ prefix = "guard" }], "detail-type" = ["GuardDuty Finding"] }'),
     "events of a program": rule('{ source = ["shop.orders"], "detail-type" = ["Order Placed"] }'),
+    "another spelling beside the right one": rule(
+      '{ source = ["aws.guardduty"], "detail-type" = ["Guardduty Finding", "GuardDuty Finding"] }',
+    ),
     "a type that isn't known here": rule(
       '{ source = ["aws.trustedadvisor"], "detail-type" = ["Trusted Advisor Check"] }',
     ),
