@@ -71,6 +71,12 @@ const trail = (days: number, bucket = "aws_s3_bucket.it.id") => `
   }`;
 
 testRule("aws-audit-log-expiry", {
-  fails: { "a week": trail(7) },
+  fails: {
+    "a week": trail(7),
+    "a week beside another rule": trail(7).replace(
+      "    rule {",
+      '    rule {\n status = "Enabled"\n abort_incomplete_multipart_upload {\n days_after_initiation = 7\n}\n}\nrule {',
+    ),
+  },
   passes: { "a year": trail(365), "another bucket": trail(7, '"audit"') },
 });

@@ -81,6 +81,9 @@ testRule("gen-sensitive-default", {
       name  = "adminPassword"
       value = "${PASSWORD}"
     }`),
+    "a sensitive setting of a chart": release(
+      `set_sensitive = [{ name = "grafana.adminPassword", value = "${PASSWORD}" }]`,
+    ),
     "a value of a chart": release(
       `values = [yamlencode({ grafana = { adminPassword = "${PASSWORD}" } })]`,
     ),

@@ -34,6 +34,9 @@ spec:
 testRule("k8s-data-ends-with-pod", {
   fails: {
     "a set's data": workload({}),
+    "a set's data beside temporary files": workload({
+      volumes: "volumes: [{ name: store, emptyDir: {} }, { name: tmp, emptyDir: {} }]",
+    }),
     "a set's data below": workload({ path: "/var/lib/nats/streams" }),
     "a database without a set": workload({
       kind: "Deployment",

@@ -95,6 +95,10 @@ testRule("quality-deaf-alarm", {
     "a namespace in a template": template("DBInstanceIdentifier", "App/API"),
     "a dimension of another name": of("RDS", 'DBInstanceId = "a"'),
     "a dimension in small letters": of("EC2", 'instanceId = "a"'),
+    "one of two dimensions in small letters": of(
+      "ApplicationELB",
+      'LoadBalancer = "a", targetgroup = "b"',
+    ),
     "a service without its cluster": of("ECS", 'ServiceName = "a"'),
     "a distribution without a region": of("CloudFront", 'DistributionId = "a"'),
     "the ARN of a queue": `resource "aws_sqs_queue" "q" {}\n${of("SQS", "QueueName = aws_sqs_queue.q.arn")}`,
@@ -129,6 +133,10 @@ testRule("quality-deaf-alarm", {
     "milliseconds in seconds": alarm("Lambda", "Duration", MORE, 5),
     "Azure: more than all": azure("Percentage CPU", "GreaterThan", 850),
     "Azure: less than one percent": azure("CpuPercentage", "GreaterThan", 0.8),
+    "Azure: one of two conditions": azure("Percentage CPU", "GreaterThan", 850).replace(
+      "criteria {",
+      'criteria {\n metric_name = "Http5xx"\n operator = "GreaterThan"\n threshold = 5\n}\ncriteria {',
+    ),
     "Azure: few errors": azure("Http5xx", "LessThan", 5),
     "Azure: enough machines": azure("HealthyHostCount", "GreaterThan", 1),
     "Google: a percentage for a ratio": google(GOOGLE_CPU, 90),
@@ -151,6 +159,7 @@ testRule("quality-deaf-alarm", {
   passes: {
     "a template": template("DBInstanceIdentifier", "App/Api"),
     "a database": of("RDS", 'DBInstanceIdentifier = "a"'),
+    "a dimension of others beside a known one": of("EC2", 'InstanceId = "a", Team = "b"'),
     "a service in its cluster": of("ECS", 'ClusterName = "a", ServiceName = "b"'),
     "a distribution": of("CloudFront", 'DistributionId = "a", Region = "Global"'),
     "a queue": `resource "aws_sqs_queue" "q" {}\n${of("SQS", "QueueName = aws_sqs_queue.q.name")}`,
@@ -183,6 +192,7 @@ testRule("quality-deaf-alarm", {
     "a job that has to run": backup("breaching"),
     "a rate of successes": backup("notBreaching").replace("JobsCompleted", "JobSuccessRate"),
     "a filter's metric": custom() + filter("ErrorCount", "App/Api"),
+    "a filter's metric beside another": `${custom()}${filter("ErrorCount", "App/Api")}${filter("ErrorCount", "App/API").replace('"it"', '"other"')}`,
     "a filter of another metric": custom() + filter("Logins", "App/Web"),
     "a filter with a name of the caller's": `${custom()}\nvariable "it" {}\n${filter("ErrorCount", "x").replace('"x"', "var.it")}`,
     seconds: alarm("ApplicationELB", "TargetResponseTime", MORE, 2),
