@@ -3,6 +3,7 @@ import { areIdentical, string, type Value } from "../evaluate/value.ts";
 import { ModuleInstance, newProgram } from "../terraform/module-instance.ts";
 import { literalTruth } from "../terraform/static-argument.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
+import { variableType } from "../terraform/variable.ts";
 import type { Input } from "./candidates.ts";
 import { WORKSPACE } from "./input-reference.ts";
 import type { Usage } from "./usages.ts";
@@ -23,7 +24,7 @@ export function inputsOfEntry(
     const isOverridden = fallback.kind !== "unknown" && !areIdentical(value, fallback);
     return {
       name,
-      type: root.typeOf(declaration),
+      type: variableType(declaration, (file) => root.context(file)),
       isNullable: literalTruth(declaration, "nullable") ?? true,
       value,
       declaredDefault: isOverridden ? fallback : undefined,

@@ -1,13 +1,10 @@
 import { SyntaxBody } from "../config/syntax-body.ts";
 import { valueOrUnknown } from "../evaluate/attempt.ts";
 import type { Budget } from "../evaluate/budget.ts";
-import { convert } from "../evaluate/convert.ts";
 import { evaluate } from "../evaluate/expression.ts";
 import { EvaluationFailure } from "../evaluate/failure.ts";
 import { NO_MARKS } from "../evaluate/marks.ts";
-import { requiredValue } from "../evaluate/required-value.ts";
 import type { EvaluationContext, Resolution, Scope } from "../evaluate/scope.ts";
-import { ANY, parseType, type Type } from "../evaluate/type-constraint.ts";
 import {
   isFailure,
   type Members,
@@ -15,11 +12,8 @@ import {
   string,
   unknown,
   type Value,
-  withMarks,
-  writtenAt,
 } from "../evaluate/value.ts";
-import type { Expression, Step } from "../hcl/ast.ts";
-import { walkExpressions } from "../hcl/walk.ts";
+import type { Step } from "../hcl/ast.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import {
   type Declaration,
@@ -29,34 +23,12 @@ import {
 } from "./configuration.ts";
 import { expandRepetition, type Repetition, withExcluded } from "./repetition.ts";
 import { type CallSite, ResourceInstance } from "./resource-instance.ts";
-import { bodiesAt } from "./static-argument.ts";
 import type { ModuleTree } from "./tree.ts";
 import { undeclaredResource } from "./undeclared-resource.ts";
+import { variableValue } from "./variable.ts";
 
 /** Maximum nesting of local modules; a module that calls itself would never end. */
 const MAX_MODULE_DEPTH = 12;
-
-const validated = new WeakMap<Declaration, ReadonlySet<string>>();
-
-/** The attributes that the conditions of a variable's validations name. */
-function validatedAttributes(declaration: Declaration): ReadonlySet<string> {
-  let names = validated.get(declaration);
-  if (names === undefined) {
-    const conditions = declaration.sources.flatMap(({ body }) =>
-      bodiesAt(body, ["validation"]).flatMap((each) =>
-        each.attributes.flatMap(({ name, value }) => (name === "condition" ? [value] : [])),
-      ),
-    );
-    names = new Set(
-      conditions
-        .flatMap((condition) => [...walkExpressions(condition)])
-        .flatMap((each) => (each.kind === "traversal" ? each.steps : []))
-        .flatMap((step) => (step.kind === "attribute" ? [step.name] : [])),
-    );
-    validated.set(declaration, names);
-  }
-  return names;
-}
 
 /** The call that created a module instance. */
 export interface ModuleCall extends CallSite {
@@ -199,41 +171,13 @@ export class ModuleInstance implements Scope {
     return this.#remember(`var.${name}`, () => {
       const declaration = this.configuration.variables.get(name);
       if (declaration === undefined) return unknown(`var.${name}`);
-      const body = this.#constantBody(declaration);
-      const type = this.typeOf(declaration);
-      const given = this.call === undefined ? this.#given.get(name) : this.call.argument(name);
-      const isNullable = body.attribute("nullable")?.value;
-      const mayBeNull = !(isNullable?.kind === "bool" && !isNullable.value);
-      const fallback = body.attribute("default");
-      const sensitive = body.attribute("sensitive")?.value;
-      const isSensitive = sensitive?.kind === "bool" && sensitive.value;
-      const marks = { ...NO_MARKS, isSensitive };
-      let value: Value;
-      if (given !== undefined && (given.kind !== "null" || mayBeNull)) {
-        value = convert(given, type);
-      } else if (fallback === undefined) {
-        // Callers are assumed to set required variables to a non-null value.
-        const address = `var.${name}`;
-        const inputs = this.call === undefined ? [address] : [];
-        const { header } = declaration;
-        const defaults = this.call === undefined ? [{ variable: address, location: header }] : [];
-        return requiredValue(type, address, {
-          marks: { ...marks, inputs },
-          ofDefaults: { ...marks, defaults },
-          isValidated: (attribute) => validatedAttributes(declaration).has(attribute),
-        });
-      } else {
-        const converted = convert(writtenAt(fallback.value, fallback.location), type);
-        // In a called module, the default is part of the caller's result, whatever it passes.
-        value =
-          this.call === undefined
-            ? withMarks(converted, {
-                ...NO_MARKS,
-                defaults: [{ variable: `var.${name}`, location: fallback.location }],
-              })
-            : converted;
-      }
-      return isSensitive ? withMarks(value, marks) : value;
+      const isCalled = this.call !== undefined;
+      const given = isCalled ? this.call?.argument(name) : this.#given.get(name);
+      return variableValue(declaration, {
+        given,
+        isCalled,
+        contextOf: (file) => this.context(file),
+      });
     });
   }
 
@@ -351,23 +295,6 @@ export class ModuleInstance implements Scope {
   /** Variable declarations can't refer to anything. */
   #constantBody(declaration: Declaration): SyntaxBody {
     return new SyntaxBody(declaration.sources, declaration.location, (file) => this.context(file));
-  }
-
-  /** A variable's type; any if it has none or an invalid one. */
-  typeOf(declaration: Declaration): Type {
-    for (const { body, file } of declaration.sources) {
-      const constraint = body.attributes.find(({ name }) => name === "type");
-      if (constraint === undefined) continue;
-      try {
-        return parseType(constraint.value, (fallback: Expression) =>
-          evaluate(fallback, this.context(file)),
-        );
-      } catch (error) {
-        if (error instanceof EvaluationFailure) return ANY;
-        throw error;
-      }
-    }
-    return ANY;
   }
 
   #path(member: string): Value {
