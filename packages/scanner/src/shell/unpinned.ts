@@ -1,10 +1,10 @@
+import { BRANCHES, isBranch, isBranchFile } from "../source/revisions.ts";
 import { type Command, commandsIn, programOf } from "./commands.ts";
 
 /** A name of a package, with neither a version nor a range. */
 const BARE_NAME = /^(@[\w.-]+\/)?[a-zA-Z][\w.-]*(\[[\w,]*\])?(@(latest|next))?$/;
 
-/** Branches, in place of which a tag or commit can be named. */
-const BRANCH = /^(main|master|trunk|develop|dev|HEAD)$/;
+const NEWEST_OF_GO = new RegExp(`@(latest|${BRANCHES})$`);
 
 function operandsOf(command: Command): readonly string[] {
   return command.slice(1).filter((word) => !word.startsWith("-"));
@@ -17,7 +17,7 @@ function isMovingRepository(word: string): boolean {
   );
   if (revision === null || !word.includes("git+")) return false;
   const at = revision[1]?.slice(1);
-  return at === undefined || BRANCH.test(at);
+  return at === undefined || isBranch(at);
 }
 
 /** A package by name alone, which installs whatever is latest. */
@@ -45,7 +45,7 @@ function installsAnyVersion(command: Command): boolean {
         packages.some((name) => BARE_NAME.test(name) && !/^npm(@|$)/.test(name))
       );
     case "go":
-      return verb === "install" && packages.some((name) => /@(latest|master|main)$/.test(name));
+      return verb === "install" && packages.some((name) => NEWEST_OF_GO.test(name));
     case "gem":
       return (
         verb === "install" &&
@@ -141,7 +141,7 @@ function isUnpinnedClone(command: Command): boolean {
   if (!command.some((word) => /^(https?:\/\/|git@|ssh:\/\/|git:\/\/)/.test(word))) return false;
   const at = command.findIndex((word) => /^(-b|--branch)(=|$)/.test(word));
   const named = command[at]?.includes("=") ? command[at]?.split("=")[1] : command[at + 1];
-  return at === -1 || BRANCH.test(named ?? "");
+  return at === -1 || isBranch(named ?? "");
 }
 
 /** Whether a command leaves the branch for a tag or commit. */
@@ -149,7 +149,7 @@ function checksOut(command: Command): boolean {
   return (
     programOf(command) === "git" &&
     command.some((word) => /^(checkout|reset|switch)$/.test(word)) &&
-    !BRANCH.test(command.at(-1) ?? "")
+    !isBranch(command.at(-1) ?? "")
   );
 }
 
@@ -180,12 +180,13 @@ export function unpinnedClone(script: string): string | undefined {
   return branchClone(commandsIn(script))?.join(" ");
 }
 
-/** A file of a branch, or of whichever release is the latest. */
-const MOVING_FILE =
-  /^https?:\/\/(raw\.githubusercontent\.com\/[^/]+\/[^/]+\/(refs\/heads\/)?(main|master)\/|github\.com\/[^/]+\/[^/]+\/(releases\/latest\/download|raw\/(main|master))\/)/;
+const LATEST_RELEASE = /^https?:\/\/github\.com\/[^/]+\/[^/]+\/releases\/latest\/download\//;
+
+/** Whether an address is that of a file of a branch, or of whichever release is the latest. */
+const isMovingFile = (address: string) => isBranchFile(address) || LATEST_RELEASE.test(address);
 
 function fetchesMovingFile(command: Command): boolean {
-  return /^(curl|wget)$/.test(programOf(command)) && command.some((word) => MOVING_FILE.test(word));
+  return /^(curl|wget)$/.test(programOf(command)) && command.some(isMovingFile);
 }
 
 /** What of a script installs software of others whose version nobody fixed. */
@@ -211,7 +212,7 @@ function appliesMoving(command: Command): boolean {
     command.some((word) => /^(apply|create|replace)$/.test(word));
   if (!isApply) return false;
   return command.some((word) => {
-    if (MOVING_FILE.test(word)) return true;
+    if (isMovingFile(word)) return true;
     const isRemoteBase = /^(https:\/\/)?github\.com\/[^/]+\/[^/]+/.test(word);
     const isBase = command.some((each) => /^(-k|--kustomize)$/.test(each));
     return isBase && isRemoteBase && !/[?&](ref|version)=/.test(word);

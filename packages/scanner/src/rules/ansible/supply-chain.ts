@@ -8,8 +8,8 @@ import { shownScript } from "../../secrets/mask.ts";
 import { unverifiedCode } from "../../shell/downloads.ts";
 import { looseIndex, unsignedPackages } from "../../shell/package-sources.ts";
 import { unpinnedDeployment, unpinnedSoftware } from "../../shell/unpinned.ts";
+import { isBranch, isInMovingFolder } from "../../source/revisions.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { isBranch, isInMovingFolder } from "../general/loose-revision.ts";
 import { argumentOf, commandOf, isOff, isOn, type Task, taskCheck } from "./tasks.ts";
 
 const shown = (text: string | undefined) => text && `the command has \`${shownScript(text)}\``;

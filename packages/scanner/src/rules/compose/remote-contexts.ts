@@ -1,6 +1,6 @@
 import { entryOf, textOf } from "../../documents/members.ts";
 import type { Rule } from "../../rule-language/rule.ts";
-import { isBranch } from "../general/loose-revision.ts";
+import { isBranch } from "../../source/revisions.ts";
 import { type Service, serviceCheck } from "./compose.ts";
 
 /** The address of a repository, with a revision and a folder behind `#`. */

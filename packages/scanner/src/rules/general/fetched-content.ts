@@ -1,11 +1,11 @@
 import type { Fact } from "../../rule-language/fact.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
+import { isInMovingFolder } from "../../source/revisions.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
 import { dependentsOf } from "../../terraform/dependents.ts";
 import { nameAfter } from "../../terraform/references.ts";
 import { argumentOf, writtenText } from "../../terraform/static-argument.ts";
-import { isInMovingFolder } from "./loose-revision.ts";
 
 /** A file that someone else can change at the same address. */
 function moves(address: string): boolean {

@@ -10,8 +10,8 @@ import { and, type Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { file, type Rule, resource } from "../../rule-language/rule.ts";
+import { isBranch } from "../../source/revisions.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { isBranch } from "./loose-revision.ts";
 
 const HOOKS = /(^|\/)\.pre-commit-config\.ya?ml$/;
 

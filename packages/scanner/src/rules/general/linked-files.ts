@@ -7,8 +7,8 @@ import { readAzureTemplate } from "../../formats/bicep/read-azure-template.ts";
 import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
+import { isInMovingFolder } from "../../source/revisions.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { isInMovingFolder } from "./loose-revision.ts";
 
 /** Where Azure templates name templates and scripts that are elsewhere. */
 const AZURE_LINKS = [

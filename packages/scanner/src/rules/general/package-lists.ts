@@ -4,6 +4,7 @@ import type { Fact } from "../../rule-language/fact.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
 import { baseName, directoryOf, joinPath } from "../../source/path.ts";
+import { BRANCHES } from "../../source/revisions.ts";
 import type { Location, SourceFile } from "../../source/source-file.ts";
 import { isOfProduct } from "../../terraform/tree.ts";
 
@@ -20,13 +21,13 @@ const FOR_DEVELOPERS = /(^|[/._-])(dev|develop|test|tests|lint|docs|ci|node_modu
 const ANY = /^(latest|next|\*|x|>=\s*0(\.0){0,2}|)$/;
 
 /** A repository without a tag or commit. */
-const MOVING = /^(git\+|git:|github:|https:\/\/github\.com\/)[^#]*(#(main|master|develop|HEAD))?$/;
+const MOVING = new RegExp(`^(git\\+|git:|github:|https://github\\.com/)[^#]*(#(${BRANCHES}))?$`);
 
 /** A line of requirements with nothing but a name, extras and a condition. */
 const NAME_ONLY = /^[A-Za-z0-9][\w.-]*(\[[\w,. -]*\])?[ \t]*(;.*)?$/;
 
 /** A package of a repository's branch: `name @ git+https://…@main`. */
-const FROM_BRANCH = /\bgit\+[^\s@#]+(@(main|master|develop|HEAD))?(#\S*)?$/;
+const FROM_BRANCH = new RegExp(`\\bgit\\+[^\\s@#]+(@(${BRANCHES}))?(#\\S*)?$`);
 
 /** Options that fix versions or hashes elsewhere. */
 const FIXES_ELSEWHERE = /^[ \t]*(-c|--constraint|--require-hashes)\b|--hash=/m;

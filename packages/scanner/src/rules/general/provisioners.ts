@@ -8,8 +8,8 @@ import { unverifiedInstall } from "../../shell/downloads.ts";
 import { unsignedPackages } from "../../shell/package-sources.ts";
 import { skipsVerification } from "../../shell/verification.ts";
 import { writtenCredentials } from "../../shell/written-credentials.ts";
+import { isInMovingFolder } from "../../source/revisions.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { isInMovingFolder } from "./loose-revision.ts";
 
 /** The script of a provisioner, as it is written: one text, or a list of lines. */
 function scriptOf(value: Expression, file: SourceFile): string {

@@ -9,9 +9,9 @@ import { looseIndex, unsignedPackages } from "../../shell/package-sources.ts";
 import { unpinnedClone } from "../../shell/unpinned.ts";
 import { skipsVerification } from "../../shell/verification.ts";
 import { withDecoded } from "../../source/bytes.ts";
+import { isBranchFile } from "../../source/revisions.ts";
 import { scriptGivesCredential } from "../aws/credentials-in-text.ts";
 import { cloudInitCheck } from "./cloud-init-files.ts";
-import { isBranchFile } from "./loose-revision.ts";
 
 /** The arguments with the script that a machine runs when it starts, in plain text or base64. */
 export const SCRIPTS: readonly (readonly [types: readonly string[], scripts: readonly string[]])[] =

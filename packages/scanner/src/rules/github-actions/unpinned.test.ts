@@ -78,6 +78,9 @@ testRule("gha-image-latest", {
 
 testRule("gha-unpinned-deployment", {
   fails: {
+    "a manifest of a branch at GitLab": step(
+      "kubectl apply -f https://gitlab.com/a/b/-/raw/trunk/c.yaml",
+    ),
     "a manifest of a branch": step(
       "kubectl apply -f https://raw.githubusercontent.com/a/b/main/c.yaml",
     ),

@@ -6,6 +6,7 @@ import { shownScript } from "../../secrets/mask.ts";
 import { type Command, commandsIn, programOf } from "../../shell/commands.ts";
 import { looseIndex, unsignedPackages } from "../../shell/package-sources.ts";
 import { unpinnedDeployment, unpinnedSoftware } from "../../shell/unpinned.ts";
+import { BRANCHES } from "../../source/revisions.ts";
 import { found, jobsOf, type StepPlace, stepCheck, stepsOf, textOf, WORKFLOW } from "./steps.ts";
 
 const SECURE_USE = "https://docs.github.com/en/actions/reference/security/secure-use";
@@ -70,7 +71,7 @@ function startsLatest(command: Command): boolean {
 }
 
 /** A program that is fetched at its newest version, whatever that is. */
-const NEWEST = /^(?!npm@)@?[\w./-]+@(latest|next|master|main|HEAD)$/;
+const NEWEST = new RegExp(`^(?!npm@)@?[\\w./-]+@(latest|next|${BRANCHES})$`);
 
 /** Programs that fetch a package and run it, with the words before the package's name. */
 const RUNNERS = /^(npx|bunx|uvx|npm (exec|x)|(pnpm|yarn) dlx|go run) (-\S+ )*/;

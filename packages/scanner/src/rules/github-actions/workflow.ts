@@ -4,6 +4,7 @@ import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { BRANCHES } from "../../source/revisions.ts";
 import { controlledIn } from "./expression.ts";
 import { hasControlledOutput } from "./outputs.ts";
 import {
@@ -22,7 +23,7 @@ const SECURE_USE = "https://docs.github.com/en/actions/reference/security/secure
 /** GitHub's own actions, which are as trusted as the runner. */
 const FIRST_PARTY = /^(actions|github)\//;
 
-const BRANCH = /@(main|master|dev|develop|HEAD)$/;
+const BRANCH = new RegExp(`@(${BRANCHES})$`);
 
 const COMMIT = /@[0-9a-f]{40}$/;
 

@@ -9,8 +9,8 @@ import { deploys } from "../../shell/deploying.ts";
 import { unverifiedCode } from "../../shell/downloads.ts";
 import { looseIndex, unsignedPackages } from "../../shell/package-sources.ts";
 import { unpinnedDeployment, unpinnedSoftware } from "../../shell/unpinned.ts";
+import { isBranch, isInMovingFolder } from "../../source/revisions.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { isBranch, isInMovingFolder } from "../general/loose-revision.ts";
 import { type Job, jobCheck, type Names, partCheck, pipelineOf, scriptOf } from "./pipeline.ts";
 
 const shown = (text: string | undefined) => text && `the script has \`${shownScript(text)}\``;

@@ -8,8 +8,8 @@ import {
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, fact, not, or } from "../../rule-language/fact.ts";
 import { file, type Rule, resource } from "../../rule-language/rule.ts";
+import { isBranch, isInMovingFolder, looseRevision } from "../../source/revisions.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { isBranch, isInMovingFolder, looseRevision } from "../general/loose-revision.ts";
 
 const REMOTE = /^(https?:\/\/|ssh:\/\/|git::|git@|github\.com\/)/;
 

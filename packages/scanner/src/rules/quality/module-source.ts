@@ -1,7 +1,7 @@
 import { module, type Rule } from "../../rule-language/rule.ts";
+import { looseRevision } from "../../source/revisions.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
 import { literalText } from "../../terraform/static-argument.ts";
-import { looseRevision } from "../general/loose-revision.ts";
 
 /**
  * `namespace/name/provider`, with an optional registry host before it or a subdirectory after it.

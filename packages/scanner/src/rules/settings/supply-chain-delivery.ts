@@ -1,9 +1,10 @@
+import { BRANCHES } from "../../source/revisions.ts";
 import { PLAIN_HTTP, type Setting, settings } from "./setting.ts";
 
 /** A range of versions of a chart. */
 const RANGE = /^\s*[*xX]\s*$|[*^~<>]|\.x\b|\s-\s|\|\|/;
 
-const BRANCH = /\/(main|master|develop|HEAD|latest|refs\/heads\/[^/]+)\//;
+const IN_BRANCH = new RegExp(`/(${BRANCHES}|latest|refs/heads/[^/]+)/`);
 
 const EXTENSIONS = [
   "azurerm_virtual_machine_extension",
@@ -153,7 +154,7 @@ export const supplyChainDelivery: readonly Setting[] = [
     ["az-extension-script", "Machine", EXTENSIONS, "protected_settings|fileUris", PLAIN_HTTP],
     ...["settings|fileUris", "protected_settings|fileUris"].map(
       (argument) =>
-        ["az-extension-script", "Machine", EXTENSIONS, argument, { matches: BRANCH }] as const,
+        ["az-extension-script", "Machine", EXTENSIONS, argument, { matches: IN_BRANCH }] as const,
     ),
     [
       "aws-stack-plaintext",

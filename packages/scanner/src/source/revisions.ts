@@ -1,6 +1,7 @@
-/** Names that are rarely used for tags. */
-const BRANCH =
-  /^(refs\/heads\/.+|main|master|trunk|develop|development|dev|HEAD|default|stable|edge|nightly)$/;
+/** Names of branches that aren't those of tags or of versions, as a part of patterns. */
+export const BRANCHES = "main|master|trunk|develop|development|dev|HEAD";
+
+const BRANCH = new RegExp(`^(refs/heads/.+|${BRANCHES}|default|stable|edge|nightly)$`);
 
 export function isBranch(revision: string): boolean {
   return BRANCH.test(revision);
