@@ -7,6 +7,9 @@ import type { LookupRecord } from "./lookup-record.ts";
 import { referenceBy } from "./reference-by.ts";
 import type { Connections, ResourceLookup } from "./resource-view.ts";
 
+/** The most instances of a block that are compared with each other. Real modules have fewer. */
+const MAX_SIBLINGS = 50;
+
 interface Candidate {
   readonly instance: Resource;
   readonly presence: Presence;
@@ -29,6 +32,7 @@ export class ResourceIndex implements ResourceLookup {
   readonly #links = new Map<string, Links>();
 
   readonly #all = new Map<string, Connections>();
+  readonly #blocks = new Map<string, ReadonlyMap<string, Connections>>();
   readonly #positions = new Map<string, ReadonlyMap<Referent, number>>();
   readonly #lookups: LookupRecord | undefined;
 
@@ -61,6 +65,19 @@ export class ResourceIndex implements ResourceLookup {
     const all = this.#connectionsOf(type);
     spendSteps(isFirst ? all.instances.length + 1 : 1);
     return all;
+  }
+
+  ofBlock({ type, declaredAt }: Resource): Connections {
+    let blocks = this.#blocks.get(type);
+    if (blocks === undefined) {
+      const all = this.#connectionsOf(type).instances;
+      spendSteps(all.length);
+      blocks = byBlock(all);
+      this.#blocks.set(type, blocks);
+    }
+    const found = (declaredAt === undefined ? undefined : blocks.get(declaredAt)) ?? NONE;
+    spendSteps(found.instances.length + 1);
+    return found;
   }
 
   referredOf(type: string, referents: readonly Referent[]): Connections["instances"] {
@@ -109,6 +126,18 @@ export class ResourceIndex implements ResourceLookup {
     }
     return links;
   }
+}
+
+const NONE: Connections = { instances: [], isComplete: true, marks: NO_MARKS };
+
+function byBlock(all: Connections["instances"]): ReadonlyMap<string, Connections> {
+  const blocks = Map.groupBy(all, ({ instance }) => instance.declaredAt ?? "");
+  return new Map(
+    [...blocks].map(([declaredAt, instances]) => [
+      declaredAt,
+      { ...NONE, instances: instances.slice(0, MAX_SIBLINGS) },
+    ]),
+  );
 }
 
 function byType(groups: Iterable<ResourceGroup>): Map<string, Candidate[]> {

@@ -11,6 +11,8 @@ export interface ResourceLookup {
   referring(type: string, via: string, target: Resource, sameName: string | undefined): Connections;
   /** All resources of a type, for a question about `asker`. */
   ofType(type: string, asker: Resource): Connections;
+  /** The first instances of the block that declares `asker`. */
+  ofBlock(asker: Resource): Connections;
   /** Those of a type among the resources that a resource refers to itself. */
   referredOf(type: string, referents: readonly Referent[]): Connections["instances"];
 }
@@ -62,6 +64,14 @@ export class ResourceView extends BlockView {
   /** All resources of `type` in the same module tree. */
   others(type: string): ViewSet<ResourceView> {
     return this.#set(type, this.#lookup.ofType(type, this.instance));
+  }
+
+  /**
+   * The instances of the same block, by `count` or `for_each`, with this one among them. Only the
+   * first are compared with each other, because the others say nothing new.
+   */
+  siblings(): ViewSet<ResourceView> {
+    return this.#set(this.type, this.#lookup.ofBlock(this.instance));
   }
 
   /** The resources of `type` that the argument at `path` refers to. */

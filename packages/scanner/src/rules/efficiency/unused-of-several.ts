@@ -69,26 +69,17 @@ const USERS: Readonly<Record<string, readonly User[]>> = {
 const isUsed = (each: ResourceView, users: readonly User[]) =>
   anyOf(users.map(([type, via]) => each.connected(type, via).exists()));
 
-/** The most instances that an unused one is compared with. Real modules have fewer. */
-const MAX_SIBLINGS = 50;
-
 /** Attached by its own argument. */
 const isAttached = (each: ResourceView) =>
   anyOf(["instance", "network_interface"].map((name) => each.attr(name).isPresent()));
 
 /** Unused, though another instance of the same block is used. */
 function isLeftOver(one: ResourceView, users: readonly User[]): Fact {
-  const { declaredAt, address } = one.instance;
-  if (declaredAt === undefined || address.endsWith(`.${declaredAt.split(".").at(-1)}`)) {
-    return fact(false);
-  }
+  const siblings = one.siblings();
+  if (siblings.members.length < 2) return fact(false);
   const isIdle = ifKnown(and(not(isUsed(one, users)), not(isAttached(one))));
   if (isIdle.truth !== true) return isIdle;
-  const isShared = one
-    .others(one.type)
-    .members.filter(({ view }) => view.instance.declaredAt === declaredAt)
-    .slice(0, MAX_SIBLINGS)
-    .some(({ view }) => isUsed(view, users).truth === true);
+  const isShared = siblings.members.some(({ view }) => isUsed(view, users).truth === true);
   const message = "no resource uses this one, while others of the same block are used";
   return fact(isShared, { location: one.location, message, marks: NO_MARKS });
 }

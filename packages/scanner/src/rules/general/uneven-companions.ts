@@ -69,13 +69,10 @@ const TLS: readonly Companion[] = [
   ["aws_efs_file_system", "aws_efs_file_system_policy", "file_system_id"],
 ];
 
-/** More siblings say nothing new. */
-const MAX_SIBLINGS = 20;
-
 /** Whether a resource lacks what another instance of the same declaration has. */
 function isBehind(each: ResourceView, protects: (view: ResourceView) => Fact): Fact {
-  // A resource without a key or index has no siblings.
-  if (!each.instance.address.endsWith("]")) return fact(false);
+  const siblings = each.siblings().members;
+  if (siblings.length < 2) return fact(false);
   const needsNone = or(
     each.attr("public_network_access_enabled").is(false),
     // Azure refuses groups for subnets of some of its services.
@@ -83,16 +80,12 @@ function isBehind(each: ResourceView, protects: (view: ResourceView) => Fact): F
     each.has("delegation"),
   );
   if (needsNone.truth === true || protects(each).truth !== false) return fact(false);
-  const { location } = each.instance;
-  const siblings = each
-    .others(each.type)
-    .members.filter(({ view: { instance } }) => instance.location === location)
-    .slice(0, MAX_SIBLINGS);
-  const ahead = siblings.find(({ view, presence }) => {
-    return presence.isCertain && protects(view).truth === true;
-  });
+  const ahead = siblings.find(
+    ({ view, presence }) => presence.isCertain && protects(view).truth === true,
+  );
   if (ahead === undefined) return fact(false);
   const message = `\`${ahead.view.instance.address}\` is protected and this one isn't`;
+  const { location } = each.instance;
   return fact(true, { location, message, marks: ahead.presence.marks });
 }
 

@@ -15,9 +15,6 @@ const UNIQUE: readonly (readonly [type: string, parent: string, keys: readonly s
   ["google_compute_security_policy_rule", "security_policy", ["priority"]],
 ];
 
-/** The most instances that one is compared with. Real modules have fewer. */
-const MAX_SIBLINGS = 100;
-
 /** The value as text, or what it depends on. */
 function textOf(value: Value): string | undefined {
   if (value.kind === "string" || value.kind === "number" || value.kind === "bool") {
@@ -40,20 +37,18 @@ function placeOf(view: ResourceView, parent: string, keys: readonly string[]): s
 }
 
 function collides(view: ResourceView, parent: string, keys: readonly string[]): Fact {
-  const { declaredAt, address } = view.instance;
+  const { address } = view.instance;
   const [key = ""] = keys;
   const { location, value } = view.attr(key);
-  const place = declaredAt === undefined ? undefined : placeOf(view, parent, keys);
+  const place = placeOf(view, parent, keys);
   const twin =
     place === undefined
       ? undefined
       : view
-          .others(view.type)
-          .members.slice(0, MAX_SIBLINGS)
-          .find(
+          .siblings()
+          .members.find(
             (each) =>
               each.presence.isCertain &&
-              each.view.instance.declaredAt === declaredAt &&
               each.view.instance.address < address &&
               placeOf(each.view, parent, keys) === place,
           );
