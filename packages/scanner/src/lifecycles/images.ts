@@ -39,7 +39,17 @@ const DOTNET = /(^|\/)dotnet(\/core)?\/(sdk|aspnet|runtime|runtime-deps)$/;
 const ABANDONED: Readonly<Record<string, string>> = {
   openjdk: "2022-07-25",
   java: "2016-12-31",
+  adoptopenjdk: "2021-08-01",
+  consul: "2023-06-26",
+  vault: "2023-06-21",
 };
+
+/** Registries and folders that get no more images, with their last day. */
+const CLOSED: readonly (readonly [prefix: RegExp, date: string])[] = [
+  [/^k8s\.gcr\.io\//, "2023-04-03"],
+  [/^([a-z]+\.)?gcr\.io\/google[_-]containers\//, "2023-04-03"],
+  [/^(docker\.io\/)?bitnamilegacy\//, "2025-08-28"],
+];
 
 const CODENAMES: Readonly<Record<string, readonly [product: string, version: string]>> = {
   wheezy: ["debian", "7"],
@@ -64,7 +74,8 @@ const MAX_NAME = 500;
 export function imageEnd(reference: string): EndOfLife | undefined {
   const [name = "", tag = ""] = partsOf(reference.slice(0, MAX_NAME));
   const last = name.slice(name.lastIndexOf("/") + 1);
-  const abandoned = isOfficial(name) ? ABANDONED[last] : undefined;
+  const closed = CLOSED.find(([prefix]) => prefix.test(name))?.[1];
+  const abandoned = closed ?? (isOfficial(name) ? ABANDONED[last] : undefined);
   if (abandoned !== undefined)
     return { cycle: last, date: abandoned, isOlder: false, isRecent: false };
   const product = DOTNET.test(name) ? "dotnet" : PRODUCTS[last];

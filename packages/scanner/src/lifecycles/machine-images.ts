@@ -12,6 +12,9 @@ const SYSTEMS: readonly (readonly [name: RegExp, product: string])[] = [
   [/^(2008|2012)-/, "windows-server"],
   [/amzn-ami|amazon linux (?:ami|2018)/, "amazonlinux 1"],
   [/amzn2-ami|amazon linux 2 /, "amazonlinux 2"],
+  // GameLift writes `AMAZON_LINUX` for the first one.
+  [/^amazon_linux$/, "amazonlinux 1"],
+  [/^amazon_linux_2$/, "amazonlinux 2"],
   [/ecs-optimized-ami-amazon-linux-2(?!\d)/, "amazonlinux 2"],
   [/ecs-optimized-ami-amazon-linux-(?!2)/, "amazonlinux 1"],
   [/eks-optimized-ami-.*-amazon-linux-2(?!\d)/, "eks-amazonlinux 2"],

@@ -228,6 +228,28 @@ testRule("helm-loose-context", {
   },
 });
 
+const release = (body: string) =>
+  `variable "given" {\n  type = bool\n}\nresource "helm_release" "a" {\n  name = "a"\n  chart = "a"\n  ${body}\n}\n`;
+
+const given = (isPrivileged: string) =>
+  release(`values = [yamlencode({ securityContext = { privileged = ${isPrivileged} } })]`);
+
+const set = (name: string, value: string) =>
+  release(`set {\n    name = "${name}"\n    value = ${value}\n  }`);
+
+testRule("helm-loose-context", {
+  fails: {
+    "values of a release": given("true"),
+    "one value of a release": set("podSecurityContext.runAsUser", '"0"'),
+  },
+  passes: {
+    "strict values of a release": given("false"),
+    "one strict value of a release": set("podSecurityContext.runAsUser", '"10001"'),
+    "a value of something else": set("account.privileged", '"true"'),
+    "what the caller decides": given("var.given"),
+  },
+});
+
 testRule("helm-image-latest", {
   fails: {
     "a tag": { "values.yaml": "image:\n  tag: latest\n" },

@@ -3,10 +3,16 @@ import type { Value } from "../../evaluate/value.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
-import { file, type Rule } from "../../rule-language/rule.ts";
+import { file, type Rule, resource } from "../../rule-language/rule.ts";
 import { type Chart, chartCheck, type Line, linesOf, nameOf, valueAt } from "./chart.ts";
 import { newPasswords } from "./passwords.ts";
-import { looseContexts, looseImages, missingValues, unusedValues } from "./values.ts";
+import {
+  looseContexts,
+  looseContextsOfRelease,
+  looseImages,
+  missingValues,
+  unusedValues,
+} from "./values.ts";
 
 type Question = (line: Line, chart: Chart) => string | undefined;
 
@@ -303,15 +309,15 @@ export const chartRules: readonly Rule[] = [
   },
   {
     id: "helm-loose-context",
-    title: "Chart gives containers more rights by default than they need",
+    title: "Values of a chart give containers more rights than they need",
     severity: "MEDIUM",
     category: "security",
     topic: "isolation",
     explanation:
-      "Most people keep the defaults, so an attacker in the container can replace its programs or gain rights.",
+      "An attacker in the container can replace its programs or gain rights. Most people keep the defaults of a chart.",
     fix: "Set `readOnlyRootFilesystem` and `runAsNonRoot` to `true`, and `allowPrivilegeEscalation` to `false`; add no capabilities.",
     link: "https://kubernetes.io/docs/tasks/configure-pod-container/security-context/",
-    checks: [file(looseContexts)],
+    checks: [file(looseContexts), resource("helm_release", looseContextsOfRelease)],
   },
   {
     id: "helm-image-latest",

@@ -2,11 +2,13 @@ import { reachOf } from "../../container/capabilities.ts";
 import { looseness } from "../../container/image-reference.ts";
 import { entryOf, itemsOf, membersOf, textOf } from "../../documents/members.ts";
 import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
+import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { Value } from "../../evaluate/value.ts";
-import type { Fact } from "../../rule-language/fact.ts";
+import { type Fact, fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
-import type { SourceFile } from "../../source/source-file.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import type { Location, SourceFile } from "../../source/source-file.ts";
 import { type Chart, valueAt } from "./chart.ts";
 
 /** Parts of values that templates read, and those for which they provide. */
@@ -75,7 +77,10 @@ function isOpenPlace(value: Value | undefined): boolean {
 }
 
 /** Paths of values that are neither objects nor read as part of one. */
-function leavesOf(values: Value | undefined, path = ""): readonly (readonly [string, Value])[] {
+export function leavesOf(
+  values: Value | undefined,
+  path = "",
+): readonly (readonly [string, Value])[] {
   return membersOf(values).flatMap(([name, value]) => {
     const inner = path === "" ? name : `${path}.${name}`;
     const isBranch = value.kind === "object" && value.entries.size > 0;
@@ -121,25 +126,58 @@ const LOOSE: Readonly<Record<string, string>> = {
 
 const CONTEXT = /securityContext$/i;
 
+/** What a security context in values loosens, by its place. */
+function looseMembers(values: Value | undefined): readonly (readonly [Value, string | false])[] {
+  return leavesOf(values).flatMap(
+    ([path, value]): readonly (readonly [Value, string | false])[] => {
+      const steps = path.split(".");
+      const context = steps.findLastIndex((step) => CONTEXT.test(step));
+      if (context === -1) return [];
+      const name = steps.slice(context + 1).join(".");
+      if (name === "capabilities.add") {
+        return itemsOf(value).map((item) => {
+          const text = textOf(item) ?? "";
+          return [item, reachOf(text) !== "usual" && `\`${path}\` has \`${text}\``] as const;
+        });
+      }
+      const text = textOf(value);
+      if (!Object.hasOwn(LOOSE, name) || value.kind === "unknown") return [];
+      return [[value, text === LOOSE[name] && `\`${path}\` is \`${text}\``]];
+    },
+  );
+}
+
 /** Security contexts in values that loosen what templates pass on to pods. */
 export function looseContexts(source: SourceFile): readonly Fact[] {
   if (!VALUES.test(source.path)) return [];
-  return leavesOf(yamlDocumentsOf(source)[0]).flatMap(([path, value]): readonly Fact[] => {
+  return looseMembers(yamlDocumentsOf(source)[0]).map(([place, message]) =>
+    factInFile(message !== false, place, source, message || "the context is strict"),
+  );
+}
+
+/** The same in the values that a release gives, as text or one by one. */
+export function looseContextsOfRelease(release: ResourceView): readonly Fact[] {
+  const texts = release.attr("values");
+  const given = texts.elements().flatMap((text) => looseMembers(text.document().value));
+  const single = release.blocks("set").members.map(({ view }): readonly [Location, string?] => {
+    const path = textOf(view.attr("name").value) ?? "";
     const steps = path.split(".");
-    const context = steps.findLastIndex((step) => CONTEXT.test(step));
-    if (context === -1) return [];
-    const name = steps.slice(context + 1).join(".");
-    if (name === "capabilities.add") {
-      return itemsOf(value).map((item) => {
-        const text = textOf(item) ?? "";
-        const isLoose = reachOf(text) !== "usual";
-        return factInFile(isLoose, item, source, `\`${path}\` has \`${text}\``);
-      });
-    }
-    if (!Object.hasOwn(LOOSE, name)) return [];
-    const text = textOf(value);
-    return [factInFile(text === LOOSE[name], value, source, `\`${path}\` is \`${text}\``)];
+    const name = steps.slice(steps.findLastIndex((step) => CONTEXT.test(step)) + 1).join(".");
+    const value = textOf(view.attr("value").value);
+    const isLoose = name !== path && Object.hasOwn(LOOSE, name) && value === LOOSE[name];
+    return isLoose ? [view.location, `\`${path}\` is \`${value}\``] : [view.location];
   });
+  const places = [
+    ...given.map(([, message]) => [texts.location, message || undefined] as const),
+    ...single,
+  ];
+  return places.map(([location, message]) =>
+    fact(message !== undefined, {
+      location,
+      message: message ?? "the context is strict",
+      marks: NO_MARKS,
+    }),
+  );
 }
 
 /** Images in values: `repository` beside `tag`, or a whole reference. */

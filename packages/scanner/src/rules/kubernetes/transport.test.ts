@@ -183,6 +183,28 @@ testRule("k8s-gateway-old-tls", {
   },
 });
 
+const protocols = (text: string) => `controller:\n  config:\n    ssl-protocols: "${text}"\n`;
+
+const released = (text: string) =>
+  `resource "helm_release" "a" {\n  name = "a"\n  chart = "ingress-nginx"\n  values = [<<-YAML\n${protocols(text)}  YAML\n  ]\n}\n`;
+
+const configured = (text: string) => ({
+  "it.yaml": `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: it }\ndata:\n  ssl-protocols: "${text}"\n`,
+});
+
+testRule("k8s-gateway-old-tls", {
+  fails: {
+    "values for nginx": { "values.yaml": protocols("TLSv1 TLSv1.2") },
+    "a release of nginx": released("TLSv1.1 TLSv1.2"),
+    "a configuration of nginx": configured("TLSv1.1"),
+  },
+  passes: {
+    "values for nginx with TLS 1.2": { "values.yaml": protocols("TLSv1.2 TLSv1.3") },
+    "a release of nginx with TLS 1.2": released("TLSv1.2"),
+    "a configuration of nginx with TLS 1.3": configured("TLSv1.3"),
+  },
+});
+
 const service = (port: number, type = "LoadBalancer", annotations: object = {}) =>
   made("v1", "Service", { type, ports: [{ port, targetPort: 8080 }] }, annotations);
 

@@ -2,6 +2,7 @@ import { and, anyOf, type Fact, not, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { plainIngressCheck, redirectCheck } from "../charts/objects.ts";
+import { oldProtocolChecks } from "../charts/old-protocols.ts";
 import { versioned } from "./pod.ts";
 import { annotation, isInside } from "./published.ts";
 
@@ -203,6 +204,7 @@ export const transportRules: readonly Rule[] = [
           "service.beta.kubernetes.io/aws-load-balancer-ssl-negotiation-policy",
         ).matches(OLD_POLICY),
       ),
+      ...oldProtocolChecks,
     ],
   },
   {

@@ -257,3 +257,44 @@ testRule("outdated-recently", {
   fails: { "a runtime": { Dockerfile: "FROM node:20\n" } },
   passes: { "one that ended long ago": { Dockerfile: "FROM node:14\n" } },
 });
+
+const RUNTIMES: readonly (readonly [type: string, argument: string, bad: string, good: string])[] =
+  [
+    ["aws_kinesisanalyticsv2_application", "runtime_environment", "FLINK-1_8", "FLINK-1_20"],
+    [
+      "aws_sagemaker_notebook_instance",
+      "platform_identifier",
+      "notebook-al2-v1",
+      "notebook-al2-v3",
+    ],
+    ["azurerm_hdinsight_spark_cluster", "cluster_version", "3.6", "5.1"],
+    ["azurerm_synapse_spark_pool", "spark_version", "2.4", "3.4"],
+    ["databricks_cluster", "spark_version", "9.1.x-scala2.12", "16.4.x-scala2.12"],
+    ["databricks_job", "new_cluster.spark_version", "6.4.x-scala2.11", "15.4.x-scala2.12"],
+  ];
+
+for (const [type, argument, bad, good] of RUNTIMES) {
+  testArgumentRule("outdated-runtime", {
+    type,
+    argument,
+    bad: [`"${bad}"`],
+    good: [`"${good}"`],
+    absent: "passes",
+  });
+}
+
+testArgumentRule("outdated-machine-image", {
+  type: "aws_gamelift_build",
+  argument: "operating_system",
+  bad: ['"AMAZON_LINUX"', '"WINDOWS_2012"'],
+  good: ['"AMAZON_LINUX_2023"', '"WINDOWS_2022"'],
+  absent: "passes",
+});
+
+testArgumentRule("outdated-machine-image", {
+  type: "azurerm_batch_pool",
+  argument: "storage_image_reference.sku",
+  bad: ['"18.04-LTS"'],
+  good: ['"22_04-lts"'],
+  absent: "passes",
+});

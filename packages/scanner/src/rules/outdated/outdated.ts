@@ -7,6 +7,7 @@ import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { serviceImageChecks } from "../general/service-images.ts";
 import { containerChecks } from "../kubernetes/pod.ts";
+import { imageFileCheck } from "./image-files.ts";
 import { RETIRED_TYPES, retiredKindChecks, retiredOn } from "./retired-types.ts";
 import { isPast } from "./version-rules.ts";
 import {
@@ -142,7 +143,14 @@ function machineChecks(narrow: Narrow): readonly Check[] {
       or(isPastMachine(image.attr("family")), isPastMachine(image.attr("name"))),
     ),
     resource(MACHINE_TYPES, (machine) => isPastSku(machine, "source_image_reference")),
-    resource("azurerm_virtual_machine", (machine) => isPastSku(machine, "storage_image_reference")),
+    resource(["azurerm_virtual_machine", "azurerm_batch_pool"], (machine) =>
+      isPastSku(machine, "storage_image_reference"),
+    ),
+    resource(
+      ["linux", "windows"].map((system) => `azurerm_dev_test_${system}_virtual_machine`),
+      (machine) => isPastSku(machine, "gallery_image_reference"),
+    ),
+    resource("aws_gamelift_build", (build) => isPastMachine(build.attr("operating_system"))),
     resource("azurerm_virtual_machine_scale_set", (machines) =>
       isPastSku(machines, "storage_profile_image_reference"),
     ),
@@ -176,6 +184,7 @@ function containerImageChecks(narrow: Narrow): readonly Check[] {
   return [
     ...containerChecks((container) => isPastImage(container.attr("image"))),
     ...serviceImageChecks(isPastImage),
+    imageFileCheck(narrow(imageEnd)),
   ];
 }
 

@@ -168,6 +168,10 @@ interface RetiredKind {
   readonly successor: string;
 }
 
+/** Where Helm's first charts were kept, which no one has updated since. */
+const CHART_ARCHIVES =
+  /^https:\/\/(kubernetes-charts(-incubator)?\.storage\.googleapis\.com|charts\.helm\.sh\/(stable|incubator))\/?$/;
+
 const RETIRED_KINDS: readonly RetiredKind[] = [
   {
     types: ["azurerm_lb", "azurerm_public_ip", "azurerm_public_ip_prefix"],
@@ -212,6 +216,27 @@ const RETIRED_KINDS: readonly RetiredKind[] = [
     value: /^(OmsAgentForLinux|MicrosoftMonitoringAgent)$/i,
     date: "2024-08-31",
     successor: "`AzureMonitorLinuxAgent` or `AzureMonitorWindowsAgent`",
+  },
+  {
+    types: ["azurerm_cdn_profile"],
+    argument: "sku",
+    value: /^(Standard_Akamai|(Standard|Premium)_Verizon)$/i,
+    date: "2025-01-15",
+    successor: "`azurerm_cdn_frontdoor_profile`",
+  },
+  {
+    types: ["helm_release"],
+    argument: "repository",
+    value: CHART_ARCHIVES,
+    date: "2020-11-13",
+    successor: "the repository of the chart's project",
+  },
+  {
+    types: ["flux_helm_repository"],
+    argument: "spec.url",
+    value: CHART_ARCHIVES,
+    date: "2020-11-13",
+    successor: "the repository of the chart's project",
   },
 ];
 

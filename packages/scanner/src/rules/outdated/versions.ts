@@ -304,6 +304,9 @@ export const LAMBDA_VERSIONS: readonly VersionArgument[] = [
   { types: ["aws_lambda_function"], argument: "runtime", read: LAMBDA_RUNTIME },
 ];
 
+/** `12.2.x-scala2.12` */
+const DATABRICKS = after("databricks", /^(\d+\.\d+)\.x-/);
+
 /** Versions of languages and platforms that code runs on. */
 export const RUNTIME_VERSIONS: readonly VersionArgument[] = [
   ...GOOGLE_FUNCTIONS,
@@ -386,4 +389,32 @@ export const RUNTIME_VERSIONS: readonly VersionArgument[] = [
     argument: "config.software_config.image_version",
     read: after("composer", /^composer-(\d)/),
   },
+  {
+    types: ["aws_kinesisanalyticsv2_application"],
+    argument: "runtime_environment",
+    read: after("flink", /^FLINK-([\d_]+)$/),
+  },
+  {
+    types: ["aws_sagemaker_notebook_instance"],
+    argument: "platform_identifier",
+    read: after("sagemaker-notebook", /^notebook-(al\d-v\d)$/),
+  },
+  {
+    types: ["hadoop", "hbase", "interactive_query", "kafka", "spark"].map(
+      (kind) => `azurerm_hdinsight_${kind}_cluster`,
+    ),
+    argument: "cluster_version",
+    read: of("hdinsight"),
+  },
+  {
+    types: ["azurerm_synapse_spark_pool"],
+    argument: "spark_version",
+    read: of("synapse-spark"),
+  },
+  { types: ["databricks_cluster"], argument: "spark_version", read: DATABRICKS },
+  ...["new_cluster", "job_cluster.new_cluster"].map((cluster) => ({
+    types: ["databricks_job"],
+    argument: `${cluster}.spark_version`,
+    read: DATABRICKS,
+  })),
 ];

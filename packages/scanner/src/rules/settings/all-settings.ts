@@ -8,6 +8,7 @@ import { azurermEncryption } from "./azurerm-encryption.ts";
 import { azurermLogging } from "./azurerm-logging.ts";
 import { azurermRecovery } from "./azurerm-recovery.ts";
 import { azurermTransit } from "./azurerm-transit.ts";
+import { cloudflareSettings } from "./cloudflare.ts";
 import { googleControls } from "./google-controls.ts";
 import { googleEncryption } from "./google-encryption.ts";
 import { googleLogging } from "./google-logging.ts";
@@ -30,6 +31,7 @@ export const SETTINGS = [
   ...azurermLogging,
   ...azurermRecovery,
   ...azurermTransit,
+  ...cloudflareSettings,
   ...googleControls,
   ...googleEncryption,
   ...googleLogging,

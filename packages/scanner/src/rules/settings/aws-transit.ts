@@ -304,6 +304,14 @@ export const awsTransit: readonly Setting[] = [
       { fix: 'Set `security_policy = "TLS_1_2"`.' },
     ],
     [
+      "aws-iot-tls",
+      "Device endpoint",
+      "aws_iot_domain_configuration",
+      "tls_config.security_policy",
+      { matches: /^IotSecurityPolicy_TLS12_1_0_/ },
+      { fix: 'Set `security_policy = "IotSecurityPolicy_TLS13_1_2_2022_10"`.' },
+    ],
+    [
       "aws-cloudsearch-tls",
       "Search domain",
       "aws_cloudsearch_domain",
