@@ -112,4 +112,19 @@ export const idleLogRules: readonly Rule[] = [
       resource(type, (log) => ifKnown(expiresSoon(log, argument))),
     ),
   },
+  {
+    id: "aws-glue-log",
+    title: "Glue job keeps no log while it runs",
+    severity: "LOW",
+    category: "security",
+    topic: "logging",
+    explanation: "If the job hangs or is stopped, you can't find out what it did.",
+    fix: 'Set `"--enable-continuous-cloudwatch-log"` to `"true"`.',
+    link: "https://docs.aws.amazon.com/glue/latest/dg/monitor-continuous-logging-enable.html",
+    checks: [
+      resource("aws_glue_job", (job) =>
+        job.attr("default_arguments").member("--enable-continuous-cloudwatch-log").is(false),
+      ),
+    ],
+  },
 ];

@@ -7,6 +7,25 @@ const setting = (body: string, name = "it", target = "a") =>
 const GROUP = '  enabled_log {\n    category_group = "audit"\n  }\n';
 const CLUSTER = logs("kube-apiserver", "guard");
 
+const vaults = (first: string, second: string) => `
+  locals {
+    logs = { a = ${first}, b = ${second} }
+  }
+  resource "azurerm_key_vault" "it" {
+    for_each = local.logs
+    name     = each.key
+  }
+  resource "azurerm_monitor_diagnostic_setting" "it" {
+    for_each           = local.logs
+    target_resource_id = azurerm_key_vault.it[each.key].id
+    dynamic "enabled_log" {
+      for_each = each.value
+      content {
+        category = enabled_log.value
+      }
+    }
+  }`;
+
 testRule("az-audit-categories", {
   fails: {
     "a cluster": setting(CLUSTER),
@@ -20,6 +39,8 @@ testRule("az-audit-categories", {
     "a storage account": setting(logs("StorageRead", "StorageWrite")),
     "a subscription": setting(logs("ServiceHealth", "Security")),
     "a gateway": setting(logs("ApplicationGatewayFirewallLog")),
+    "a vault": setting(logs("AzurePolicyEvaluationDetails")),
+    "one of two vaults": vaults('["AuditEvent"]', '["AzurePolicyEvaluationDetails"]'),
     "a database": setting(logs("PostgreSQLFlexSessions")),
     "a directory": `resource "azurerm_monitor_aad_diagnostic_setting" "it" {\n${logs("SignInLogs")}}\n`,
     "the group of another service": setting(CLUSTER) + setting(GROUP, "other", "b"),
@@ -37,6 +58,7 @@ testRule("az-audit-categories", {
     },
   },
   passes: {
+    "two vaults": vaults('["AuditEvent"]', '["AuditEvent", "AzurePolicyEvaluationDetails"]'),
     "a cluster with its audit": setting(CLUSTER + logs("kube-audit-admin")),
     "a cluster with a group": setting(CLUSTER + GROUP),
     "a firewall with its rules": setting(logs("AZFWThreatIntel", "AZFWNetworkRule")),

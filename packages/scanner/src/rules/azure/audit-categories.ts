@@ -1,5 +1,5 @@
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, anyOf, type Fact, not, or } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -39,6 +39,9 @@ const CATEGORIES: readonly Categories[] = [
     others: /^(AZFW(DnsQuery|FqdnResolveFailure|IdpsSignature|ThreatIntel)|AzureFirewallDnsProxy)$/,
     audit: /^(AZFW|AzureFirewall)(Application|Network)Rule$/,
   },
+  // Vaults and services of AI.
+  { others: /^AzurePolicyEvaluationDetails$/, audit: /^AuditEvent$/ },
+  { others: /^RequestResponse$/, audit: /^Audit$/ },
   // Databases.
   { others: /^PostgreSQLFlex\w+$/, audit: /^PostgreSQLLogs$/ },
   { others: /^MySqlSlowLogs$/, audit: /^MySqlAuditLogs$/ },
@@ -61,19 +64,27 @@ const keeps = (setting: ResourceView, category: RegExp) =>
 const hasGroup = (setting: ResourceView) =>
   logsOf(setting, (log) => log.attr("category_group").isPresent());
 
+/** The settings are known to be those of two services. */
+function isOfOther(one: ResourceView, other: ResourceView): Fact {
+  const [own = [], its = []] = [one, other].map(
+    (each) => each.attr("target_resource_id").value.marks.referents,
+  );
+  const isDisjoint = own.length > 0 && its.length > 0 && !own.some((each) => its.includes(each));
+  return fact(isDisjoint, one.attr("target_resource_id").evidence());
+}
+
 /** Other settings may send the audit of the same service elsewhere. */
 function isKept(setting: ResourceView, audit: RegExp): Fact {
   const target = setting.attr("target_resource_id");
   return or(
     hasGroup(setting),
-    setting
-      .others(setting.type)
-      .some((other) =>
-        or(
-          keeps(other, audit),
-          and(other.attr("target_resource_id").isSameAs(target), hasGroup(other)),
-        ),
+    setting.others(setting.type).some((other) =>
+      or(
+        // A setting of another service doesn't count.
+        unless(isOfOther(other, setting), keeps(other, audit)),
+        and(other.attr("target_resource_id").isSameAs(target), hasGroup(other)),
       ),
+    ),
   );
 }
 

@@ -273,3 +273,21 @@ testRule("quality-deaf-alarm", {
     "a metric of another kind": counted('"Purchases"'),
   },
 });
+
+const watched = (metric: string, queue: string) => `
+  resource "aws_sqs_queue" "orders" {
+    for_each       = toset(["a", "b"])
+    redrive_policy = jsonencode({ deadLetterTargetArn = aws_sqs_queue.dead[each.key].arn })
+  }
+  resource "aws_sqs_queue" "dead" {
+    for_each = toset(["a", "b"])
+  }
+  ${alarm("SQS", metric, MORE, 0, `dimensions = { QueueName = aws_sqs_queue.${queue}["a"].name }`)}`;
+
+testRule("quality-deaf-alarm", {
+  fails: { "what is sent to a queue for dead letters": watched("NumberOfMessagesSent", "dead") },
+  passes: {
+    "what waits in a queue for dead letters": watched("ApproximateNumberOfMessagesVisible", "dead"),
+    "what is sent to another queue": watched("NumberOfMessagesSent", "orders"),
+  },
+});

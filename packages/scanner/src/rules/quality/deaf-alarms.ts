@@ -68,6 +68,16 @@ const FAULTS: readonly AlarmFault[] = [
   ],
   ["the metric rises while everything is fine", (alarm) => and(isUpward(alarm), isOf(alarm, GOOD))],
   [
+    "messages that a queue gives up aren't sent, so the metric leaves them out",
+    (alarm) =>
+      and(
+        isOf(alarm, /^NumberOfMessagesSent$/),
+        alarm.attr("namespace").is("AWS/SQS"),
+        isUpward(alarm),
+        watchesDeadLetters(alarm),
+      ),
+  ],
+  [
     "a count is never less than zero",
     (alarm) =>
       and(
@@ -188,3 +198,15 @@ export const deafAlarmRules: readonly Rule[] = [
     ],
   },
 ];
+
+/** The queue of the alarm gets what other queues give up. */
+function watchesDeadLetters(alarm: ResourceView): Fact {
+  const name = alarm.attr("dimensions").member("QueueName");
+  const queues = alarm
+    .others("aws_sqs_queue")
+    .members.filter(({ view }) => name.value.marks.referents.includes(view.instance));
+  const watched = queues.map(({ view }) =>
+    view.connected("aws_sqs_queue", "redrive_policy").exists(),
+  );
+  return watched.length === 0 ? fact(false, name.evidence()) : anyOf(watched);
+}

@@ -4,6 +4,7 @@ import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import type { Conflict } from "./conflicts/conflict.ts";
 import { checksOf } from "./conflicts.ts";
+import { logPathMismatches } from "./log-paths.ts";
 
 /** Arguments with a role, and the service that has to be allowed to take it. */
 const ROLES: readonly (readonly [types: string, argument: string, service: string])[] = [
@@ -184,6 +185,7 @@ function outlastsGateway(lambda: ResourceView): Fact {
 const MISMATCHES: readonly Conflict[] = [
   ...roleMismatches,
   ...subnetMismatches,
+  ...logPathMismatches,
   ["aws_ecs_service", "the task has no such container or port", servesOtherContainer],
   [
     "aws_db_instance",

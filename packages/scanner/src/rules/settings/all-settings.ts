@@ -15,6 +15,7 @@ import { googleLogging } from "./google-logging.ts";
 import { googleRecovery } from "./google-recovery.ts";
 import { googleTransit } from "./google-transit.ts";
 import { serverParameterRules } from "./server-parameters.ts";
+import { serviceLogging } from "./service-logging.ts";
 import { settingRules } from "./setting-rules.ts";
 import { supplyChain } from "./supply-chain.ts";
 import { supplyChainDelivery } from "./supply-chain-delivery.ts";
@@ -37,6 +38,7 @@ export const SETTINGS = [
   ...googleLogging,
   ...googleRecovery,
   ...googleTransit,
+  ...serviceLogging,
   ...supplyChain,
   ...supplyChainDelivery,
 ];
