@@ -286,6 +286,7 @@ import { staleAddressRules } from "./quality/stale-addresses.ts";
 import { staleMachineRules } from "./quality/stale-machines.ts";
 import { stateMachineRules } from "./quality/state-machines.ts";
 import { structureRules } from "./quality/structure.ts";
+import { switchedOffRules } from "./quality/switched-off.ts";
 import { targetTypeRules } from "./quality/target-types.ts";
 import { templateIntegrityRules } from "./quality/template-integrity.ts";
 import { templateRules } from "./quality/templates.ts";
@@ -556,6 +557,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...unknownKeyRules,
   ...conflictRules,
   ...constantConditionRules,
+  ...switchedOffRules,
   ...targetTypeRules,
   ...clarityRules,
   ...collidingInstanceRules,

@@ -157,3 +157,45 @@ testRule("gen-uneven-tls", {
     "a policy against something else": buckets('toset(["raw"])', "true"),
   },
 });
+
+const clusters = (instances: string, more = "") => `
+  variable "given" {
+    type = set(string)
+  }
+  resource "aws_rds_cluster" "it" {
+    for_each = toset(["orders", "billing"])
+    engine   = "aurora-postgresql"
+    ${more}
+  }
+  resource "aws_rds_cluster_instance" "it" {
+    for_each           = ${instances}
+    cluster_identifier = each.value
+  }`;
+
+const OF_ALL = "{ for k, c in aws_rds_cluster.it : k => c.id }";
+
+testRule("quality-uneven-parts", {
+  fails: {
+    "a cluster without instances": clusters(OF_ALL.replace("}", 'if k != "billing" }')),
+    "a schedule without a job": `
+      resource "azurerm_automation_schedule" "it" {
+        for_each = toset(["start", "stop"])
+        name     = each.key
+      }
+      resource "azurerm_automation_job_schedule" "it" {
+        for_each      = toset(["start"])
+        schedule_name = azurerm_automation_schedule.it[each.key].name
+      }`,
+  },
+  passes: {
+    "instances for all": clusters(OF_ALL),
+    "clusters with machines of their own": clusters(
+      OF_ALL.replace("}", 'if k != "billing" }'),
+      'db_cluster_instance_class = "db.m6gd.large"',
+    ),
+    "instances that the caller chooses": clusters(
+      "{ for k in var.given : k => aws_rds_cluster.it[k].id }",
+    ),
+    "instances elsewhere": clusters("{}"),
+  },
+});

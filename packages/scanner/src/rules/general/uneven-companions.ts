@@ -69,8 +69,24 @@ const TLS: readonly Companion[] = [
   ["aws_efs_file_system", "aws_efs_file_system_policy", "file_system_id"],
 ];
 
+/** What a resource does nothing without. */
+const PARTS: readonly Companion[] = [
+  ["aws_rds_cluster", "aws_rds_cluster_instance", "cluster_identifier"],
+  ["aws_docdb_cluster", "aws_docdb_cluster_instance", "cluster_identifier"],
+  ["aws_neptune_cluster", "aws_neptune_cluster_instance", "cluster_identifier"],
+  ["aws_db_proxy", "aws_db_proxy_target", "db_proxy_name"],
+  ["aws_backup_plan", "aws_backup_selection", "plan_id"],
+  ["aws_efs_file_system", "aws_efs_mount_target", "file_system_id"],
+  ["aws_ssm_maintenance_window", "aws_ssm_maintenance_window_task", "window_id"],
+  ["azurerm_automation_schedule", "azurerm_automation_job_schedule", "schedule_name"],
+];
+
 /** Whether a resource lacks what another instance of the same declaration has. */
-function isBehind(each: ResourceView, protects: (view: ResourceView) => Fact): Fact {
+function isBehind(
+  each: ResourceView,
+  protects: (view: ResourceView) => Fact,
+  manner: "is protected" | "has one",
+): Fact {
   const siblings = each.siblings().members;
   if (siblings.length < 2) return fact(false);
   const needsNone = or(
@@ -78,13 +94,18 @@ function isBehind(each: ResourceView, protects: (view: ResourceView) => Fact): F
     // Azure refuses groups for subnets of some of its services.
     each.attr("name").matches(/^(Azure\w+|Gateway|RouteServer)Subnet$/),
     each.has("delegation"),
+    // Clusters without instances of their own.
+    each.attr("db_cluster_instance_class").isPresent(),
+    each.attr("engine_mode").is("serverless"),
+    each.attr("global_cluster_identifier").isPresent(),
   );
   if (needsNone.truth === true || protects(each).truth !== false) return fact(false);
   const ahead = siblings.find(
     ({ view, presence }) => presence.isCertain && protects(view).truth === true,
   );
   if (ahead === undefined) return fact(false);
-  const message = `\`${ahead.view.instance.address}\` is protected and this one isn't`;
+  const other = manner === "has one" ? "doesn't" : "isn't";
+  const message = `\`${ahead.view.instance.address}\` ${manner} and this one ${other}`;
   const { location } = each.instance;
   return fact(true, { location, message, marks: ahead.presence.marks });
 }
@@ -92,13 +113,14 @@ function isBehind(each: ResourceView, protects: (view: ResourceView) => Fact): F
 function checksFor(
   companions: readonly Companion[],
   protects: (companion: ResourceView) => Fact = () => fact(true),
+  manner: "is protected" | "has one" = "is protected",
 ): readonly Check[] {
   return companions.map(([types, companion, via]) =>
     resource(types, (each) =>
       // Without any companion, no sibling has one.
       each.others(companion).members.length === 0
         ? fact(false)
-        : ifKnown(isBehind(each, (view) => view.connected(companion, via).some(protects))),
+        : ifKnown(isBehind(each, (view) => view.connected(companion, via).some(protects), manner)),
     ),
   );
 }
@@ -147,11 +169,27 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
+const LOOPS = "https://developer.hashicorp.com/terraform/language/meta-arguments/for_each";
+
 /** Rules for instances that lack what other instances of the same resource have. */
-export const unevenCompanionRules: readonly Rule[] = KINDS.map(({ what, ...kind }) => ({
-  ...kind,
-  category: "security",
-  title: `Resource lacks the ${what} that its siblings have`,
-  fix: "Create the protecting resource for every key: use the same `for_each` for both.",
-  link: "https://developer.hashicorp.com/terraform/language/meta-arguments/for_each",
-}));
+export const unevenCompanionRules: readonly Rule[] = [
+  ...KINDS.map(
+    ({ what, ...kind }): Rule => ({
+      ...kind,
+      category: "security",
+      title: `Resource lacks the ${what} that its siblings have`,
+      fix: "Create the protecting resource for every key: use the same `for_each` for both.",
+      link: LOOPS,
+    }),
+  ),
+  {
+    id: "quality-uneven-parts",
+    title: "Resource lacks a part that its siblings have",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation: "The apply succeeds, but this one does nothing or can't be reached.",
+    fix: "Create the part for every key: use the same `for_each` for both.",
+    link: LOOPS,
+    checks: checksFor(PARTS, undefined, "has one"),
+  },
+];

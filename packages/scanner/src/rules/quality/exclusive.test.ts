@@ -25,3 +25,27 @@ testRule("quality-rival-bindings", {
     ),
   },
 });
+
+const grants = (role: string, more = "") => `
+  resource "google_project_iam_binding" "all" {
+    project = "acme"
+    role    = "roles/logging.viewer"
+    members = ["group:ops@acme.example"]
+  }
+  resource "google_project_iam_member" "one" {
+    project = "acme"
+    role    = "${role}"
+    member  = "group:sre@acme.example"
+    ${more}
+  }`;
+
+testRule("quality-rival-bindings", {
+  fails: { "a member of a role with a binding": grants("roles/logging.viewer") },
+  passes: {
+    "a member of another role": grants("roles/monitoring.viewer"),
+    "a member with a condition": grants(
+      "roles/logging.viewer",
+      'condition {\n title = "a"\n expression = "true"\n }',
+    ),
+  },
+});

@@ -33,7 +33,7 @@ const PARAMETERS: readonly (readonly [types: readonly string[], argument: string
 function subjectOf({ type, sources }: ResourceDeclaration): string {
   const said = sources.flatMap(({ body, file }) =>
     body.attributes
-      .filter(({ name }) => name !== "members")
+      .filter(({ name }) => name !== "members" && name !== "member")
       .map(({ name, value }) => `${name}=${writtenText(value, file)}`),
   );
   return [type, ...said.toSorted()].join("\n");
@@ -53,6 +53,27 @@ function rivalBindings(view: ModuleView): readonly Fact[] {
       return view.found(true, each.header, message);
     }),
   );
+}
+
+/** A member that a binding of the same role doesn't list, and so removes. */
+function rivalMembers(view: ModuleView): readonly Fact[] {
+  const grants = [...view.configuration.resources.values()].filter(
+    (each) =>
+      /^google_\w+_iam_(binding|member)$/.test(each.type) &&
+      !hasAny(each, "count", "for_each") &&
+      each.sources.every(({ body }) => body.blocks.every(({ type }) => type !== "condition")),
+  );
+  const byRole = Map.groupBy(grants, (each) =>
+    subjectOf(each).replace(/_iam_(binding|member)\n/, "\n"),
+  );
+  return [...byRole.values()].flatMap((same) => {
+    const binding = same.find(({ type }) => type.endsWith("_binding"));
+    if (binding === undefined) return [];
+    const message = `\`${binding.type}.${binding.name}\` lists the members of the same role`;
+    return same
+      .filter(({ type }) => type.endsWith("_member"))
+      .map((each) => view.found(true, each.header, message));
+  });
 }
 
 /** Rules for resources that get in the way of others or of later changes. */
@@ -90,13 +111,14 @@ export const exclusiveRules: readonly Rule[] = [
   },
   {
     id: "quality-rival-bindings",
-    title: "Two bindings remove each other's members",
+    title: "Two grants remove each other's members",
     severity: "MEDIUM",
     category: "quality",
-    explanation: "Each binding lists all members of its role, so every apply removes some of them.",
+    explanation:
+      "A binding lists all members of its role, so every apply removes those of the other.",
     fix: "List all members in one binding, or use a resource per member.",
     link: "https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/google_project_iam",
-    checks: [module(rivalBindings)],
+    checks: [module(rivalBindings), module(rivalMembers)],
   },
   {
     id: "quality-default-parameters",

@@ -5,6 +5,8 @@ import type { Rule } from "../../rule-language/rule.ts";
 import type { Conflict } from "./conflicts/conflict.ts";
 import { checksOf } from "./conflicts.ts";
 import { logPathMismatches } from "./log-paths.ts";
+import { networkMismatches } from "./network-mismatches.ts";
+import { serviceMismatches } from "./service-mismatches.ts";
 
 /** Arguments with a role, and the service that has to be allowed to take it. */
 const ROLES: readonly (readonly [types: string, argument: string, service: string])[] = [
@@ -186,6 +188,8 @@ const MISMATCHES: readonly Conflict[] = [
   ...roleMismatches,
   ...subnetMismatches,
   ...logPathMismatches,
+  ...networkMismatches,
+  ...serviceMismatches,
   ["aws_ecs_service", "the task has no such container or port", servesOtherContainer],
   [
     "aws_db_instance",

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
 import { testRule } from "../../../test/rule-fixtures.ts";
 
 const it = (type: string, line: string) => `resource "${type}" "it" {\n${line}\n}`;
@@ -19,12 +20,28 @@ testRule("quality-wrong-attribute", {
       "aws_lambda_event_source_mapping",
       "event_source_arn = aws_dynamodb_table.it.arn",
     ),
+    "an API instead of its calls": it(
+      "aws_lambda_permission",
+      "source_arn = aws_apigatewayv2_api.it.arn",
+    ),
+    "an API with a path": it(
+      "aws_lambda_permission",
+      'source_arn = "${aws_api_gateway_rest_api.it.arn}/*/*"',
+    ),
     "a gateway of another kind": it("aws_route", "gateway_id = aws_nat_gateway.it.id"),
     "an ID in Azure": it("azurerm_subnet", "virtual_network_name = azurerm_virtual_network.it.id"),
   },
   passes: {
     "a name": it("aws_iam_role_policy_attachment", "role = aws_iam_role.it.name"),
     "an ID in a list": it("aws_instance", "vpc_security_group_ids = [aws_security_group.it.id]"),
+    "the calls of an API": it(
+      "aws_lambda_permission",
+      'source_arn = "${aws_api_gateway_rest_api.it.execution_arn}/*/*"',
+    ),
+    "the ARN of a rule": it(
+      "aws_lambda_permission",
+      "source_arn = aws_cloudwatch_event_rule.it.arn",
+    ),
     "an ARN": it("aws_lambda_function", "role = aws_iam_role.it[0].arn"),
     "a stream": it(
       "aws_lambda_event_source_mapping",

@@ -42,6 +42,10 @@ const ROWS: readonly Row[] = [
     "invoke_arn",
     "function_name",
   ],
+  // What calls a function has an ARN of its own, which rules and stages follow.
+  ...["aws_api_gateway_rest_api", "aws_apigatewayv2_api"].map(
+    (type): Row => [/^aws_lambda_permission$/, "source_arn", type, "arn id", "execution_arn"],
+  ),
   [
     /^aws_lambda_event_source_mapping$/,
     "event_source_arn",
@@ -115,6 +119,13 @@ function readBy(value: Expression): readonly [type: string, attribute: string] |
   return names.length === 2 && attribute !== undefined ? [value.source.name, attribute] : undefined;
 }
 
+/** A reference, or for ARNs the one that a text with a path at its end starts with. */
+function startOf(value: Expression, argument: string): Expression {
+  const [first, ...others] = value.kind === "template" ? value.parts : [];
+  const isWhole = others.length === 0 || argument === "source_arn";
+  return first?.kind === "interpolation" && isWhole ? first.expression : value;
+}
+
 function* argumentsIn({ attributes, blocks }: Body): Generator<readonly [string, Expression]> {
   for (const { name, value } of attributes) {
     if (!BY_ARGUMENT.has(name)) continue;
@@ -127,7 +138,7 @@ function wrongAttributes(view: ModuleView): readonly Fact[] {
   return [...view.configuration.resources.values()].flatMap(({ type: user, sources }) =>
     sources.flatMap(({ body, file }) =>
       [...argumentsIn(body)].flatMap(([argument, value]): Fact[] => {
-        const [type, attribute] = readBy(value) ?? [];
+        const [type, attribute] = readBy(startOf(value, argument)) ?? [];
         const row = BY_ARGUMENT.get(argument)?.find(
           ([users, , of, wrong]) =>
             of === type && users.test(user) && wrong.split(" ").includes(attribute ?? ""),

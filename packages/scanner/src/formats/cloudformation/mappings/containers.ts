@@ -31,6 +31,15 @@ export const containerMappings: Mappings = {
       },
     ],
   },
+  "AWS::Batch::ComputeEnvironment": {
+    to: "aws_batch_compute_environment",
+    arguments: {
+      compute_resources: block("ComputeResources", {
+        max_vcpus: "MaxvCpus",
+        min_vcpus: "MinvCpus",
+      }),
+    },
+  },
   "AWS::ECS::Cluster": {
     to: "aws_ecs_cluster",
     arguments: { setting: block("ClusterSettings") },
@@ -44,7 +53,10 @@ export const containerMappings: Mappings = {
   },
   "AWS::ECS::Service": {
     to: "aws_ecs_service",
-    arguments: { network_configuration: block("NetworkConfiguration.AwsvpcConfiguration") },
+    arguments: {
+      load_balancer: block("LoadBalancers"),
+      network_configuration: block("NetworkConfiguration.AwsvpcConfiguration"),
+    },
   },
   "AWS::ApplicationAutoScaling::ScalableTarget": { to: "aws_appautoscaling_target" },
   "AWS::ApplicationAutoScaling::ScalingPolicy": {
