@@ -93,6 +93,7 @@ import { sharedPortRules } from "./compose/shared-ports.ts";
 import { dockerBuildRules } from "./docker/build.ts";
 import { dockerCommandRules } from "./docker/commands.ts";
 import { dockerContextRules } from "./docker/context.ts";
+import { dockerDevelopmentRules } from "./docker/development.ts";
 import { dockerEfficiencyRules } from "./docker/efficiency.ts";
 import { dockerImageRules } from "./docker/image.ts";
 import { dockerPitfallRules } from "./docker/pitfalls.ts";
@@ -386,6 +387,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...dockerImageRules,
   ...dockerContextRules,
   ...dockerCommandRules,
+  ...dockerDevelopmentRules,
   ...dockerPitfallRules,
   ...dockerStyleRules,
   ...givenScriptRules,

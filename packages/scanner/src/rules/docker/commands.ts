@@ -1,6 +1,6 @@
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { type Fact, fact } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { maskSecrets } from "../../secrets/mask.ts";
@@ -96,6 +96,15 @@ function startsDebugger(instruction: BlockView): Fact {
   const part = DEBUGGER.exec(text)?.[0];
   const message = `the command has \`${part}\``;
   return fact(part !== undefined, { location: instruction.location, message, marks: NO_MARKS });
+}
+
+/** Options for every program of a kind, and Flask's console. */
+function setsDebugger(variable: BlockView): Fact {
+  const isFlask = and(
+    variable.attr("name").is("FLASK_DEBUG"),
+    variable.attr("value").matches(/^(1|true)$/i),
+  );
+  return or(isFlask, variable.attr("value").matches(DEBUGGER));
 }
 
 const HARDENING = "https://docs.docker.com/build/building/best-practices/";
@@ -268,6 +277,7 @@ export const dockerCommandRules: readonly Rule[] = [
           ),
         ...stage.blocks("cmd").each(startsDebugger),
         ...stage.blocks("entrypoint").each(startsDebugger),
+        ...stage.blocks("env").each(setsDebugger),
       ]),
     ],
   },

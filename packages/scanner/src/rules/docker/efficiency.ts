@@ -4,6 +4,7 @@ import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { type Command, programOf } from "../../shell/commands.ts";
 import { developerPackageChecks } from "./developer-packages.ts";
+import { sdkCheck } from "./development.ts";
 import { runs } from "./runs.ts";
 
 interface Installer {
@@ -212,6 +213,7 @@ export const dockerEfficiencyRules: readonly Rule[] = [
       resource("dockerfile", (image) =>
         image.blocks("run").each((run) => runs(run, (commands) => commands.find(compiles))),
       ),
+      sdkCheck,
     ],
   },
 ];
