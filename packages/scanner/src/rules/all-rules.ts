@@ -106,6 +106,7 @@ import { fixedCapacityRules } from "./efficiency/fixed-capacity.ts";
 import { googleEfficiencyRules } from "./efficiency/google.ts";
 import { idleRules } from "./efficiency/idle.ts";
 import { loggingEfficiencyRules } from "./efficiency/logging.ts";
+import { needlessRules } from "./efficiency/needless.ts";
 import { networkEfficiencyRules } from "./efficiency/network.ts";
 import { orphanedRules } from "./efficiency/orphaned.ts";
 import { oversizedRules } from "./efficiency/oversized.ts";
@@ -465,6 +466,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...scaleInRules,
   ...googleEfficiencyRules,
   ...idleRules,
+  ...needlessRules,
   ...loggingEfficiencyRules,
   ...networkEfficiencyRules,
   ...orphanedRules,

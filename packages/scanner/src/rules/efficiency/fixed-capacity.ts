@@ -35,6 +35,9 @@ const ELASTIC_PLAN = /^(Y1|FC1|EP\d|F1|D1|B\d|WS\d)$/i;
 
 const ZONES = 3;
 
+/** Three replicas of a search service are enough for its guarantees. */
+const MANY_REPLICAS = 6;
+
 /** The workers that a plan needs to be spread over zones, which is no capacity to spare. */
 function isOnePerZone(plan: ResourceView): Fact {
   return and(
@@ -104,6 +107,9 @@ export const fixedCapacityRules: readonly Rule[] = [
           namespace.attr("auto_inflate_enabled").isNot(true),
           namespace.attr("sku").is("Standard", { ignoreCase: true }),
         ),
+      ),
+      resource("azurerm_search_service", (search) =>
+        search.attr("replica_count").isAbove(MANY_REPLICAS),
       ),
       fixedUnits("google_spanner_instance", "num_nodes", 1, "autoscaling_config"),
       fixedUnits("google_spanner_instance", "processing_units", 1000, "autoscaling_config"),

@@ -106,6 +106,15 @@ export const idleRules: readonly Rule[] = [
       resource("azurerm_machine_learning_compute_cluster", (cluster) =>
         cluster.attr("scale_settings.min_node_count").isAbove(0),
       ),
+      resource("aws_emrserverless_application", (application) =>
+        application.attr("auto_stop_configuration.enabled").is(false),
+      ),
+      resource(["databricks_sql_endpoint", "databricks_sql_warehouse"], (warehouse) =>
+        warehouse.attr("auto_stop_mins").is(0),
+      ),
+      resource("azurerm_data_factory_integration_runtime_azure", (runtime) =>
+        runtime.attr("time_to_live_min").isAbove(60),
+      ),
       resource("azurerm_synapse_spark_pool", (pool) => not(pool.has("auto_pause"))),
       resource("databricks_cluster", (cluster) =>
         or(

@@ -1,0 +1,74 @@
+import { testArgumentRule, testRule } from "../../../test/rule-fixtures.ts";
+
+const plans = (keys: string) =>
+  `variable "given" {\n  type = set(string)\n}\nresource "azurerm_network_ddos_protection_plan" "it" {\n  for_each = ${keys}\n  name = each.key\n}\n`;
+
+testRule("eff-second-plan", {
+  fails: { "one for each environment": plans('toset(["dev", "prod"])') },
+  passes: {
+    "one for all": plans('toset(["shared"])'),
+    "what the caller chooses": plans("var.given"),
+  },
+});
+
+testArgumentRule("eff-paid-while-off", {
+  type: "aws_globalaccelerator_accelerator",
+  argument: "enabled",
+  bad: ["false"],
+  good: ["true"],
+  absent: "passes",
+});
+
+testArgumentRule("eff-memory-store", {
+  type: "aws_timestreamwrite_table",
+  argument: "retention_properties.memory_store_retention_period_in_hours",
+  bad: ["8760"],
+  good: ["24", "720"],
+  absent: "passes",
+});
+
+const parameter = (tier: string, value = '"info"') =>
+  `variable "given" {}\nresource "aws_ssm_parameter" "it" {\n  name = "/a"\n  type = "String"\n  tier = ${tier}\n  value = ${value}\n}\n`;
+
+testRule("eff-advanced-parameter", {
+  fails: { "a short value": parameter('"Advanced"') },
+  passes: {
+    "the standard tier": parameter('"Standard"'),
+    "a tier that adapts": parameter('"Intelligent-Tiering"'),
+    "a long value": parameter('"Advanced"', `"${"a".repeat(5_000)}"`),
+    "a value of the caller's": parameter('"Advanced"', "var.given"),
+  },
+  open: { "a tier of the caller's choice": parameter("var.given") },
+});
+
+testArgumentRule("eff-idle-cluster", {
+  type: "aws_emrserverless_application",
+  argument: "auto_stop_configuration.enabled",
+  bad: ["false"],
+  good: ["true"],
+  absent: "passes",
+});
+
+testArgumentRule("eff-idle-cluster", {
+  type: "databricks_sql_endpoint",
+  argument: "auto_stop_mins",
+  bad: ["0"],
+  good: ["10"],
+  absent: "passes",
+});
+
+testArgumentRule("eff-idle-cluster", {
+  type: "azurerm_data_factory_integration_runtime_azure",
+  argument: "time_to_live_min",
+  bad: ["1440"],
+  good: ["0", "10"],
+  absent: "passes",
+});
+
+testArgumentRule("eff-fixed-capacity", {
+  type: "azurerm_search_service",
+  argument: "replica_count",
+  bad: ["12"],
+  good: ["1", "3"],
+  absent: "passes",
+});

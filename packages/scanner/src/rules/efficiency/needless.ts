@@ -1,0 +1,92 @@
+import { and, type Fact, fact } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+
+/** Another plan of the module, which protects all networks of the tenant as well. */
+function isSecondPlan(plan: ResourceView): Fact {
+  const certain = plan
+    .others(plan.type)
+    .members.filter(({ presence }) => presence.isCertain)
+    .map(({ view }) => view.instance);
+  const isSecond = certain.indexOf(plan.instance) > 0;
+  const message = `\`${certain[0]?.address}\` can protect the same networks`;
+  return fact(isSecond, { location: plan.location, message, marks: plan.attr("name").value.marks });
+}
+
+/** Bytes that the free tier of parameters takes. */
+const FREE_BYTES = 4096;
+
+/** A value that is known, short and isn't secret. */
+function fitsFreeTier(parameter: ResourceView): Fact {
+  const values = ["value", "insecure_value"].map((name) => parameter.attr(name));
+  const [given] = values.filter(({ value }) => value.kind !== "null");
+  const { kind } = given?.value ?? { kind: "null" };
+  const isShort =
+    given !== undefined &&
+    ["string", "number", "bool"].includes(kind) &&
+    (given.value.kind !== "string" ||
+      new TextEncoder().encode(given.value.value).length <= FREE_BYTES);
+  return fact(isShort, parameter.attr("tier").evidence());
+}
+
+/** Hours that recent records are kept in memory; most dashboards ask about less than a month. */
+const MAX_MEMORY_HOURS = 720;
+
+/** Rules for what is paid for without a need. */
+export const needlessRules: readonly Rule[] = [
+  {
+    id: "eff-second-plan",
+    title: "Two plans protect from attacks on the network",
+    severity: "MEDIUM",
+    category: "efficiency",
+    explanation: "A plan costs thousands of dollars a month, and one protects all networks.",
+    fix: "Keep one plan, and name it in the networks of all environments.",
+    link: "https://learn.microsoft.com/azure/ddos-protection/ddos-protection-features",
+    checks: [resource("azurerm_network_ddos_protection_plan", isSecondPlan)],
+  },
+  {
+    id: "eff-paid-while-off",
+    title: "Resource is switched off, but still charged",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "It is paid for by the hour or month as long as it exists.",
+    fix: "Remove it, or create it by `count` only while it is needed.",
+    link: "https://developer.hashicorp.com/terraform/language/meta-arguments/count",
+    checks: [
+      resource("aws_globalaccelerator_accelerator", (accelerator) =>
+        accelerator.attr("enabled").is(false),
+      ),
+      resource("aws_route53_health_check", (check) => check.attr("disabled").is(true)),
+    ],
+  },
+  {
+    id: "eff-advanced-parameter",
+    title: "Parameter is of a tier that it doesn't need",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "Each advanced parameter is charged by the month; values up to 4 KB are free.",
+    fix: 'Leave out `tier`, or set it to `"Intelligent-Tiering"`. A parameter can\'t go back to the standard tier, so create it again.',
+    link: "https://docs.aws.amazon.com/systems-manager/latest/userguide/parameter-store-advanced-parameters.html",
+    checks: [
+      resource("aws_ssm_parameter", (parameter) =>
+        and(parameter.attr("tier").is("Advanced"), fitsFreeTier(parameter)),
+      ),
+    ],
+  },
+  {
+    id: "eff-memory-store",
+    title: "Time series are kept in memory for months",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "A gigabyte in memory costs hundreds of times as much as one on disks.",
+    fix: "Keep hours or days in memory, and the rest in the magnetic store.",
+    link: "https://docs.aws.amazon.com/timestream/latest/developerguide/storage.html",
+    checks: [
+      resource("aws_timestreamwrite_table", (table) =>
+        table
+          .attr("retention_properties.memory_store_retention_period_in_hours")
+          .isAbove(MAX_MEMORY_HOURS),
+      ),
+    ],
+  },
+];
