@@ -77,9 +77,13 @@ export class ResourceView extends BlockView {
   /** The resources of `type` that the argument at `path` refers to. */
   referred(path: string, type: string): ViewSet<ResourceView> {
     const { value } = this.attr(path);
-    const found = this.#lookup.referredOf(type, value.marks.referents);
+    const values = value.kind === "list" ? [value, ...value.items] : [value];
+    const found = this.#lookup.referredOf(
+      type,
+      values.flatMap(({ marks }) => marks.referents),
+    );
     // A computed value belongs only to the resource it was read from.
-    const isKnown = value.kind !== "unknown" || value.isComputed === true;
+    const isKnown = values.every((each) => each.kind !== "unknown" || each.isComputed === true);
     const isComplete = isKnown || found.length > 0;
     return this.#set(type, { instances: found, isComplete, marks: NO_MARKS });
   }

@@ -4,8 +4,11 @@ import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import type { Conflict } from "./conflicts/conflict.ts";
 import { checksOf } from "./conflicts.ts";
+import { familyMismatches } from "./family-mismatches.ts";
 import { logPathMismatches } from "./log-paths.ts";
+import { nameMismatches } from "./name-mismatches.ts";
 import { networkMismatches } from "./network-mismatches.ts";
+import { portMismatches } from "./port-mismatches.ts";
 import { serviceMismatches } from "./service-mismatches.ts";
 
 /** Arguments with a role, and the service that has to be allowed to take it. */
@@ -188,7 +191,10 @@ const MISMATCHES: readonly Conflict[] = [
   ...roleMismatches,
   ...subnetMismatches,
   ...logPathMismatches,
+  ...familyMismatches,
+  ...nameMismatches,
   ...networkMismatches,
+  ...portMismatches,
   ...serviceMismatches,
   ["aws_ecs_service", "the task has no such container or port", servesOtherContainer],
   [
