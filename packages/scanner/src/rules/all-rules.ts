@@ -97,6 +97,7 @@ import { dockerDevelopmentRules } from "./docker/development.ts";
 import { dockerEfficiencyRules } from "./docker/efficiency.ts";
 import { dockerImageRules } from "./docker/image.ts";
 import { dockerPitfallRules } from "./docker/pitfalls.ts";
+import { dockerStartRules } from "./docker/starts.ts";
 import { dockerStyleRules } from "./docker/style.ts";
 import { capacityEfficiencyRules } from "./efficiency/capacity.ts";
 import { cleanupRules } from "./efficiency/cleanup.ts";
@@ -390,6 +391,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...dockerCommandRules,
   ...dockerDevelopmentRules,
   ...dockerPitfallRules,
+  ...dockerStartRules,
   ...dockerStyleRules,
   ...givenScriptRules,
   ...givenSettingRules,

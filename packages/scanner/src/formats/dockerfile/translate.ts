@@ -166,6 +166,7 @@ function transfer(instruction: DockerInstruction, scope: Variables): Value {
     destination: operands.at(-1),
     from: flagOf(instruction, "from"),
     checksum: flagOf(instruction, "checksum"),
+    chmod: flagOf(instruction, "chmod"),
   });
 }
 

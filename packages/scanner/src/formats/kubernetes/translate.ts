@@ -25,6 +25,7 @@ const OTHER_KINDS: readonly (readonly [kind: RegExp, prefix: string])[] = [
   [/^operators\.coreos\.com\/v\w+ Subscription$/, "olm"],
   [/^kyverno\.io\/v\w+ (Cluster)?Policy$/, "kyverno"],
   [/^karpenter\.sh\/v\w+ NodePool$/, "karpenter"],
+  [/^ray\.io\/v\w+ RayCluster$/, "kuberay"],
   [/^keda\.sh\/v\w+ Scaled(Job|Object)$/, "keda"],
   [/^monitoring\.coreos\.com\/v\w+ (ServiceMonitor|PodMonitor|AlertmanagerConfig)$/, "prometheus"],
   [/^traefik\.(io|containo\.us)\/v\w+ (IngressRoute|ServersTransport(TCP)?|TLSOption)$/, "traefik"],

@@ -216,7 +216,16 @@ export const dockerCommandRules: readonly Rule[] = [
     explanation: "A process that should only read a program or its settings can replace them.",
     fix: "Give the rights to the user who needs them: `COPY --chown` and modes such as `755`.",
     link: HARDENING,
-    checks: [commandCheck(givesRights)],
+    checks: [
+      commandCheck(givesRights),
+      resource("dockerfile_stage", (stage) =>
+        ["copy", "add"].flatMap((block) =>
+          stage
+            .blocks(block)
+            .each((copy) => copy.attr("chmod").matches(/^0?[0-7]?[0-7]{2}[2367]$/)),
+        ),
+      ),
+    ],
   },
   {
     id: "docker-setuid",

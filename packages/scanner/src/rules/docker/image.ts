@@ -8,6 +8,9 @@ const BEST_PRACTICES = "https://docs.docker.com/build/building/best-practices/";
 /** Root by name or UID, with an optional group, and its Windows equivalent. */
 const ROOT = /^(root|0|ContainerAdministrator)(:|$)/i;
 
+/** Another name for the user with all rights. */
+const SECOND_ROOT = /\b(useradd|adduser)\b[^\n|;&]{0,200}\s(-u|--uid)[ =]?0(\s|$)/;
+
 function runsAsRoot(image: ResourceView): Fact {
   const user = image.attr("user.name");
   // Base images without root say so in their name or tag.
@@ -37,7 +40,12 @@ export const dockerImageRules: readonly Rule[] = [
     fix: "Add a user and name it by `USER` as the last thing that changes users.",
     peers: { checkov: ["CKV_DOCKER_8", "CKV_DOCKER_3"], trivy: ["DS-0002"] },
     link: `${BEST_PRACTICES}#user`,
-    checks: [resource("dockerfile", runsAsRoot)],
+    checks: [
+      resource("dockerfile", runsAsRoot),
+      resource("dockerfile_stage", (stage) =>
+        stage.blocks("run").each((run) => run.attr("command").matches(SECOND_ROOT)),
+      ),
+    ],
   },
   {
     id: "docker-latest",

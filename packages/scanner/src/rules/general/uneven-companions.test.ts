@@ -199,3 +199,18 @@ testRule("quality-uneven-parts", {
     "instances elsewhere": clusters("{}"),
   },
 });
+
+const vault = (keys: string) => `
+  resource "aws_backup_vault" "it" {
+    for_each = toset(["daily", "monthly"])
+    name     = each.key
+  }
+  resource "aws_backup_vault_notifications" "it" {
+    for_each          = toset([${keys}])
+    backup_vault_name = aws_backup_vault.it[each.key].name
+  }`;
+
+testRule("gen-uneven-events", {
+  fails: { "a vault that tells no one": vault('"daily"') },
+  passes: { "vaults that tell someone": vault('"daily", "monthly"') },
+});

@@ -64,6 +64,16 @@ const ROTATION: readonly Companion[] = [
   ["aws_secretsmanager_secret", "aws_secretsmanager_secret_rotation", "secret_id"],
 ];
 
+const EVENTS: readonly Companion[] = [
+  [
+    "aws_sesv2_configuration_set",
+    "aws_sesv2_configuration_set_event_destination",
+    "configuration_set_name",
+  ],
+  ["aws_ses_configuration_set", "aws_ses_event_destination", "configuration_set_name"],
+  ["aws_backup_vault", "aws_backup_vault_notifications", "backup_vault_name"],
+];
+
 const TLS: readonly Companion[] = [
   ["aws_s3_bucket", "aws_s3_bucket_policy", "bucket"],
   ["aws_efs_file_system", "aws_efs_file_system_policy", "file_system_id"],
@@ -160,6 +170,14 @@ const KINDS: readonly Kind[] = [
     checks: checksFor(ROTATION),
   },
   {
+    id: "gen-uneven-events",
+    what: "notification of events",
+    severity: "LOW",
+    topic: "logging",
+    explanation: "Failures of this one stay unnoticed until someone complains.",
+    checks: checksFor(EVENTS, undefined, "has one"),
+  },
+  {
     id: "gen-uneven-tls",
     what: "policy against requests without TLS",
     severity: "LOW",
@@ -178,7 +196,7 @@ export const unevenCompanionRules: readonly Rule[] = [
       ...kind,
       category: "security",
       title: `Resource lacks the ${what} that its siblings have`,
-      fix: "Create the protecting resource for every key: use the same `for_each` for both.",
+      fix: "Create the other resource for every key: use the same `for_each` for both.",
       link: LOOPS,
     }),
   ),

@@ -26,6 +26,8 @@ const POD_PATHS: Readonly<Record<string, readonly string[]>> = {
 const OTHER_JOBS = [
   ["keda_scaled_job", "spec.job_target_ref.template.spec"],
   ["argo_step", "spec.template.spec"],
+  ["kuberay_ray_cluster", "spec.head_group_spec.template.spec"],
+  ["kuberay_ray_cluster", "spec.worker_group_specs.template.spec"],
 ] as const;
 
 /** Workloads of other projects, whose pods are in the same place as a deployment's. */
@@ -35,6 +37,7 @@ const OTHER_WORKLOADS = ["argo_rollout", "knative_service", "openshift_deploymen
 const FINITE: readonly string[] = [
   "argo_step",
   "keda_scaled_job",
+  "kuberay_ray_cluster",
   "kubernetes_cron_job",
   "kubernetes_job",
 ];

@@ -18,6 +18,9 @@ testRule("outdated-container-image", {
     },
     // The caller's choice, with an old default.
     "an old default": compose(`image: "mongo:\${TAG:-3.6}"`),
+    "a job of a pipeline": {
+      ".gitlab-ci.yml": "test:\n  image: node:14-slim\n  script: [npm test]\n",
+    },
     "a closed registry": pod("k8s.gcr.io/autoscaling/cluster-autoscaler:v1.31.0"),
     "a closed folder": pod("gcr.io/google-containers/pause:3.2"),
     "images that are only kept": pod("bitnamilegacy/redis:7.2"),
@@ -29,6 +32,10 @@ testRule("outdated-container-image", {
       "compose.yaml": "services:\n  a:\n    build: .\n    image: node:14\n",
     },
     "a version that is given later": compose(`image: "mongo:\${TAG}"`),
+    "a store that a pipeline tests with": {
+      ".gitlab-ci.yml":
+        "test:\n  image: node:24\n  services: [postgres:10]\n  script: [npm test]\n",
+    },
     "the successor of the registry": pod("registry.k8s.io/autoscaling/cluster-autoscaler:v1.31.0"),
     "the image of the vendor": pod("hashicorp/vault:1.13.3"),
   },

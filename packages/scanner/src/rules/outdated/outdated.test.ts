@@ -298,3 +298,11 @@ testArgumentRule("outdated-machine-image", {
   good: ['"22_04-lts"'],
   absent: "passes",
 });
+
+testArgumentRule("outdated-machine-image", {
+  type: "aws_imagebuilder_image_recipe",
+  argument: "parent_image",
+  bad: ['"arn:aws:imagebuilder:eu-west-1:aws:image/ubuntu-server-18-lts-x86/x.x.x"'],
+  good: ['"arn:aws:imagebuilder:eu-west-1:aws:image/ubuntu-server-24-lts-x86/x.x.x"'],
+  absent: "passes",
+});

@@ -119,6 +119,10 @@ function nodeChecks(narrow: Narrow): readonly Check[] {
   ];
 }
 
+/** Image Builder names releases of Ubuntu by their year. */
+const parentEnd: EndOf = (name) =>
+  machineImageEnd(name.replace(/\bubuntu-server-(\d\d)-lts/, "ubuntu-server-$1.04-lts"));
+
 /** The systems of machines, by the names of their images. */
 function machineChecks(narrow: Narrow): readonly Check[] {
   const isPastMachine = (image: AttributeView) => isPast(image, narrow(machineImageEnd));
@@ -172,6 +176,9 @@ function machineChecks(narrow: Narrow): readonly Check[] {
         isPastMachine(notebook.attr("vm_image.image_family")),
         isPastMachine(notebook.attr("vm_image.image_name")),
       ),
+    ),
+    resource("aws_imagebuilder_image_recipe", (recipe) =>
+      isPast(recipe.attr("parent_image"), narrow(parentEnd)),
     ),
     resource(["aws_lightsail_instance"], (instance) =>
       isPastMachine(instance.attr("blueprint_id")),

@@ -52,6 +52,31 @@ export const serviceLogging: readonly Setting[] = [
       { fix: 'Set `logDriver` to `"awslogs"`, or leave out `logConfiguration`.' },
     ],
     [
+      "aws-verified-access-logging",
+      "Verified access",
+      "aws_verifiedaccess_instance_logging_configuration",
+      "access_logs.cloudwatch_logs.enabled",
+      { isNot: [true] },
+      {
+        fix: "Enable a destination in `access_logs`.",
+        guards: [
+          { argument: "access_logs.s3.enabled", is: [true] },
+          { argument: "access_logs.kinesis_data_firehose.enabled", is: [true] },
+        ],
+      },
+    ],
+    [
+      "aws-lambda-log-level",
+      "Lambda function",
+      "aws_lambda_function",
+      "logging_config.application_log_level",
+      { is: ["FATAL"] },
+      {
+        title: "Lambda function drops the log of its errors",
+        fix: 'Set `application_log_level` to `"INFO"` or `"WARN"`.',
+      },
+    ],
+    [
       "az-signalr-logging",
       "SignalR service",
       "azurerm_signalr_service",
@@ -75,6 +100,26 @@ export const serviceLogging: readonly Setting[] = [
     ],
   ]),
   ...settings("unwatched", "LOW", [
+    [
+      "aws-event-subscription-off",
+      "Event subscription",
+      [
+        "aws_db_event_subscription",
+        "aws_redshift_event_subscription",
+        "aws_dms_event_subscription",
+      ],
+      "enabled",
+      DISABLED,
+      { title: "Event subscription is switched off, so it notifies no one" },
+    ],
+    [
+      "aws-deployment-alarms-off",
+      "Deployment group",
+      "aws_codedeploy_deployment_group",
+      "alarm_configuration.enabled",
+      DISABLED,
+      { title: "Deployment ignores its alarms", fix: "Set `enabled = true`." },
+    ],
     [
       "az-sentinel-rule-off",
       "Workspace",
