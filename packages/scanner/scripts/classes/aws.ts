@@ -20,7 +20,7 @@ kms_key rules rules tls audit rules unversioned fixed
 kms_alias endpoint nothing endpoint audit code unversioned free
 secretsmanager_secret rules rules tls audit rules unversioned fixed
 secretsmanager_secret_version @secretsmanager_secret @secretsmanager_secret tls audit @secretsmanager_secret unversioned free
-ssm_parameter callers rules tls audit code unversioned usage
+ssm_parameter callers rules tls audit code unversioned rules
 vpc rules nothing endpoint rules code unversioned free
 subnet rules nothing endpoint @vpc code unversioned free
 internet_gateway path nothing carries @vpc code unversioned free

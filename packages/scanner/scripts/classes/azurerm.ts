@@ -77,7 +77,7 @@ user_assigned_identity identity nothing endpoint audit code unversioned free
 recovery_services_vault rules rules tls rules rules managed usage
 backup_policy_vm endpoint nothing endpoint audit minimum unversioned usage
 automation_account rules rules tls rules code managed usage
-search_service rules rules tls rules derived managed whole
+search_service rules rules tls rules derived managed rules
 cognitive_account rules rules tls rules code managed usage
 machine_learning_workspace rules rules tls rules unsettable managed usage
 `;

@@ -77,8 +77,7 @@ const connector = (range: string) =>
 testRule("quality-mismatched-resources", {
   fails: {
     "a gateway behind itself": nat("private"),
-    "an endpoint without routes": endpoint('vpc_endpoint_type = "Gateway"'),
-    "an endpoint with an empty list": endpoint("route_table_ids = []"),
+    "an endpoint without routes": endpoint("route_table_ids = []"),
     "a small subnet for bastions": subnet("AzureBastionSubnet", "10.0.0.0/28"),
     "a small subnet for firewalls": subnet("AzureFirewallSubnet", "10.0.0.0/27"),
     "a subnet that isn't delegated": server(""),
@@ -91,8 +90,9 @@ testRule("quality-mismatched-resources", {
     "a private gateway": nat("private", 'connectivity_type = "private"'),
     "an endpoint with routes": endpoint('route_table_ids = ["rtb-0a"]'),
     "an endpoint with interfaces": endpoint('vpc_endpoint_type = "Interface"'),
+    "routes that are elsewhere": endpoint('vpc_endpoint_type = "Gateway"'),
     "routes as resources": endpoint(
-      'vpc_endpoint_type = "Gateway"',
+      "route_table_ids = []",
       'resource "aws_vpc_endpoint_route_table_association" "it" {\n  vpc_endpoint_id = aws_vpc_endpoint.it.id\n  route_table_id = "rtb-0a"\n}',
     ),
     "a subnet for bastions": subnet("AzureBastionSubnet", "10.0.0.0/26"),

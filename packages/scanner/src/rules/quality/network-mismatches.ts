@@ -1,3 +1,4 @@
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { and, type Fact, fact, not, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Conflict } from "./conflicts/conflict.ts";
@@ -32,6 +33,10 @@ function standsBehindItself(gateway: ResourceView): Fact {
   );
 }
 
+/** A list that is written and empty. Without one, the routes may be elsewhere. */
+const isEmptyList = (argument: AttributeView) =>
+  fact(argument.value.kind === "list" && argument.value.items.length === 0, argument.evidence());
+
 function hasNoRoutes(endpoint: ResourceView): Fact {
   return and(
     or(
@@ -41,7 +46,7 @@ function hasNoRoutes(endpoint: ResourceView): Fact {
         endpoint.attr("service_name").matches(/\.(s3|dynamodb)$/),
       ),
     ),
-    endpoint.attr("route_table_ids").isAbsent(),
+    isEmptyList(endpoint.attr("route_table_ids")),
     endpoint.connected("aws_vpc_endpoint_route_table_association", "vpc_endpoint_id").isEmpty(),
   );
 }

@@ -94,6 +94,11 @@ testRule("quality-mismatched-resources", {
     "a subject without its beginning": role(EKS, "dns:external-dns"),
     "copies that all have to confirm": kafka(3),
     "a script as text": machine("aws_launch_template", "user_data", '"#!/bin/bash\\nset -e"'),
+    "a script with the caller's part": machine(
+      "aws_launch_template",
+      "user_data",
+      '"#!/bin/sh\\necho ${var.given}"',
+    ),
     "a configuration as text": machine(
       "azurerm_linux_virtual_machine",
       "custom_data",
@@ -122,6 +127,11 @@ testRule("quality-mismatched-resources", {
     "a copy that may be missing": kafka(2),
     "a single copy": kafka(1, 1),
     "an encoded script": machine("aws_launch_template", "user_data", 'base64encode("#!/bin/sh")'),
+    "an encoded script with the caller's part": machine(
+      "aws_launch_template",
+      "user_data",
+      'base64encode("#!/bin/sh\\necho ${var.given}")',
+    ),
     "a script of a machine, which Terraform encodes": machine(
       "aws_instance",
       "user_data",

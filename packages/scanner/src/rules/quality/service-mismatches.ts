@@ -119,9 +119,15 @@ function needsAllCopies(configuration: ResourceView): Fact {
 /** Terraform's files. In templates, a function encodes the text. */
 const CODE = /\.(tf|tofu)(\.json)?$/;
 
+/** The known start of a text. What was encoded has its text in another place. */
+function startOf(value: Value): string {
+  const first = value.kind === "unknown" && value.plain === undefined ? value.parts?.[0] : value;
+  return first?.kind === "string" ? first.value : "";
+}
+
 const isPlain = (argument: string) => (machine: ResourceView) => {
   const text = machine.attr(argument);
-  const start = textWithPlaceholders(text.value) ?? "";
+  const start = startOf(text.value);
   const isScript = /^(#!|#cloud-config|<powershell>|Content-Type:|MIME-Version:)/.test(start);
   return fact(isScript && CODE.test(machine.location.file.path), text.evidence());
 };
