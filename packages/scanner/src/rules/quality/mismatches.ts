@@ -117,24 +117,6 @@ function listensOtherwise(listener: ResourceView): Fact {
   );
 }
 
-/** Services of Azure that need a subnet with a name of its own. */
-const SUBNETS: readonly (readonly [type: string, name: string])[] = [
-  ["azurerm_bastion_host", "AzureBastionSubnet"],
-  ["azurerm_firewall", "AzureFirewallSubnet"],
-  ["azurerm_virtual_network_gateway", "GatewaySubnet"],
-];
-
-const subnetMismatches = SUBNETS.map(
-  ([type, name]): Conflict => [
-    type,
-    `its subnet has to have the name \`${name}\``,
-    (user) =>
-      user
-        .referred("ip_configuration.subnet_id", "azurerm_subnet")
-        .some((subnet) => subnet.attr("name").isNot(name)),
-  ],
-);
-
 const appsOf = (system: string) =>
   ["web_app", "function_app"].map((kind) => `azurerm_${system}_${kind}`).join(" ");
 
@@ -189,7 +171,6 @@ function outlastsGateway(lambda: ResourceView): Fact {
 
 const MISMATCHES: readonly Conflict[] = [
   ...roleMismatches,
-  ...subnetMismatches,
   ...logPathMismatches,
   ...familyMismatches,
   ...nameMismatches,

@@ -60,6 +60,15 @@ const LOCATION = (priority: number) =>
 const account = (isMany: boolean, ...locations: readonly string[]) =>
   `resource "azurerm_cosmosdb_account" "it" {\n  multiple_write_locations_enabled = ${isMany}\n  ${locations.join("\n  ")}\n}\n`;
 
+const tagged = (target: string) => `
+  variable "given" {}
+  resource "google_compute_firewall" "it" {
+    target_tags = [${target}]
+  }
+  resource "google_compute_instance" "it" {
+    tags = ["webserver", "http"]
+  }`;
+
 testRule("quality-mismatched-resources", {
   fails: {
     "settings of another name": gateway('"http-settings"'),
@@ -67,6 +76,7 @@ testRule("quality-mismatched-resources", {
     "a frontend of another name": balancer("frontend"),
     "metrics of machines for a database": alert(SQL, "Microsoft.Compute/virtualMachines"),
     "metrics of apps for a plan": alert("azurerm_service_plan.it.id", "Microsoft.Web/sites"),
+    "a tag with a hyphen": tagged('"web-server"'),
     "a weight without an identifier": record(WEIGHTED),
     "a mail server without a priority": record('type = "MX"\nrecords = ["mx1.acme.example"]'),
     "a key without a plan": key(PLAN),
@@ -81,6 +91,9 @@ testRule("quality-mismatched-resources", {
     "metrics of a plan": alert("azurerm_service_plan.it.id", "Microsoft.Web/serverfarms"),
     "metrics of one's own": alert(SQL, "App/Orders"),
     "a group of resources": alert('"/subscriptions/0/resourceGroups/a"', "Microsoft.Web/sites"),
+    "a tag of a machine": tagged('"webserver"'),
+    "a tag of machines elsewhere": tagged('"db"'),
+    "a tag of the caller's choice": tagged("var.given"),
     "a weight with an identifier": record(`set_identifier = "blue"\n${WEIGHTED}`),
     "a mail server": record('type = "MX"\nrecords = ["10 mx1.acme.example"]'),
     "a name of another type": record('type = "CNAME"\nrecords = ["mx1.acme.example"]'),

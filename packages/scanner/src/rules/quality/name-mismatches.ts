@@ -1,5 +1,6 @@
+import { textsOf } from "../../documents/members.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, not, or } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, not, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Conflict } from "./conflicts/conflict.ts";
 
@@ -112,6 +113,36 @@ function hasNoPlan(key: ResourceView): Fact {
   );
 }
 
+/** Machines with tags, and where they are written. */
+const TAGGED = [
+  ["google_compute_instance", "tags"],
+  ["google_compute_instance_template", "tags"],
+  ["google_compute_region_instance_template", "tags"],
+  ["google_container_node_pool", "node_config.tags"],
+] as const;
+
+/** The most machines that a firewall is compared with. Real modules have fewer. */
+const MAX_MACHINES = 100;
+
+const folded = (name: string) => name.toLowerCase().replace(/[^a-z\d]/g, "");
+
+/** A tag that no machine has, but for the way that it is written. */
+function missesTag(firewall: ResourceView): Fact {
+  const targets = firewall.attr("target_tags");
+  const tags = TAGGED.flatMap(([type, path]) =>
+    firewall
+      .others(type)
+      .members.slice(0, MAX_MACHINES)
+      .flatMap(({ view }) => textsOf(view.attr(path).value)),
+  );
+  const isMissed = textsOf(targets.value).some(
+    (target) =>
+      !tags.includes(target) &&
+      tags.some((tag) => tag !== target && folded(tag) === folded(target)),
+  );
+  return fact(isMissed, targets.evidence());
+}
+
 /** Names that refer to nothing, and records in a form that is refused. */
 export const nameMismatches: readonly Conflict[] = [
   ...gatewayMismatches,
@@ -120,6 +151,7 @@ export const nameMismatches: readonly Conflict[] = [
     "the load balancer has no frontend of this name",
     namesNoFrontend,
   ],
+  ["google_compute_firewall", "the machines have a tag that is written otherwise", missesTag],
   [
     "azurerm_monitor_metric_alert",
     "the resource has no metrics in this namespace",

@@ -51,6 +51,24 @@ function hasNoRoutes(endpoint: ResourceView): Fact {
   );
 }
 
+/** Services of Azure that need a subnet with a name of its own. */
+const SUBNETS: readonly (readonly [type: string, name: string])[] = [
+  ["azurerm_bastion_host", "AzureBastionSubnet"],
+  ["azurerm_firewall", "AzureFirewallSubnet"],
+  ["azurerm_virtual_network_gateway", "GatewaySubnet"],
+];
+
+const subnetMismatches = SUBNETS.map(
+  ([type, name]): Conflict => [
+    type,
+    `its subnet has to have the name \`${name}\``,
+    (user) =>
+      user
+        .referred("ip_configuration.subnet_id", "azurerm_subnet")
+        .some((subnet) => subnet.attr("name").isNot(name)),
+  ],
+);
+
 /** Subnets for services of Azure, and the longest prefix that has room for them. */
 const LONGEST: Readonly<Record<string, number>> = {
   AzureBastionSubnet: 26,
@@ -132,6 +150,7 @@ function namesNoRange(cluster: ResourceView): readonly Fact[] {
 
 /** Ranges and routes that don't fit what stands in a network. */
 export const networkMismatches: readonly Conflict[] = [
+  ...subnetMismatches,
   ...delegationMismatches,
   [
     "aws_nat_gateway",
