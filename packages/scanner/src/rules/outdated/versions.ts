@@ -397,7 +397,10 @@ export const RUNTIME_VERSIONS: readonly VersionArgument[] = [
   {
     types: ["aws_sagemaker_notebook_instance"],
     argument: "platform_identifier",
-    read: after("sagemaker-notebook", /^notebook-(al\d-v\d)$/),
+    read: (text) => {
+      const [, system, version] = /^notebook-(al\d)-(v\d)$/.exec(text) ?? [];
+      return system === undefined ? undefined : ["sagemaker-notebook", `${system}${version}`];
+    },
   },
   {
     types: ["hadoop", "hbase", "interactive_query", "kafka", "spark"].map(
