@@ -98,6 +98,20 @@ function convertToObject(value: Value, type: Extract<Type, { kind: "object" }>):
 }
 
 /**
+ * What an optional attribute is when it is left out. A default such as `{}` has the defaults of the
+ * attributes that it leaves out itself.
+ */
+export function fallbackOf(type: Type, fallback: Value | undefined): Value {
+  if (fallback === undefined) return nullValue();
+  try {
+    return convert(fallback, type);
+  } catch (error) {
+    if (error instanceof EvaluationFailure) return fallback;
+    throw error;
+  }
+}
+
+/**
  * Converts elements to a common type, as in a list of any type: mixed primitives become strings,
  * and so do mixed primitives at the same position in lists and objects of the same shape.
  */

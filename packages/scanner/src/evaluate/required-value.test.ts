@@ -16,6 +16,10 @@ testRule("aws-ebs-encryption", {
       `object({ disk = ${VOLUME} })`,
       volume("var.given.disk.encrypted"),
     ),
+    "what an optional object leaves out": given(
+      "object({ size = number, disk = optional(object({ encrypted = optional(bool, false) }), {}) })",
+      volume("var.given.disk.encrypted"),
+    ),
     "what the elements of a map leave out": given(`map(${VOLUME})`, each("var.given")),
     "what they leave out, in another map": given(
       `map(${VOLUME})`,
@@ -50,6 +54,10 @@ testRule("aws-ebs-encryption", {
   },
   passes: {
     "a safe default": given(SAFE, volume("var.given.encrypted")),
+    "a safe default of an optional object": given(
+      "object({ size = number, disk = optional(object({ encrypted = optional(bool, true) }), {}) })",
+      volume("var.given.disk.encrypted"),
+    ),
     "a safe default of elements": given(`map(${SAFE})`, each("var.given")),
     "a value after that of the caller": given(
       "map(any)",
@@ -68,6 +76,15 @@ testRule("aws-ebs-encryption", {
     "a value before that of the caller": given(
       "map(any)",
       volume("merge({ encrypted = false }, var.given).encrypted"),
+    ),
+  },
+});
+
+testRule("quality-failing-default", {
+  passes: {
+    "an attribute of an optional object that is left out": given(
+      "object({ disk = optional(object({ encrypted = optional(bool, true) }), {}) })",
+      volume("var.given.disk.encrypted"),
     ),
   },
 });

@@ -1,6 +1,7 @@
+import { fallbackOf } from "./convert.ts";
 import type { Marks } from "./marks.ts";
 import type { Type } from "./type-constraint.ts";
-import { nullValue, object, unknown, type Value, withMarks } from "./value.ts";
+import { object, unknown, type Value, withMarks } from "./value.ts";
 
 /** How the parts of a required value are marked, and which of them validations ask about. */
 export interface RequiredParts {
@@ -39,7 +40,7 @@ function requiredObject(
   const entries = [...attributes].map(([attribute, { type, isOptional, fallback }]) => {
     const hasDefault = isOptional && !parts.isValidated(attribute);
     const value = hasDefault
-      ? withMarks(fallback ?? nullValue(), parts.ofDefaults)
+      ? withMarks(fallbackOf(type, fallback), parts.ofDefaults)
       : requiredValue(type, `${name}.${attribute}`, parts);
     return [attribute, value] as const;
   });

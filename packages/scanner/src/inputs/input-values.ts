@@ -1,4 +1,4 @@
-import { sortedEntries } from "../evaluate/convert.ts";
+import { fallbackOf, sortedEntries } from "../evaluate/convert.ts";
 import { someValue } from "../evaluate/presence.ts";
 import { ANY, type Type } from "../evaluate/type-constraint.ts";
 import { list, map, nullValue, object, unknown, type Value } from "../evaluate/value.ts";
@@ -23,7 +23,7 @@ export function anyOf(type: Type, name: string): Value {
         new Map(
           [...type.attributes].map(([attribute, { type: inner, isOptional, fallback }]) => [
             attribute,
-            isOptional ? (fallback ?? nullValue()) : anyOf(inner, `${name}.${attribute}`),
+            isOptional ? fallbackOf(inner, fallback) : anyOf(inner, `${name}.${attribute}`),
           ]),
         ),
       );

@@ -1,5 +1,6 @@
 import { EvaluationFailure } from "../failure.ts";
 import { isAnyText, isOtherText } from "../presence.ts";
+import { joinText } from "../text.ts";
 import {
   isRest,
   isWhollyKnown,
@@ -24,6 +25,8 @@ export function partlyKnownResult(name: string, args: readonly Value[]): Value |
     case "distinct":
     case "sort":
       return withRest(args[0]);
+    case "replace":
+      return withUnknownInserts(args);
     default:
       return resultForAnyText(name, args);
   }
@@ -71,6 +74,22 @@ function withRest(value: Value | undefined): Value | undefined {
   const known = value.items.filter(isWhollyKnown);
   if (known.length === 0) return undefined;
   return list([...known, ...value.items.filter((item) => !isWhollyKnown(item)).map(restOf)]);
+}
+
+/** More inserts say nothing new. */
+const MAX_INSERTS = 1000;
+
+/** A known text in which an unknown one replaces certain words, as in a template. */
+function withUnknownInserts([text, search, insert]: readonly Value[]): Value | undefined {
+  if (text?.kind !== "string" || search?.kind !== "string" || insert?.kind !== "unknown")
+    return undefined;
+  const isPattern = search.value.length > 1 && /^\/.*\/$/s.test(search.value);
+  if (isPattern || search.value === "") return undefined;
+  const pieces = text.value.split(search.value);
+  if (pieces.length === 1 || pieces.length > MAX_INSERTS) return undefined;
+  return joinText(
+    pieces.flatMap((piece, index) => (index === 0 ? [string(piece)] : [insert, string(piece)])),
+  );
 }
 
 /** For a text of which is only known that it is there, or what it isn't. */

@@ -64,3 +64,24 @@ testRule("aws-policy-public-service", {
       ${policyOf("aws_sns_topic_policy", "policy", '"*"', ", Condition = var.conditions")}`,
   },
 });
+
+const replaced = (principal: string) => ({
+  "main.tf": `resource "aws_sns_topic" "alerts" {
+    name = "alerts"
+  }
+  resource "aws_sns_topic_policy" "alerts" {
+    arn    = aws_sns_topic.alerts.arn
+    policy = replace(file("topic.json"), "TOPIC", aws_sns_topic.alerts.arn)
+  }`,
+  "topic.json": JSON.stringify({
+    Version: "2012-10-17",
+    Statement: [
+      { Effect: "Allow", Principal: { AWS: principal }, Action: "sns:Publish", Resource: "TOPIC" },
+    ],
+  }),
+});
+
+testRule("aws-policy-public-service", {
+  fails: { "a file in which a name is replaced": replaced("*") },
+  passes: { "such a file for one account": replaced("arn:aws:iam::111122223333:root") },
+});
