@@ -65,6 +65,7 @@ import { azureFirewallRules } from "./azure/firewall.ts";
 import { keyVaultRules } from "./azure/key-vault.ts";
 import { aksRules } from "./azure/kubernetes.ts";
 import { networkInterfaceRules } from "./azure/network-interface.ts";
+import { networkManagerRules } from "./azure/network-manager.ts";
 import { azureNetworkRules } from "./azure/network-rules.ts";
 import { networkSecurityGroupRules } from "./azure/network-security-group.ts";
 import { azureProviderRules } from "./azure/provider-features.ts";
@@ -121,6 +122,7 @@ import { usageRules } from "./efficiency/usage.ts";
 import { publicSwitchRules } from "./exposure/all-switches.ts";
 import { anonymousDashboardRules } from "./general/anonymous-dashboards.ts";
 import { backupStoreRules } from "./general/backup-stores.ts";
+import { crossOriginRules } from "./general/cross-origin.ts";
 import { dockerDaemonRules } from "./general/docker-daemons.ts";
 import { fetchedContentRules } from "./general/fetched-content.ts";
 import { followedBranchRules } from "./general/followed-branches.ts";
@@ -146,6 +148,7 @@ import { unquotedVersionRules } from "./general/unquoted-versions.ts";
 import { unverifiedPeerRules } from "./general/unverified-peers.ts";
 import { unverifiedProviderRules } from "./general/unverified-providers.ts";
 import { vaultRules } from "./general/vault.ts";
+import { webFirewallRules } from "./general/web-firewalls.ts";
 import { webServerRules } from "./general/web-servers.ts";
 import { WILDCARD_SUPPRESSION } from "./general/wildcard-suppression.ts";
 import { commentRules } from "./github-actions/comments.ts";
@@ -173,6 +176,7 @@ import { cloudArmorRules } from "./google/cloud-armor.ts";
 import { computeRules } from "./google/compute.ts";
 import { diskRules } from "./google/disks.ts";
 import { dnsRules } from "./google/dns.ts";
+import { endpointsRules } from "./google/endpoints.ts";
 import { firebaseRules } from "./google/firebase-rules.ts";
 import { firewallRules } from "./google/firewall.ts";
 import { httpProxyRules } from "./google/http-proxy.ts";
@@ -182,6 +186,7 @@ import { gkeRules } from "./google/kubernetes.ts";
 import { organizationPolicyRules } from "./google/organization-policies.ts";
 import { publicGrantRules } from "./google/public-grants.ts";
 import { googlePublishedPortRules } from "./google/published-ports.ts";
+import { servicePerimeterRules } from "./google/service-perimeters.ts";
 import { googleSqlRules } from "./google/sql.ts";
 import { googleStorageRules } from "./google/storage.ts";
 import { googleStoragePublicRules } from "./google/storage-public.ts";
@@ -335,6 +340,11 @@ export const ALL_RULES: readonly Rule[] = [
   ...iamTrustRules,
   ...idleLogRules,
   ...iotRules,
+  ...networkManagerRules,
+  ...endpointsRules,
+  ...servicePerimeterRules,
+  ...webFirewallRules,
+  ...crossOriginRules,
   ...kinesisRules,
   ...kmsRules,
   ...lambdaRules,
