@@ -1,3 +1,4 @@
+import { awsAccess } from "./aws-access.ts";
 import { awsControls } from "./aws-controls.ts";
 import { awsEncryption } from "./aws-encryption.ts";
 import { awsLogging } from "./aws-logging.ts";
@@ -14,6 +15,7 @@ import { googleEncryption } from "./google-encryption.ts";
 import { googleLogging } from "./google-logging.ts";
 import { googleRecovery } from "./google-recovery.ts";
 import { googleTransit } from "./google-transit.ts";
+import { ineffectiveSafeguards } from "./ineffective-safeguards.ts";
 import { serverParameterRules } from "./server-parameters.ts";
 import { serviceLogging } from "./service-logging.ts";
 import { settingRules } from "./setting-rules.ts";
@@ -22,6 +24,7 @@ import { supplyChainDelivery } from "./supply-chain-delivery.ts";
 
 /** All arguments that are a fault on their own, without those about exposure. */
 export const SETTINGS = [
+  ...awsAccess,
   ...awsControls,
   ...awsEncryption,
   ...awsLogging,
@@ -39,6 +42,7 @@ export const SETTINGS = [
   ...googleRecovery,
   ...googleTransit,
   ...serviceLogging,
+  ...ineffectiveSafeguards,
   ...supplyChain,
   ...supplyChainDelivery,
 ];

@@ -242,7 +242,7 @@ export const awsControls: readonly Setting[] = [
           "API",
           type,
           `${block}.allow_origins`,
-          { is: ["*"] },
+          { is: ["*", "https://*", "http://*"] },
           {
             title: "API answers scripts of every website",
             explanation: "Any website that a user visits can call the API from their browser.",

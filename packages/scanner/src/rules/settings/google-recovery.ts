@@ -154,6 +154,13 @@ export const googleRecovery: readonly Setting[] = [
       },
     ],
     [
+      "gcp-gke-backup-off",
+      "Cluster",
+      "google_gke_backup_backup_plan",
+      "backup_schedule.paused",
+      ON,
+    ],
+    [
       "gcp-alloydb-backup",
       "PostgreSQL cluster",
       "google_alloydb_cluster",

@@ -35,6 +35,11 @@ export const MANNERS = {
     title: "accepts keys beside identities",
     explanation: "A leaked key works for everyone, everywhere, until someone replaces it.",
   },
+  "long-lived": {
+    topic: "secrets",
+    title: "is valid for years",
+    explanation: "A leaked one works for everyone until it expires.",
+  },
   unencrypted: {
     topic: "encryption-at-rest",
     title: "is not encrypted at rest",
