@@ -29,6 +29,24 @@ export function assignsHandingOn(assignment: ResourceView): Fact {
   return assignsOneOf(HANDING_ON, assignment);
 }
 
+export function assignsOwner(assignment: ResourceView): Fact {
+  return assignsOneOf(NAMES.slice(0, 1), assignment);
+}
+
+/** Whether the role is for an application or a managed identity, not for people. */
+export function isForProgram(assignment: ResourceView): Fact {
+  const principal = assignment.attr("principal_id");
+  const { referents } = principal.value.marks;
+  const isProgram = referents.some(({ type }) => PROGRAMS.test(type));
+  return or(
+    assignment.attr("principal_type").is("ServicePrincipal", { ignoreCase: true }),
+    fact(isProgram, principal.evidence()),
+  );
+}
+
+/** Types whose ID is that of an identity for programs. */
+const PROGRAMS = /^(data\.)?(azuread_service_principal|azurerm_(?!client_config)\w+)$/;
+
 function assignsOneOf(wanted: readonly string[], assignment: ResourceView): Fact {
   const isConstrained = assignment.attr("condition").isPresent().truth === true;
   const names = wanted.filter((name) => !isConstrained || !HANDING_ON.includes(name));

@@ -48,6 +48,14 @@ function lightsailPorts(info: BlockView): Fact {
   return verdictOn(entry, () => [], unwanted);
 }
 
+/** Game servers take players from everywhere, but not administrators. */
+function gamePorts(permission: BlockView): Fact {
+  const sources = networksIn(permission.attr("ip_range"));
+  const traffic = [trafficOf(permission)];
+  const entry = { ...ALLOWS, location: permission.location, sources, traffic };
+  return verdictOn(entry, () => [], unwanted);
+}
+
 const BALANCERS = ["aws_lb", "aws_alb"];
 
 const LISTENERS = ["aws_lb_listener", "aws_alb_listener"];
@@ -97,6 +105,21 @@ export const publishedPortRules: readonly Rule[] = [
     checks: [
       resource("aws_lightsail_instance_public_ports", (instance) =>
         instance.blocks("port_info").each(lightsailPorts),
+      ),
+    ],
+  },
+  {
+    id: "aws-gamelift-open",
+    title: "Game servers let the internet in to what is not for players",
+    severity: "HIGH",
+    category: "security",
+    topic: "exposure",
+    explanation: "Passwords and flaws of services beside the game can be tried from everywhere.",
+    fix: "Open the ports of the game only, and name the networks of administrators in `ip_range`.",
+    link: "https://docs.aws.amazon.com/gameliftservers/latest/developerguide/security-best-practices.html",
+    checks: [
+      resource("aws_gamelift_fleet", (fleet) =>
+        fleet.blocks("ec2_inbound_permission").each(gamePorts),
       ),
     ],
   },

@@ -222,3 +222,29 @@ for (const [order, action] of [
     },
   });
 }
+
+const game = (range: string, port: number) => `
+  resource "aws_gamelift_fleet" "arena" {
+    name = "arena"
+    ec2_inbound_permission {
+      protocol  = "UDP"
+      from_port = 7777
+      to_port   = 7800
+      ip_range  = "0.0.0.0/0"
+    }
+    ec2_inbound_permission {
+      protocol  = "TCP"
+      from_port = ${port}
+      to_port   = ${port}
+      ip_range  = ${range}
+    }
+  }`;
+
+testRule("aws-gamelift-open", {
+  fails: { "SSH from everywhere": game('"0.0.0.0/0"', 22) },
+  passes: {
+    "SSH from an office": game('"203.0.113.0/28"', 22),
+    "a port of the game from everywhere": game('"0.0.0.0/0"', 7900),
+  },
+  open: { "a network of the caller": `variable "n" {}\n${game("var.n", 22)}` },
+});

@@ -162,3 +162,54 @@ testRule("az-role-escalation", {
     ),
   },
 });
+
+const owner = (principal: string, role = "Owner", scope = "data.azurerm_resource_group.app.id") => `
+  variable "given" {}
+  data "azurerm_resource_group" "app" {
+    name = "app"
+  }
+  data "azurerm_subscription" "current" {}
+  resource "azurerm_user_assigned_identity" "app" {
+    name = "app"
+  }
+  resource "azuread_group" "team" {
+    display_name = "team"
+  }
+  resource "azurerm_role_assignment" "it" {
+    scope                = ${scope}
+    role_definition_name = "${role}"
+    ${principal}
+  }`;
+
+const IDENTITY = "principal_id = azurerm_user_assigned_identity.app.principal_id";
+
+testRule("az-role-owner-identity", {
+  fails: {
+    "a managed identity": owner(IDENTITY),
+    "a principal of its type": owner(
+      'principal_id = var.given\nprincipal_type = "ServicePrincipal"',
+    ),
+    "a template": {
+      "main.bicep": `param principalId string
+var roles = { owner: '8e3af657-a8ff-443c-a75c-2fe8c4bcb635' }
+resource assignment 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
+  name: guid(principalId)
+  properties: {
+    principalId: principalId
+    principalType: 'ServicePrincipal'
+    roleDefinitionId: subscriptionResourceId('Microsoft.Authorization/roleDefinitions', roles['owner'])
+  }
+}`,
+    },
+  },
+  passes: {
+    "a contributor": owner(IDENTITY, "Contributor"),
+    "a group of people": owner("principal_id = azuread_group.team.object_id"),
+    "whoever the caller names": owner("principal_id = var.given"),
+    "a subscription, which another rule reports": owner(
+      IDENTITY,
+      "Owner",
+      "data.azurerm_subscription.current.id",
+    ),
+  },
+});

@@ -1,6 +1,8 @@
 import {
   assignsHandingOn,
+  assignsOwner,
   assignsPower,
+  isForProgram,
   isForWhole,
   isWide,
   mayDoAll,
@@ -76,6 +78,26 @@ export const roleRules: readonly Rule[] = [
       ),
       resource(ASSIGNMENTS, (assignment) =>
         and(assignsHandingOn(assignment), fact(isWide(assignment.attr("scope")).truth !== true)),
+      ),
+    ],
+  },
+  {
+    id: "az-role-owner-identity",
+    title: "Program owns what it is assigned to",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "privilege",
+    explanation:
+      "Whoever takes over the program can change everything in the scope, and grant access to others.",
+    fix: "Assign a role with the permissions that the program needs.",
+    link: "https://learn.microsoft.com/azure/role-based-access-control/best-practices",
+    checks: [
+      resource(ASSIGNMENTS, (assignment) =>
+        and(
+          assignsOwner(assignment),
+          isForProgram(assignment),
+          fact(isWide(assignment.attr("scope")).truth !== true),
+        ),
       ),
     ],
   },

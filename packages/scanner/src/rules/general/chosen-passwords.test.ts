@@ -29,6 +29,15 @@ resource "helm_release" "grafana" {
   ${body}
 }`;
 
+const app = (value: string) => `${given}
+resource "azurerm_container_app" "mailer" {
+  name = "mailer"
+  secret {
+    name  = "smtp"
+    value = ${value}
+  }
+}`;
+
 testRule("gen-sensitive-default", {
   fails: {
     "a password in a map": connection(`"${PASSWORD}"`),
@@ -93,6 +102,8 @@ testRule("gen-sensitive-default", {
     resource "aws_instance" "web" {
       user_data = "mysqladmin -u root password '\${local.database.password}'"
     }`,
+    "a secret of an app, whatever its name": app(`"${PASSWORD}"`),
+    "a random secret of an app": app('"Hq7zX93LmPw2v"'),
     "a key of an API": `resource "aws_api_gateway_api_key" "partner" {
       name  = "partner"
       value = "pK7xQ2mV9nR4tB8wZ3cL6yH1jD5s"
@@ -109,6 +120,8 @@ testRule("gen-sensitive-default", {
   },
   passes: {
     "a password of the caller": connection("var.given"),
+    "a secret of the caller": app("var.given"),
+    "a secret in a store": app('"https://a.vault.azure.net/secrets/smtp1"'),
     "a random password": `resource "random_password" "app" {
       length = 24
     }

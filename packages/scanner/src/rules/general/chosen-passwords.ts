@@ -7,7 +7,7 @@ import { type Fact, fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { anyResource, type Check, module, resource } from "../../rule-language/rule.ts";
-import { isChosenPassword } from "../../secrets/chosen-password.ts";
+import { isChosenPassword, isWrittenSecret } from "../../secrets/chosen-password.ts";
 import type { Location, SourceFile } from "../../source/source-file.ts";
 
 /** Names of passwords. Other credentials are random, and are found in every file. */
@@ -122,6 +122,22 @@ function passwordsOfRelease(release: ResourceView): readonly Fact[] {
   ];
 }
 
+/** Secrets of an app as pairs, whatever their names are. */
+function passwordsOfApp(app: ResourceView): readonly Fact[] {
+  const { body, location } = app.instance;
+  return membersOf(body.toValue())
+    .filter(([name]) => name === "secret")
+    .flatMap(([, secrets]) => listOf(secrets))
+    .flatMap((each) => {
+      const value = entryOf(each, "value");
+      if (value?.kind !== "string" || !isWrittenSecret(value.value)) return [];
+      if (NAME_IN_STORE.test(value.value) || IN_STORE.test(value.value)) return [];
+      const message = `The value of \`${textOf(entryOf(each, "name")) ?? "a secret"}\` can be read in the code`;
+      const place = value.at ?? each.at ?? location;
+      return [fact(true, { location: place, message, marks: value.marks, secrets: [value.value] })];
+    });
+}
+
 /** Checks for passwords that a person chose, in any resource except for types with other checks. */
 export function chosenPasswordChecks(others: readonly string[]): readonly Check[] {
   const types = [...others, "aws_lambda_function", "aws_ecs_task_definition", "helm_release"];
@@ -129,5 +145,6 @@ export function chosenPasswordChecks(others: readonly string[]): readonly Check[
     module(passwordsOfLocals),
     anyResource(passwordsOf(new Set(types))),
     resource("helm_release", passwordsOfRelease),
+    resource(["azurerm_container_app", "azurerm_container_app_job"], passwordsOfApp),
   ];
 }

@@ -185,3 +185,24 @@ testArgumentRule("gcp-project-oslogin", {
   good: ["{ enable-oslogin = true }", '{ enable-oslogin = "TRUE" }'],
   absent: "fails",
 });
+
+testRule("gcp-vm-serial", {
+  fails: {
+    "all instances of a project": `resource "google_compute_project_metadata" "it" {
+      metadata = merge({ enable-oslogin = "TRUE" }, { serial-port-enable = "TRUE" })
+    }`,
+    "one entry of a project": `resource "google_compute_project_metadata_item" "it" {
+      key   = "serial-port-enable"
+      value = "TRUE"
+    }`,
+  },
+  passes: {
+    "a project without consoles": `resource "google_compute_project_metadata" "it" {
+      metadata = { serial-port-enable = "FALSE" }
+    }`,
+    "another entry": `resource "google_compute_project_metadata_item" "it" {
+      key   = "enable-oslogin"
+      value = "TRUE"
+    }`,
+  },
+});

@@ -34,8 +34,12 @@ function isDefaultAccount(account: BlockView, instance: ResourceView): Fact {
 }
 
 /** Metadata values are strings; Google accepts several of them as "true". */
+const YES = [true, "1", "y", "yes"];
+
+const IGNORE_CASE = { ignoreCase: true };
+
 function isOn(instance: ResourceView, key: string): Fact {
-  return instance.attr(`metadata.${key}`).isIn([true, "1", "y", "yes"], { ignoreCase: true });
+  return instance.attr(`metadata.${key}`).isIn(YES, IGNORE_CASE);
 }
 
 export const computeRules: readonly Rule[] = [
@@ -117,7 +121,14 @@ export const computeRules: readonly Rule[] = [
     fix: "Set `serial-port-enable = false` in `metadata` or leave it out.",
     peers: { checkov: ["CKV_GCP_35"], trivy: ["GCP-0032"] },
     link: "https://cloud.google.com/compute/docs/troubleshooting/troubleshooting-using-serial-console",
-    checks: [resource(INSTANCES_IN_PART, (instance) => isOn(instance, "serial-port-enable"))],
+    checks: [
+      resource([...INSTANCES_IN_PART, "google_compute_project_metadata"], (holder) =>
+        isOn(holder, "serial-port-enable"),
+      ),
+      resource("google_compute_project_metadata_item", (item) =>
+        and(item.attr("key").is("serial-port-enable"), item.attr("value").isIn(YES, IGNORE_CASE)),
+      ),
+    ],
   },
   {
     id: "gcp-vm-shielded",

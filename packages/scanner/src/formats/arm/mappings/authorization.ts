@@ -11,6 +11,7 @@ export const authorizationMappings: Mappings = {
       scope: SCOPE,
       role_definition_id: "properties.roleDefinitionId",
       principal_id: "properties.principalId",
+      principal_type: "properties.principalType",
       condition: "properties.condition",
     },
   },

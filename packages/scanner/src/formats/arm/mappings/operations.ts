@@ -162,6 +162,7 @@ export const operationsMappings: Mappings = {
       ingress: block("properties.configuration.ingress", {
         allow_insecure_connections: "allowInsecure",
       }),
+      secret: block("properties.configuration.secrets"),
       template: block("properties.template", {
         container: block("containers"),
         min_replicas: "scale.minReplicas",

@@ -54,6 +54,15 @@ export const messagingMappings: Mappings = {
     arguments: {
       encryption_info: block("EncryptionInfo", {
         encryption_at_rest_kms_key_arn: "EncryptionAtRest.DataVolumeKMSKeyId",
+        encryption_in_transit: block("EncryptionInTransit"),
+      }),
+      client_authentication: block("ClientAuthentication", {
+        unauthenticated: "Unauthenticated.Enabled",
+        sasl: block("Sasl", { iam: "Iam.Enabled", scram: "Scram.Enabled" }),
+        tls: block("Tls"),
+      }),
+      broker_node_group_info: block("BrokerNodeGroupInfo", {
+        connectivity_info: block("ConnectivityInfo", { public_access: block("PublicAccess") }),
       }),
       logging_info: block("LoggingInfo", {
         broker_logs: block("BrokerLogs", { cloudwatch_logs: block("CloudWatchLogs") }),
