@@ -229,11 +229,19 @@ function overUnknown(
   const [isIncluded] = attempt(() =>
     condition === undefined ? bool(true) : evaluate(condition, inner),
   );
-  if (isIncluded === undefined || (isIncluded.kind === "bool" && !isIncluded.value)) return result;
+  if (isIncluded === undefined) return result;
+  if (isIncluded.kind === "bool" && !isIncluded.value)
+    return withoutElements(expression, isIncluded, marks);
   const [each] = attempt(() => evaluate(value, inner));
   if (each === undefined) return result;
   // A condition may leave nothing.
   return { ...result, isNotNull: isNotNull && condition === undefined, element: each };
+}
+
+/** The default of an optional attribute leaves out the elements whose callers don't set it. */
+function withoutElements(expression: For, isIncluded: Value, marks: Marks): Value {
+  const none = expression.key === undefined ? tuple([]) : object(new Map());
+  return withMarks(none, mergeMarks(marks, isIncluded.marks));
 }
 
 function groupedEntries(

@@ -88,3 +88,19 @@ testRule("quality-failing-default", {
     ),
   },
 });
+
+const published = (isPublic: string) =>
+  given(
+    `map(object({ image = string, public = optional(bool, ${isPublic}) }))`,
+    `resource "google_cloud_run_v2_service_iam_member" "public" {
+      for_each = { for name, one in var.given : name => one if one.public }
+      name     = each.key
+      role     = "roles/run.invoker"
+      member   = "allUsers"
+    }`,
+  );
+
+testRule("gcp-run-public", {
+  fails: { "what a default includes": published("true") },
+  passes: { "what a default leaves out": published("false") },
+});

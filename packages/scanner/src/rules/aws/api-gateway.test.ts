@@ -68,3 +68,24 @@ testArgumentRule("aws-apigw-tls", {
   ],
   absent: "fails",
 });
+
+const routes = (authorization: string, protocol = "HTTP") => `
+  variable "routes" {
+    type = map(object({ target = string, authorization = optional(string, "${authorization}") }))
+  }
+  resource "aws_apigatewayv2_api" "shop" {
+    name          = "shop"
+    protocol_type = "${protocol}"
+  }
+  resource "aws_apigatewayv2_route" "each" {
+    for_each           = var.routes
+    api_id             = aws_apigatewayv2_api.shop.id
+    route_key          = each.key
+    authorization_type = each.value.authorization
+  }`;
+
+testRule("aws-apigw-noauth", {
+  failsByDefault: { "routes of the caller without authorization": routes("NONE") },
+  passes: { "routes of the caller with authorization": routes("AWS_IAM") },
+  open: { "routes of a web socket": routes("NONE", "WEBSOCKET") },
+});

@@ -1,4 +1,4 @@
-import { and, type Fact, not, or, unless, unlessKnown } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, not, or, unless, unlessKnown } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { isKeptByPolicy, openOperations } from "./openapi.ts";
@@ -15,9 +15,11 @@ const HEALTH = /^(GET|HEAD) \/(health(z|check)?|livez|readyz|ping)$/;
  */
 function needsNoCaller(route: ResourceView): Fact {
   const key = route.attr("route_key");
-  const isSocket = route
-    .referred("api_id", "aws_apigatewayv2_api")
-    .some((api) => api.attr("protocol_type").is("WEBSOCKET"));
+  const apis = route.referred("api_id", "aws_apigatewayv2_api");
+  const isSocket = apis.some((api) => api.attr("protocol_type").is("WEBSOCKET"));
+  const isHttp = apis.some((api) => api.attr("protocol_type").is("HTTP"));
+  // Whatever paths callers name, most of them aren't for everyone.
+  if (key.value.kind === "unknown" && isHttp.truth === true) return fact(false);
   return or(
     key.matches(HEALTH),
     key.matches(/^(OPTIONS |\$disconnect$|[^ $]+$)/),

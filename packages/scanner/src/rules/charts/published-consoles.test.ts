@@ -18,6 +18,7 @@ testRule("k8s-published-chart", {
     "everyone by a list": values(
       'redis: { service: { type: LoadBalancer, loadBalancerSourceRanges: ["0.0.0.0/0"] } }\n',
     ),
+    "the port of a database": values("service: { type: LoadBalancer, port: 5432 }\n"),
     "a store of a release": release("bitnami/postgresql", "LoadBalancer"),
     "a single value": set("server.service.type"),
   },
@@ -32,6 +33,8 @@ testRule("k8s-published-chart", {
     "dashboards for people": values(
       "kube-prometheus-stack: { grafana: { service: { type: LoadBalancer } } }\n",
     ),
+    "the port of a database in the cluster": values("service: { type: ClusterIP, port: 5432 }\n"),
+    "the port of a web server": values("service: { type: LoadBalancer, port: 443 }\n"),
     "another chart": values("web: { service: { type: LoadBalancer } }\n"),
     "a store of a release within": release("postgresql", "ClusterIP"),
     "another release": release("web", "LoadBalancer"),

@@ -30,6 +30,11 @@ function isLimited(service: Value): boolean {
   );
 }
 
+/** The ports of databases and queues, whatever the chart calls them. */
+const STORE_PORTS: ReadonlySet<string> = new Set(
+  "1433 1521 2379 3306 5432 5672 6379 9042 9092 9200 11211 26257 27017".split(" "),
+);
+
 const MAX_DEPTH = 6;
 
 /** The types of services with an address of their own, below a name of what is private. */
@@ -38,7 +43,8 @@ function publishedIn(values: Value, isPrivate: boolean, depth = 0): readonly Val
   return membersOf(values).flatMap(([name, value]) => {
     if (PUBLIC.test(name)) return [];
     const isInside = isPrivate || PRIVATE.test(name);
-    const type = name === "service" && isInside ? entryOf(value, "type") : undefined;
+    const isStore = STORE_PORTS.has(textOf(entryOf(value, "port")) ?? "");
+    const type = name === "service" && (isInside || isStore) ? entryOf(value, "type") : undefined;
     const isPublished = textOf(type) === "LoadBalancer" && !isLimited(value);
     const inner = publishedIn(value, isInside, depth + 1);
     return type !== undefined && isPublished ? [type, ...inner] : inner;

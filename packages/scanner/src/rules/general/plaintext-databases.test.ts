@@ -82,3 +82,55 @@ testRule("gen-database-plaintext", {
     "a cache in the cluster": settings("redis://redis:6379"),
   },
 });
+
+const taskOf = (host: string, mode: string) => `
+  locals {
+    variables = { LOG_LEVEL = "info", DB_HOST = "${host}", DB_SSLMODE = "${mode}" }
+  }
+  resource "aws_ecs_task_definition" "api" {
+    family = "api"
+    container_definitions = jsonencode([{
+      name        = "api"
+      image       = "api:1.2.3"
+      environment = [for name, value in local.variables : { name = name, value = value }]
+    }])
+  }`;
+
+const functionWith = (variables: string) => `
+  resource "aws_lambda_function" "api" {
+    function_name = "api"
+    environment {
+      variables = ${variables}
+    }
+  }`;
+
+const serviceIn = (mode: string) => `
+  resource "google_cloud_run_v2_service" "api" {
+    template {
+      containers {
+        image = "api:1.2.3"
+        env {
+          name  = "PGSSLMODE"
+          value = "${mode}"
+        }
+      }
+    }
+  }`;
+
+testRule("gen-database-plaintext", {
+  fails: {
+    "a mode of a task": taskOf("db.example.com", "disable"),
+    "a mode of a function": functionWith('{ PGHOST = "db.example.com", PGSSLMODE = "disable" }'),
+    "a switch of a function": functionWith('{ DB_SSL = "false" }'),
+    "a mode of a service": serviceIn("disable"),
+  },
+  passes: {
+    "a mode of a task that checks": taskOf("db.example.com", "verify-full"),
+    "a database in the same task": taskOf("localhost", "disable"),
+    "a mode of a function that checks": functionWith('{ PGSSLMODE = "verify-full" }'),
+    "a database beside the function": functionWith(
+      '{ PGHOST = "127.0.0.1", PGSSLMODE = "disable" }',
+    ),
+    "a mode of a service that checks": serviceIn("verify-full"),
+  },
+});

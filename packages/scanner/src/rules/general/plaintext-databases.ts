@@ -1,10 +1,12 @@
-import { withMarks } from "../../evaluate/value.ts";
+import { mergeMarks } from "../../evaluate/marks.ts";
+import { string, withMarks } from "../../evaluate/value.ts";
 import { askText } from "../../rule-language/ask-text.ts";
 import { AttributeView } from "../../rule-language/attribute-view.ts";
 import { type BlockView, objectsIn } from "../../rule-language/block-view.ts";
-import { and, type Fact, or, unless } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, fact, ifKnown, or, unless } from "../../rule-language/fact.ts";
 import { withNamedPlaceholders } from "../../rule-language/placeholders.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import type { ViewSet } from "../../rule-language/view-set.ts";
 import { containerChecks, versioned } from "../kubernetes/pod.ts";
 
 /** The address of a PostgreSQL database on another machine. */
@@ -43,20 +45,39 @@ const MODES: readonly (readonly [name: RegExp, value: RegExp])[] = [
 
 const LOCAL = /^(localhost|127\.|::1$|\/)/;
 
-/** A variable that switches TLS off, unless the database is beside the program. */
-function switchesOff(container: BlockView): Fact {
-  const variables = container.blocks("env");
-  const isLocal = variables.some((variable) =>
-    and(variable.attr("name").matches(/HOST(NAME)?$/i), variable.attr("value").matches(LOCAL)),
+interface Variable {
+  readonly name: AttributeView;
+  readonly value: AttributeView;
+}
+
+const isLocal = ({ name, value }: Variable): Fact =>
+  and(name.matches(/HOST(NAME)?$/i), value.matches(LOCAL));
+
+const isOff = ({ name, value }: Variable): Fact =>
+  or(...MODES.map(([names, values]) => and(value.matches(values), name.matches(names))));
+
+/** Variables that switch TLS off, unless the database is beside the program. */
+function switchOff(variables: ViewSet<BlockView>): Fact {
+  const asVariable = (each: BlockView) => ({ name: each.attr("name"), value: each.attr("value") });
+  return unless(
+    variables.some((each) => isLocal(asVariable(each))),
+    variables.some((each) => isOff(asVariable(each))),
   );
-  const isOff = variables.some((variable) =>
-    or(
-      ...MODES.map(([name, value]) =>
-        and(variable.attr("value").matches(value), variable.attr("name").matches(name)),
-      ),
+}
+
+/** The same in a map of variables. */
+function mapSwitchesOff(map: AttributeView): Fact {
+  const { value, path, location } = map;
+  if (value.kind !== "object") return fact(false);
+  const variables = [...value.entries].map(([name, item]) => ({
+    name: new AttributeView(path, string(name), location),
+    value: new AttributeView(
+      `${path}.${name}`,
+      withMarks(item, mergeMarks(item.marks, value.marks)),
+      item.at ?? location,
     ),
-  );
-  return unless(isLocal, isOff);
+  }));
+  return ifKnown(unless(anyOf(variables.map(isLocal)), anyOf(variables.map(isOff))));
 }
 
 /** One fact per entry of a map. */
@@ -77,6 +98,8 @@ const MAPS: readonly (readonly [types: readonly string[], path: string])[] = [
   [versioned(["kubernetes_config_map"]), "data"],
   [versioned(["kubernetes_secret"]), "string_data"],
   [["aws_lambda_function"], "environment.variables"],
+  [["google_cloudfunctions2_function"], "service_config.environment_variables"],
+  [["azurerm_container_group"], "container.environment_variables"],
   [
     ["aws_apprunner_service"],
     "source_configuration.image_repository.image_configuration.runtime_environment_variables",
@@ -101,20 +124,23 @@ export const plaintextDatabaseRules: readonly Rule[] = [
     link: "https://www.postgresql.org/docs/current/libpq-ssl.html",
     checks: [
       ...containerChecks(inVariables),
-      ...containerChecks(switchesOff),
-      ...MAPS.map(([types, path]) => resource(types, (view) => entriesOf(view.attr(path)))),
+      ...containerChecks((container) => switchOff(container.blocks("env"))),
+      ...MAPS.map(([types, path]) =>
+        resource(types, (view) => [...entriesOf(view.attr(path)), mapSwitchesOff(view.attr(path))]),
+      ),
       resource("aws_ecs_task_definition", (task) =>
-        objectsIn(task.attr("container_definitions").json()).each((container) =>
-          container
-            .blocks("environment")
-            .some((variable) => connectsInTheClear(variable.attr("value"))),
-        ),
+        objectsIn(task.attr("container_definitions").json()).each((container) => {
+          const variables = container.blocks("environment");
+          const isClear = variables.some((each) => connectsInTheClear(each.attr("value")));
+          return or(isClear, switchOff(variables));
+        }),
       ),
       resource(["google_cloud_run_v2_service", "google_cloud_run_v2_job"], (service) =>
         or(
-          ...["template.containers.env", "template.template.containers.env"].map((path) =>
+          ...["template.containers.env", "template.template.containers.env"].flatMap((path) => [
             service.blocks(path).some((variable) => connectsInTheClear(variable.attr("value"))),
-          ),
+            switchOff(service.blocks(path)),
+          ]),
         ),
       ),
     ],
