@@ -91,10 +91,14 @@ function elementAt(value: Value, key: Value): Value {
 /** An attribute of a resource. What follows is a member of it, and no instance of the resource. */
 const OF_RESOURCE = /^(data\.)?\w+\.[\w-]+(\[[^\]]*\])?\.\w/;
 
+/** Names such as `User.Read.All`. */
+const DOTTED = /^[A-Za-z]\w{0,40}(\.[A-Za-z]\w{0,40}){1,4}$/;
+
 /** How an index is named: a plain key like an attribute. */
 function stepOf(key: Value, cause: string): string {
-  const isMember = key.kind === "string" && /^[A-Za-z_]\w{0,80}$/.test(key.value);
-  return isMember && OF_RESOURCE.test(cause) ? `.${key.value}` : "[…]";
+  if (key.kind !== "string" || !OF_RESOURCE.test(cause)) return "[…]";
+  if (/^[A-Za-z_]\w{0,80}$/.test(key.value)) return `.${key.value}`;
+  return DOTTED.test(key.value) ? `["${key.value}"]` : "[…]";
 }
 
 /** The result of an unknown index: any one of the elements. */

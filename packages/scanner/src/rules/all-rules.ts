@@ -133,6 +133,7 @@ import { packageListRules } from "./general/package-lists.ts";
 import { plaintextDatabaseRules } from "./general/plaintext-databases.ts";
 import { plaintextServiceRules } from "./general/plaintext-services.ts";
 import { provisionerRules } from "./general/provisioners.ts";
+import { randomStringRules } from "./general/random-strings.ts";
 import { registryWriterRules } from "./general/registry-writers.ts";
 import { repeatedKeyRules } from "./general/repeated-keys.ts";
 import { scheduleRules } from "./general/schedules.ts";
@@ -340,6 +341,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...iamTrustRules,
   ...idleLogRules,
   ...iotRules,
+  ...randomStringRules,
   ...networkManagerRules,
   ...endpointsRules,
   ...servicePerimeterRules,

@@ -33,3 +33,19 @@ testRule("az-graph-escalation", {
   fails: { "a grant": granted(ROLES), "a request": requested(ROLES) },
   passes: { "a grant to read": granted(READ), "a request to read": requested(READ) },
 });
+
+const byName = (names: string) => `
+  data "azuread_service_principal" "graph" {
+    client_id = "00000003-0000-0000-c000-000000000000"
+  }
+  resource "azuread_app_role_assignment" "it" {
+    for_each    = toset(${names})
+    app_role_id = data.azuread_service_principal.graph.app_role_ids[each.value]
+  }`;
+
+testRule("az-graph-escalation", {
+  fails: {
+    "a grant that is looked up": byName('["User.Read.All", "RoleManagement.ReadWrite.Directory"]'),
+  },
+  passes: { "a grant to read that is looked up": byName('["User.Read.All", "Group.Read.All"]') },
+});

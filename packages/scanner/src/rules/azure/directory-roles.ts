@@ -1,5 +1,6 @@
 import { askText } from "../../rule-language/ask-text.ts";
-import { or } from "../../rule-language/fact.ts";
+import { type Fact, fact, or } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
 /** Roles of the directory whose holder can get any other, by name and by template. */
@@ -12,6 +13,17 @@ const ADMINISTRATORS =
  */
 const PERMISSIONS =
   /^(9e3f62cf-ca93-4989-b6ce-bf83c28f9fe8|06b708a9-e830-4db3-a914-8e69da51d44f|1bfefb4e-e0b5-418b-a88f-73c46d2cc8e9|(RoleManagement\.ReadWrite\.Directory|AppRoleAssignment\.ReadWrite\.All|Application\.ReadWrite\.All))$/i;
+
+/** The ID of a permission that is looked up by its name. */
+const LOOKED_UP = /\.app_role_ids(?:\.|\[")([\w.]{1,100})(?:"\])?$/;
+
+function grantsRoles(assigned: ResourceView): Fact {
+  const id = assigned.attr("app_role_id");
+  const { value } = id;
+  const name = value.kind === "unknown" ? LOOKED_UP.exec(value.cause)?.[1] : undefined;
+  if (name === undefined) return id.matches(PERMISSIONS);
+  return fact(PERMISSIONS.test(name), { ...id.evidence(), message: `\`${id.path}\` is ${name}` });
+}
 
 const ROLE = "azuread_directory_role";
 
@@ -55,9 +67,7 @@ export const directoryRoleRules: readonly Rule[] = [
     fix: "Ask for narrower permissions, such as `Application.ReadWrite.OwnedBy`.",
     link: "https://learn.microsoft.com/graph/permissions-reference",
     checks: [
-      resource("azuread_app_role_assignment", (assigned) =>
-        assigned.attr("app_role_id").matches(PERMISSIONS),
-      ),
+      resource("azuread_app_role_assignment", grantsRoles),
       resource("azuread_application", (application) =>
         application
           .blocks("required_resource_access.resource_access")

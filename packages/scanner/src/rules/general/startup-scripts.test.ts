@@ -112,3 +112,24 @@ testRule("gen-startup-secret", {
   },
   passes: { "a name": started("#!/bin/sh\\nexport DB_HOST=db\\n") },
 });
+
+const component = (command: string) => `
+  resource "aws_imagebuilder_component" "agent" {
+    name     = "agent"
+    platform = "Linux"
+    version  = "1.0.0"
+    data = yamlencode({
+      schemaVersion = 1.0
+      phases = [{
+        name  = "build"
+        steps = [{ name = "install", action = "ExecuteBash", inputs = { commands = ["${command}"] } }]
+      }]
+    })
+  }`;
+
+testRule("gen-startup-unverified-code", {
+  fails: {
+    "a component of an image": component("curl -fsSL http://get.example.com/it | sudo bash"),
+  },
+  passes: { "a package for an image": component("sudo dnf install -y amazon-cloudwatch-agent") },
+});

@@ -27,6 +27,7 @@ export const SCRIPTS: readonly (readonly [types: readonly string[], scripts: rea
     ],
     [["azurerm_virtual_machine", "azurerm_virtual_machine_scale_set"], ["os_profile.custom_data"]],
     [["aws_codebuild_project"], ["source.buildspec"]],
+    [["aws_imagebuilder_component"], ["data"]],
     [["digitalocean_droplet", "hcloud_server", "linode_instance"], ["user_data"]],
   ];
 
@@ -44,6 +45,9 @@ export const EXTENSIONS = [
 
 /** The items of `runcmd` in the configuration of cloud-init are commands. */
 const ITEM = /^[ \t]*- /gm;
+
+/** `yamlencode` puts commands in quotation marks. */
+const QUOTED_ITEM = /^[ \t]*- "(.*)"[ \t]*$/gm;
 
 type Question = (script: string) => boolean;
 
@@ -69,7 +73,8 @@ function asks(script: AttributeView, question: Question): Fact {
   return askText(script, (text) => asksText(withDecoded(withNamedPlaceholders(text)), question));
 }
 
-const asksText = (text: string, question: Question) => question(text.replaceAll(ITEM, ""));
+const asksText = (text: string, question: Question) =>
+  question(text.replaceAll(QUOTED_ITEM, "$1").replaceAll(ITEM, ""));
 
 /** Checks every script that a machine or a build runs. */
 function scriptChecks(question: Question): readonly Check[] {

@@ -114,3 +114,41 @@ testArgumentRule("gcp-gke-docker-image", {
   good: ['"UBUNTU_CONTAINERD"', '"COS_CONTAINERD"'],
   absent: "passes",
 });
+
+const pool = (body: string) => `
+  variable "given" {}
+  resource "google_container_node_pool" "it" {
+    cluster = "it"
+    node_config {
+      ${body}
+    }
+  }`;
+
+const ALL_APIS = 'oauth_scopes = ["https://www.googleapis.com/auth/cloud-platform"]';
+
+testRule("gcp-gke-default-account", {
+  fails: {
+    "no account": pool(ALL_APIS),
+    "the default account": pool(`service_account = "default"\n${ALL_APIS}`),
+    "a pool of the cluster": `resource "google_container_cluster" "it" {
+      node_pool {
+        node_config {
+          ${ALL_APIS}
+        }
+      }
+    }`,
+  },
+  passes: {
+    "an account": pool(`service_account = "nodes@acme.iam.gserviceaccount.com"\n${ALL_APIS}`),
+    "the default scopes": pool('machine_type = "n2-standard-4"'),
+    "a cluster whose default pool is removed": `resource "google_container_cluster" "it" {
+      remove_default_node_pool = true
+      node_config {
+        ${ALL_APIS}
+      }
+    }`,
+  },
+  open: {
+    "an account of the caller": pool(`service_account = var.given\n${ALL_APIS}`),
+  },
+});

@@ -1,7 +1,7 @@
 import { blocksLetInternetIn } from "../../exposure/endpoint.ts";
 import { networksIn } from "../../exposure/networks.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { type Fact, or, unless } from "../../rule-language/fact.ts";
+import { and, type Fact, or, unless } from "../../rule-language/fact.ts";
 import { renamed } from "../../rule-language/renamed.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
@@ -26,6 +26,16 @@ function exposesMetadata(nodes: BlockView): Fact {
     "GKE_METADATA_SERVER",
   ]);
 }
+
+/** Nodes without an account of their own run as the project's default one, an editor. */
+function usesDefaultAccount(nodes: BlockView): Fact {
+  return and(
+    nodes.attr("node_config.service_account").test((name = "default") => name === "default"),
+    nodes.attr("node_config.oauth_scopes").some((scope) => scope.matches(ALL_APIS)),
+  );
+}
+
+const ALL_APIS = /(^|\/)cloud-platform$/;
 
 /** Images of nodes with Docker as their runtime, which ended with version 1.24. */
 const DOCKER_IMAGES = ["COS", "UBUNTU", "WINDOWS_LTSC", "WINDOWS_SAC"];
@@ -176,5 +186,30 @@ export const gkeRules: readonly Rule[] = [
     peers: { checkov: ["CKV_GCP_10"], trivy: ["GCP-0058"] },
     link: "https://cloud.google.com/kubernetes-engine/docs/how-to/node-auto-upgrades",
     checks: [resource(NODE_POOL, (pool) => pool.attr("management.auto_upgrade").isNot(true))],
+  },
+  {
+    id: "gcp-gke-default-account",
+    title: "Nodes may use all APIs as the default service account",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "privilege",
+    explanation: "The account is often an editor of the project, so a node can change everything.",
+    fix: "Set `service_account` in `node_config` to an account with `roles/container.defaultNodeServiceAccount`.",
+    peers: { trivy: ["GCP-0050"] },
+    link: "https://cloud.google.com/kubernetes-engine/docs/how-to/hardening-your-cluster#use_least_privilege_sa",
+    checks: [
+      resource(NODE_POOL, usesDefaultAccount),
+      resource(CLUSTER, (cluster) => [
+        unless(
+          or(
+            cluster.attr("remove_default_node_pool").is(true),
+            cluster.attr("enable_autopilot").is(true),
+            cluster.has("node_pool"),
+          ),
+          usesDefaultAccount(cluster),
+        ),
+        ...cluster.blocks("node_pool").each(usesDefaultAccount),
+      ]),
+    ],
   },
 ];

@@ -161,3 +161,27 @@ testRule("aws-dynamodb-replica-backup", {
     "neither has backups": table(false, "point_in_time_recovery = false"),
   },
 });
+
+const deployment = (configuration: string) => `
+  resource "aws_codepipeline" "site" {
+    name = "site"
+    stage {
+      name = "Deploy"
+      action {
+        name          = "Deploy"
+        category      = "Deploy"
+        owner         = "AWS"
+        provider      = "S3"
+        version       = "1"
+        configuration = ${configuration}
+      }
+    }
+  }`;
+
+testRule("aws-written-objects-public", {
+  fails: { "a pipeline": deployment('{ BucketName = "site", CannedACL = "public-read" }') },
+  passes: {
+    "a pipeline without an ACL": deployment('{ BucketName = "site" }'),
+    "a private ACL": deployment('{ BucketName = "site", CannedACL = "bucket-owner-full-control" }'),
+  },
+});

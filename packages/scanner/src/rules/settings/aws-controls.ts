@@ -92,6 +92,13 @@ export const awsControls: readonly Setting[] = [
       "canned_acl_for_objects",
       SHARED_OBJECTS,
     ],
+    [
+      "aws-written-objects-public",
+      "Each uploaded object",
+      "aws_codepipeline",
+      "stage.action.configuration.CannedACL",
+      SHARED_OBJECTS,
+    ],
   ]),
   ...settings("loose", "MEDIUM", [
     [

@@ -187,6 +187,20 @@ export const azurermRecovery: readonly Setting[] = [
       { is: ["Local"] },
     ],
     [
+      "az-backup-local",
+      "Backup vault",
+      "azurerm_mssql_database",
+      "storage_account_type",
+      { is: ["Local"] },
+    ],
+    [
+      "az-backup-local",
+      "Backup vault",
+      "azurerm_mssql_managed_instance",
+      "storage_account_type",
+      { is: ["LRS"] },
+    ],
+    [
       "az-geo-backup",
       "Database server",
       [...FLEXIBLE, ...SINGLE],

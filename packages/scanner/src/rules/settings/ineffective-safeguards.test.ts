@@ -248,3 +248,11 @@ testArgumentRule("az-ad-implicit-flow", {
   good: ["false"],
   absent: "passes",
 });
+
+testArgumentRule("az-backup-local", {
+  type: "azurerm_mssql_database",
+  argument: "storage_account_type",
+  bad: ['"Local"'],
+  good: ['"Geo"', '"Zone"'],
+  absent: "passes",
+});
