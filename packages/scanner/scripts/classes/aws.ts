@@ -59,7 +59,7 @@ cloudfront_distribution public encrypted rules rules code managed rules
 route53_zone public nothing dns rules rules managed fixed
 route53_record public nothing dns @route53_zone code unversioned usage
 acm_certificate endpoint encrypted certificate audit code managed free
-wafv2_web_acl filter nothing endpoint rules code managed usage
+wafv2_web_acl rules nothing endpoint rules code managed usage
 db_instance rules rules @db_parameter_group rules rules rules rules
 db_subnet_group @db_instance nothing endpoint audit code unversioned free
 rds_cluster rules rules @rds_cluster_parameter_group rules rules rules rules

@@ -40,7 +40,7 @@ virtual_machine_data_disk_attachment attached @managed_disk endpoint audit code 
 kubernetes_cluster rules rules tls rules unsettable rules rules
 kubernetes_cluster_node_pool rules rules guest @kubernetes_cluster code rules rules
 container_registry rules rules tls rules derived unversioned rules
-container_group rules nothing guest rules code rules usage
+container_group rules nothing rules rules code rules usage
 container_app public nothing rules @container_app_environment code rules rules
 container_app_environment contents nothing @container_app rules code managed usage
 service_plan contents nothing contents contents code managed rules
