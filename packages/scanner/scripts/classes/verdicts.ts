@@ -28,7 +28,6 @@ export const REASONS: ReadonlyMap<string, string> = new Map(
     callers: "answers only identities with permissions",
     directory: "names identities of your own directory",
     endpoint: "has no endpoint",
-    filter: "only narrows what reaches other resources",
     identity: "is an identity; its permissions are judged",
     issuer: "names an issuer; what trusts it is judged",
     outgoing: "takes no connections from outside",
