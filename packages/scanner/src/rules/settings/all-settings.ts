@@ -10,6 +10,7 @@ import { azurermLogging } from "./azurerm-logging.ts";
 import { azurermRecovery } from "./azurerm-recovery.ts";
 import { azurermTransit } from "./azurerm-transit.ts";
 import { cloudflareSettings } from "./cloudflare.ts";
+import { entra } from "./entra.ts";
 import { googleControls } from "./google-controls.ts";
 import { googleEncryption } from "./google-encryption.ts";
 import { googleLogging } from "./google-logging.ts";
@@ -36,6 +37,7 @@ export const SETTINGS = [
   ...azurermRecovery,
   ...azurermTransit,
   ...cloudflareSettings,
+  ...entra,
   ...googleControls,
   ...googleEncryption,
   ...googleLogging,
