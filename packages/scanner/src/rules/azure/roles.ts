@@ -84,7 +84,7 @@ export const roleRules: readonly Rule[] = [
   {
     id: "az-role-owner-identity",
     title: "Program owns what it is assigned to",
-    severity: "MEDIUM",
+    severity: "LOW",
     category: "security",
     topic: "privilege",
     explanation:
