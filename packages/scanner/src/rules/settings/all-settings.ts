@@ -43,8 +43,8 @@ export const SETTINGS = [
   ...googleLogging,
   ...googleRecovery,
   ...googleTransit,
-  ...serviceLogging,
   ...ineffectiveSafeguards,
+  ...serviceLogging,
   ...supplyChain,
   ...supplyChainDelivery,
 ];
