@@ -27,7 +27,7 @@ const TRUST =
 
 /** Rules for network exposure. LOW and INFO findings don't count. */
 const NETWORK =
-  /^(gen-docker-daemon|aws-(sg-ingress|nacl|lb-published|eks-public|msk-public|rds-public|gamelift-open|lightsail-open)|compose-published|az-(admin-rule|network-allow|nsg|fw|sql-firewall|db-azure|redis-firewall|cosmos-filter|storage-network-deny|kv-firewall|aks-api)|gcp-(access-level|fw|lb-published|sql-public|alloydb-public|gke-master|perimeter)|k8s-(published|gateway|node-port|host-port|ingress|netpol))/;
+  /^(gen-docker-daemon|aws-(sg-ingress|nacl|lb-published|eks-public|msk-public|rds-public|gamelift-open|lightsail-open)|compose-published|az-(admin-rule|network-allow|nsg|fw|sql-firewall|db-azure|redis-firewall|cosmos-filter|storage-network-deny|kv-firewall|aks-api)|gcp-(access-level|fw|lb-published|sql-public|alloydb-(open|public)|gke-master|perimeter)|k8s-(published|gateway|node-port|host-port|ingress|netpol))/;
 
 /** All rules for public access switches. */
 const SWITCHES = new Set(

@@ -64,7 +64,7 @@ const alloydb = (network: string, isPublic = "true") => `
     }
   }`;
 
-testRule("gcp-alloydb-public", {
+testRule("gcp-alloydb-open", {
   fails: { "every network": alloydb('"0.0.0.0/0"'), "half of them": alloydb('"128.0.0.0/1"') },
   open: { "a network of the caller": `variable "n" {}\n${alloydb("var.n")}` },
   passes: {

@@ -85,7 +85,7 @@ export const googlePublishedPortRules: readonly Rule[] = [
     ],
   },
   {
-    id: "gcp-alloydb-public",
+    id: "gcp-alloydb-open",
     title: "AlloyDB instance lets connections in from anywhere",
     severity: "CRITICAL",
     category: "security",
