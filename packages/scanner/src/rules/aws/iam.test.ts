@@ -308,6 +308,17 @@ testRule("aws-iam-star-action", {
         "count = var.given ? 1 : 0\n policy_arn = aws_iam_policy.fixture.arn",
       )}`,
     ),
+    "a boundary that is attached to the roles that the caller names": `
+      variable "teams" {}
+      ${policy(ALL_BUT_IAM)}
+      resource "aws_iam_role" "team" {
+        for_each = var.teams
+        permissions_boundary = aws_iam_policy.fixture.arn
+      }
+      resource "aws_iam_role_policy_attachment" "team" {
+        for_each = aws_iam_role.team
+        policy_arn = aws_iam_policy.fixture.arn
+      }`,
     "a boundary among the policies of a role": boundary(
       ALL_BUT_IAM,
       attached("aws_iam_role", "managed_policy_arns = [aws_iam_policy.fixture.arn]"),
@@ -326,6 +337,13 @@ testRule("aws-iam-star-action", {
   },
   passes: {
     "a boundary": boundary(ALL_BUT_IAM),
+    "a boundary of the roles that the caller names": `
+      variable "teams" {}
+      ${policy(ALL_BUT_IAM)}
+      resource "aws_iam_role" "team" {
+        for_each = var.teams
+        permissions_boundary = aws_iam_policy.fixture.arn
+      }`,
     "a boundary beside what the caller attaches": boundary(
       ALL_BUT_IAM,
       `variable "given" {}\n${attached("aws_iam_role_policy_attachment", "policy_arn = var.given")}`,

@@ -53,11 +53,13 @@ const GRANTING: readonly Use[] = [
 ];
 
 /**
- * A policy that only bounds what other policies grant. One that allows everything is no boundary.
+ * A policy that only bounds what other policies grant, also if the caller determines how many roles
+ * have it. One that allows everything is no boundary.
  */
 function isBoundary(policy: ResourceView): boolean {
-  if (!goesInto(policy, LIMITING)) return false;
-  const isGranted = GRANTING.some(([type, via]) => policy.connected(type, via).members.length > 0);
+  const mayGoInto = ([type, via]: Use) => policy.connected(type, via).members.length > 0;
+  if (!LIMITING.some(mayGoInto)) return false;
+  const isGranted = GRANTING.some(mayGoInto);
   const statements = statementsIn(policy.attr("policy"));
   const isOpen = and(not(statements.some(denies)), statements.some(isAdministrator));
   return !isGranted && isOpen.truth !== true;
