@@ -87,7 +87,29 @@ testRule("eff-fixed-capacity", {
 const batch = (type: string) =>
   one("aws_batch_compute_environment", `compute_resources {\n type = "${type}"\n}`);
 
+const second = (type: string) =>
+  batch(type)
+    .replace('"it"', '"second"')
+    .replace(/variable.*/, "");
+const each = (types: string) => `
+  resource "aws_batch_compute_environment" "each" {
+    for_each = ${types}
+    compute_resources {
+      type = each.value
+    }
+  }`;
+
 testRule("eff-on-demand", {
-  fails: { machines: batch("EC2"), containers: batch("FARGATE") },
-  passes: { spot: batch("SPOT"), "spot containers": batch("FARGATE_SPOT") },
+  fails: {
+    machines: batch("EC2"),
+    containers: batch("FARGATE"),
+    "machines and containers": `${batch("EC2")}${second("FARGATE")}`,
+    "two of them": each('{ a = "EC2", b = "FARGATE" }'),
+  },
+  passes: {
+    spot: batch("SPOT"),
+    "spot containers": batch("FARGATE_SPOT"),
+    "machines for when spot machines are scarce": `${batch("EC2")}${second("SPOT")}`,
+    "containers for when spot ones are scarce": each('{ a = "FARGATE", b = "FARGATE_SPOT" }'),
+  },
 });

@@ -1,4 +1,4 @@
-import { and, type Fact, not, or } from "../../rule-language/fact.ts";
+import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -181,10 +181,16 @@ export const fixedCapacityRules: readonly Rule[] = [
     fix: 'Set `type = "SPOT"` or `"FARGATE_SPOT"`, and keep on-demand machines for urgent queues.',
     link: "https://docs.aws.amazon.com/batch/latest/userguide/bestpractices6.html",
     checks: [
+      // On-demand machines beside spot ones are for when there is no spot capacity.
       resource("aws_batch_compute_environment", (environment) =>
-        or(
-          environment.attr("compute_resources.type").is("EC2"),
-          environment.attr("compute_resources.type").is("FARGATE"),
+        unless(
+          environment
+            .others("aws_batch_compute_environment")
+            .some((other) => other.attr("compute_resources.type").isIn(["SPOT", "FARGATE_SPOT"])),
+          or(
+            environment.attr("compute_resources.type").is("EC2"),
+            environment.attr("compute_resources.type").is("FARGATE"),
+          ),
         ),
       ),
     ],

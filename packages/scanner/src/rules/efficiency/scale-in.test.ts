@@ -24,10 +24,15 @@ const looped = (directions: string) =>
       }
     }`,
   );
-const tracking = (more = "") =>
+const tracking = (more = "", metric = "ECSServiceAverageCPUUtilization") =>
   one(
     "aws_appautoscaling_policy",
-    "target_tracking_scaling_policy_configuration {\ndisable_scale_in = true\n}",
+    `target_tracking_scaling_policy_configuration {
+      disable_scale_in = true
+      predefined_metric_specification {
+        predefined_metric_type = "${metric}"
+      }
+    }`,
     more,
   );
 const manifest = (policy: string) => ({
@@ -57,6 +62,7 @@ testRule("eff-no-scale-in", {
   passes: {
     "a rule for each direction": setting('"Increase"', '"Decrease"'),
     "generated rules for both": looped('{ a = "Increase", b = "Decrease" }'),
+    "disks of brokers, which can't shrink": tracking("", "KafkaBrokerStorageUtilization"),
     "a profile with fixed capacity": one("azurerm_monitor_autoscale_setting", "profile {\n}"),
     "tracking in both directions": one(
       "aws_appautoscaling_policy",

@@ -1,4 +1,4 @@
-import { and, type Fact, not, or } from "../../rule-language/fact.ts";
+import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -12,6 +12,9 @@ function onlyIncreases(setting: ResourceView): readonly Fact[] {
   });
 }
 
+/** Disks of brokers, which grow but can't shrink. */
+const STORAGE_METRIC = "KafkaBrokerStorageUtilization";
+
 /**
  * No policy or schedule takes away what is added: tracking doesn't, and other policies may have
  * steps downwards.
@@ -19,10 +22,12 @@ function onlyIncreases(setting: ResourceView): readonly Fact[] {
 function neverShrinks(type: string, tracking: string, schedule: string): Check {
   return resource(type, (policy) => {
     const onlyAdds = (each: ResourceView) => each.attr(`${tracking}.disable_scale_in`).is(true);
-    return and(
-      onlyAdds(policy),
-      policy.others(type).every(onlyAdds),
-      policy.others(schedule).isEmpty(),
+    const metric = policy.attr(
+      `${tracking}.predefined_metric_specification.predefined_metric_type`,
+    );
+    return unless(
+      metric.is(STORAGE_METRIC),
+      and(onlyAdds(policy), policy.others(type).every(onlyAdds), policy.others(schedule).isEmpty()),
     );
   });
 }
