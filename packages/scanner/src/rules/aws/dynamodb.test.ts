@@ -8,6 +8,32 @@ testArgumentRule("aws-dynamodb-pitr", {
   absent: "fails",
 });
 
+const table = (body: string, ttl = "true") => `
+  variable "given" {}
+  resource "aws_dynamodb_table" "fixture" {
+    ${body}
+    ttl {
+      attribute_name = "expires_at"
+      enabled        = ${ttl}
+    }
+  }`;
+
+testRule("aws-dynamodb-pitr", {
+  fails: {
+    "items that don't expire": table('hash_key = "id"', "false"),
+    "items that the caller lets expire": table('hash_key = "id"', "var.given"),
+    "items of a series": table('hash_key = "user"\nrange_key = "at"'),
+    "items that are searched": table('hash_key = "id"\nglobal_secondary_index {\nname = "a"\n}'),
+    "items that others follow": table('hash_key = "id"\nstream_enabled = true'),
+    "items in several Regions": table('hash_key = "id"\nreplica {\nregion_name = "a"\n}'),
+    "a table of the caller": table("hash_key = var.given"),
+  },
+  passes: {
+    "sessions that expire": table('hash_key = "session_id"'),
+    "locks of states": table('hash_key = "LockID"', "false"),
+  },
+});
+
 testArgumentRule("aws-dynamodb-cmk", {
   type: "aws_dynamodb_table",
   argument: "server_side_encryption.kms_key_arn",

@@ -1,5 +1,30 @@
-import { or } from "../../rule-language/fact.ts";
+import { and, type Fact, not, or, unlessKnown } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+
+/** The key that Terraform's backend requires of a table for the locks of states. */
+const STATE_LOCK = "LockID";
+
+/**
+ * Sessions, locks or cached answers: items that expire and are read by their key only, without
+ * indexes, streams or replicas. Nobody goes back to an earlier state of these.
+ */
+function isTransient(table: ResourceView): Fact {
+  return and(
+    table.attr("range_key").isAbsent(),
+    or(
+      table.attr("hash_key").is(STATE_LOCK),
+      and(
+        table.attr("ttl.enabled").is(true),
+        table.attr("hash_key").matches(/./),
+        table.blocks("global_secondary_index").isEmpty(),
+        table.blocks("local_secondary_index").isEmpty(),
+        table.blocks("replica").isEmpty(),
+        not(table.attr("stream_enabled").is(true)),
+      ),
+    ),
+  );
+}
 
 export const dynamodbRules: readonly Rule[] = [
   {
@@ -15,7 +40,7 @@ export const dynamodbRules: readonly Rule[] = [
     link: "https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Point-in-time-recovery.html",
     checks: [
       resource("aws_dynamodb_table", (table) =>
-        table.attr("point_in_time_recovery.enabled").isNot(true),
+        unlessKnown(isTransient(table), table.attr("point_in_time_recovery.enabled").isNot(true)),
       ),
     ],
   },
