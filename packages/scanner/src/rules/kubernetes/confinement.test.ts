@@ -119,7 +119,18 @@ testRule("k8s-root-group", {
     "the group of volumes": pod("{ fsGroup: 0 }"),
     "one of further groups": pod("{ supplementalGroups: [1000, 0] }"),
     "the group of a container": pod("{ runAsGroup: 1000 }", "{ runAsGroup: 0 }"),
+    "the group of volumes, and containers with others": pod("{ fsGroup: 0 }", "{ runAsGroup: 10 }"),
+    "the group of one of two containers": {
+      "pod.yaml": `${pod("{ runAsGroup: 0 }", "{ runAsGroup: 10 }")["pod.yaml"]}
+    - name: other
+      image: example.com/other:1.0.0
+`,
+    },
   },
-  passes: { "other groups": pod("{ runAsGroup: 1000, fsGroup: 2000 }"), "no group": pod("{}") },
+  passes: {
+    "other groups": pod("{ runAsGroup: 1000, fsGroup: 2000 }"),
+    "no group": pod("{}"),
+    "containers with other groups": pod("{ runAsGroup: 0 }", "{ runAsGroup: 10 }"),
+  },
   open: { "a group of the caller": manifest("{ runAsGroup = var.it }") },
 });

@@ -1,12 +1,13 @@
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, not, or } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, not, or, unless } from "../../rule-language/fact.ts";
 import { namedMembers } from "../../rule-language/named-members.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import { profileCheck } from "../charts/host-access.ts";
 import {
+  everyContainer,
   linuxContainerChecks,
   linuxPodChecks,
-  type PodSpec,
+  PodSpec,
   securityContextChecks,
   securitySetting,
 } from "./pod.ts";
@@ -59,9 +60,20 @@ function changesLabels(context: PodSpec | BlockView): Fact {
 function hasRootGroup(context: PodSpec | BlockView): Fact {
   const setting = (name: string) => context.attr(`security_context.${name}`);
   return or(
-    setting("run_as_group").is(0),
+    unless(
+      context instanceof PodSpec ? setsEveryGroup(context) : fact(false),
+      setting("run_as_group").is(0),
+    ),
     setting("fs_group").is(0),
     setting("supplemental_groups").includes(0),
+  );
+}
+
+/** Every container has a group of its own, so that none gets the pod's. */
+function setsEveryGroup(pod: PodSpec): Fact {
+  return and(
+    pod.blocks("container").exists(),
+    everyContainer(pod, (container) => container.attr("security_context.run_as_group").isPresent()),
   );
 }
 
