@@ -171,10 +171,30 @@ const logging = (target: string) => `${BUCKET}
     target_prefix = "s3/"
   }`;
 
+const website = (behavior: string, log: string) => `
+  resource "aws_s3_bucket" "files" {}
+  resource "aws_cloudfront_distribution" "fixture" {
+    default_root_object = "index.html"
+    ${log}
+
+    origin {
+      domain_name = aws_s3_bucket.files.bucket_regional_domain_name
+    }
+
+    default_cache_behavior {
+      ${behavior}
+    }
+  }`;
+
 testRule("aws-s3-logging", {
   fails: {
     "nothing said": BUCKET,
     "a bucket beside the one for logs": `${BUCKET}\n${LOG_BUCKET}`,
+    "files of a website without a log": website("", ""),
+    "files for those with a signed link, with a log": website(
+      'trusted_key_groups = ["a"]',
+      'logging_config {\nbucket = "logs.s3.amazonaws.com"\n}',
+    ),
     "logging of another bucket": `${logging("aws_s3_bucket.logs.id")}
       ${LOG_BUCKET}
       resource "aws_s3_bucket" "other" {}`,
@@ -206,6 +226,17 @@ testRule("aws-s3-logging", {
         }
       }
       resource "aws_s3_bucket" "logs" {}`,
+    "files of a website with a log": website(
+      "",
+      'logging_config {\nbucket = "logs.s3.amazonaws.com"\n}',
+    ),
+    "logs of a distribution": `
+      resource "aws_s3_bucket" "logs" {}
+      resource "aws_cloudfront_distribution" "fixture" {
+        logging_config {
+          bucket = aws_s3_bucket.logs.bucket_domain_name
+        }
+      }`,
     "the log delivery group": `
       resource "aws_s3_bucket" "logs" {}
       resource "aws_s3_bucket_acl" "logs" {
@@ -238,10 +269,38 @@ const distribution = (behavior: string) => `${encryption('"AES256"')}
     }
   }`;
 
+const sites = (behavior: string) => `
+  variable "sites" {
+    type = set(string)
+  }
+  resource "aws_s3_bucket" "fixture" {
+    for_each = var.sites
+  }
+  resource "aws_cloudfront_distribution" "fixture" {
+    for_each            = var.sites
+    default_root_object = "index.html"
+
+    origin {
+      domain_name = aws_s3_bucket.fixture[each.key].bucket_regional_domain_name
+      origin_id   = "site"
+    }
+
+    default_cache_behavior {
+      target_origin_id = "site"
+      ${behavior}
+    }
+  }`;
+
 testRule("aws-s3-cmk", {
-  fails: { "files for those with a signed link": distribution('trusted_key_groups = ["a"]') },
+  fails: {
+    "files for those with a signed link": distribution('trusted_key_groups = ["a"]'),
+    "files for those with a signed link to one of the caller's sites": sites(
+      'trusted_key_groups = ["a"]',
+    ),
+  },
   passes: {
     "files of a website": distribution(""),
+    "files of the caller's websites": sites(""),
     "files of a website in a template": {
       "template.yaml": `Resources:
   Site: { Type: AWS::S3::Bucket }

@@ -1,6 +1,6 @@
 import { statementsIn } from "../../policies/aws/statements.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, not, or, unless, unlessKnown } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, not, or, unless, unlessKnown } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -30,6 +30,7 @@ function isLogTarget(bucket: ResourceView): Fact {
   return or(
     bucket.connected("aws_s3_bucket_logging", "target_bucket", "bucket").exists(),
     bucket.connected("aws_s3_bucket", "logging.target_bucket", "bucket").exists(),
+    bucket.connected("aws_cloudfront_distribution", "logging_config.bucket").exists(),
     bucket.attr("acl").is("log-delivery-write"),
     bucket.connected("aws_s3_bucket_acl", "bucket", "bucket").some((acl) =>
       or(
@@ -45,17 +46,30 @@ function isLogTarget(bucket: ResourceView): Fact {
   );
 }
 
-/** The files of a website, which a distribution shows to everyone. */
+/** Distributions of the bucket. There may be as many of both as the caller names. */
+const distributionsOf = (bucket: ResourceView) =>
+  bucket.connected("aws_cloudfront_distribution", "origin.domain_name").members;
+
+/** A distribution that shows the files of a website to everyone. */
+function publishes(distribution: ResourceView): Fact {
+  return and(
+    distribution.attr("default_root_object").isPresent(),
+    distribution.attr("default_cache_behavior.trusted_key_groups").isAbsent(),
+    distribution.attr("default_cache_behavior.trusted_signers").isAbsent(),
+  );
+}
+
 function isPublished(bucket: ResourceView): Fact {
-  return bucket
-    .connected("aws_cloudfront_distribution", "origin.domain_name")
-    .some((distribution) =>
-      and(
-        distribution.attr("default_root_object").isPresent(),
-        distribution.attr("default_cache_behavior.trusted_key_groups").isAbsent(),
-        distribution.attr("default_cache_behavior.trusted_signers").isAbsent(),
-      ),
-    );
+  return anyOf(distributionsOf(bucket).map(({ view }) => publishes(view)));
+}
+
+/** The distribution logs who reads the website. */
+function isPublishedWithLog(bucket: ResourceView): Fact {
+  return anyOf(
+    distributionsOf(bucket).map(({ view }) =>
+      and(publishes(view), view.attr("logging_config.bucket").isPresent()),
+    ),
+  );
 }
 
 function expires(bucket: ResourceView): Fact {
@@ -195,7 +209,7 @@ export const s3ProtectionRules: readonly Rule[] = [
     checks: [
       resource("aws_s3_bucket", (bucket) =>
         unless(
-          isLogTarget(bucket),
+          or(isLogTarget(bucket), isPublishedWithLog(bucket)),
           and(
             bucket.connected("aws_s3_bucket_logging", "bucket", "bucket").isEmpty(),
             bucket.blocks("logging").isEmpty(),
