@@ -4,6 +4,7 @@ import { readSuppressions } from "../../documents/document-suppressions.ts";
 import { EvaluationFailure } from "../../evaluate/failure.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { dockerResources } from "./image-value.ts";
+import { plainNpmSettings } from "./npm-settings.ts";
 import { type ParsedDockerfile, parseDockerfile } from "./parse-dockerfile.ts";
 import { translateStages } from "./translate.ts";
 
@@ -17,9 +18,9 @@ const MAX_CHARACTERS = 100_000;
 export const dockerfileFormat: DocumentFormat = {
   name: "Dockerfile",
   matches: ({ path }) => DOCKERFILE.test(path),
-  read: (files) => {
+  read: (files, { textAt = () => undefined }) => {
     const { within, beyond } = withinLimit(files);
-    const readings = within.map(readFile);
+    const readings = within.map((file) => readFile(file, textAt));
     return {
       resources: readings.flatMap(({ resources }) => resources),
       diagnostics: [],
@@ -47,10 +48,11 @@ function withinLimit(files: readonly SourceFile[]) {
   return { within, beyond };
 }
 
-function readFile(file: SourceFile): FormatReading {
+function readFile(file: SourceFile, textAt: (path: string) => string | undefined): FormatReading {
   try {
     const parsed = parseDockerfile(file);
-    const resources = dockerResources(file.path, translateStages(parsed)).map(
+    const plain = plainNpmSettings(parsed, file.path, textAt);
+    const resources = dockerResources(file.path, translateStages(parsed), plain).map(
       ({ type, name, location, value }) => {
         const declared = type === "dockerfile" ? { type: "Dockerfile", name } : undefined;
         const facts = { type, address: name, location, value: () => value, declared };

@@ -10,18 +10,26 @@ export interface DockerResource {
   readonly value: Value;
 }
 
-/** Each stage separately, and the final image that the last stage produces. */
+/**
+ * Each stage separately, and the final image that the last stage produces. `plainSettings` are
+ * copied files of settings without credentials.
+ */
 export function dockerResources(
   name: string,
   stages: readonly TranslatedStage[],
+  plainSettings: readonly string[] = [],
 ): readonly DockerResource[] {
   const last = stages.at(-1);
   const names = stages.map((stage) => stage.name);
   const finished = last === undefined ? [] : [imageOf(name, last, names)];
-  return [...stages.map((stage) => stageOf(name, stage)), ...finished];
+  return [...stages.map((stage) => stageOf(name, stage, plainSettings)), ...finished];
 }
 
-function stageOf(file: string, stage: TranslatedStage): DockerResource {
+function stageOf(
+  file: string,
+  stage: TranslatedStage,
+  plainSettings: readonly string[],
+): DockerResource {
   const { location, image, name, instructions } = stage;
   const entries = new Map<string, Value>([["name", string(name)]]);
   if (image !== undefined) entries.set("image", image);
@@ -30,6 +38,9 @@ function stageOf(file: string, stage: TranslatedStage): DockerResource {
     .filter((each) => each !== stage)
     .flatMap((each) => each.instructions.get("workdir") ?? []);
   if (inherited.length > 0) entries.set("inherited_workdir", tuple(inherited));
+  if (plainSettings.length > 0) {
+    entries.set("plain_settings", tuple(plainSettings.map((path) => string(path))));
+  }
   return {
     type: "dockerfile_stage",
     name: `${file}:${name}`,

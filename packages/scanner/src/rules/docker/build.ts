@@ -1,7 +1,8 @@
 import { NO_MARKS } from "../../evaluate/marks.ts";
+import { NPM_SETTINGS } from "../../formats/dockerfile/npm-settings.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, fact, unless } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
@@ -52,20 +53,22 @@ function asksForSecret(argument: BlockView): Fact {
   return fact(isCredentialName(name), { location: argument.location, message, marks: NO_MARKS });
 }
 
-/** Settings of npm, which name a variable for the token if a mount gives it. */
-const NPM_SETTINGS = /(^|\/)\.npmrc$/i;
-
 const mountsVariable = (run: BlockView): Fact =>
   run.attr("mount").some((mount) => mount.matches(/^(?=.*\btype=secret\b).*\benv=/));
 
+/** Settings of npm name a variable for the token if a mount gives it. */
 function copiesSecret(copy: BlockView, stage: ResourceView): Fact {
   const hasToken = stage.blocks("run").some(mountsVariable);
+  const plain = stage.attr("plain_settings");
   return unless(
     copy.attr("from").isPresent(),
     copy
       .attr("source")
       .some((source) =>
-        unless(and(source.matches(NPM_SETTINGS), hasToken), source.matches(SECRET_FILE)),
+        unless(
+          or(and(source.matches(NPM_SETTINGS), hasToken), plain.includes(writtenText(source))),
+          source.matches(SECRET_FILE),
+        ),
       ),
   );
 }

@@ -118,6 +118,12 @@ testRule("docker-latest", {
   },
 });
 
+const TOKEN = "//a.example/:_authToken=Zk39hunter\n";
+const withSettings = (...settings: string[]) => ({
+  ...image("COPY package.json .npmrc ./"),
+  ".npmrc": settings.join(""),
+});
+
 testRule("docker-secret-env", {
   fails: {
     "a password in the environment": image("ENV DB_PASSWORD=hunter2"),
@@ -134,8 +140,23 @@ testRule("docker-secret-env", {
       "COPY .npmrc ./",
       "RUN --mount=type=secret,id=a npm ci",
     ),
+    "settings of npm with a token": withSettings("registry=https://a.example\n", TOKEN),
+    "settings of npm with a password": withSettings("//a.example/:_password = aHVudGVyMg==\n"),
+    "settings of npm with a token after a variable": withSettings("_authToken=${A}Zk39hunter\n"),
+    "other files than settings": {
+      ...withSettings("save-exact=true\n"),
+      ...image("COPY .netrc .npmrc ./"),
+    },
   },
   passes: {
+    "settings of npm without a token": withSettings(
+      "; _authToken=of the registry\nregistry=https://a.example\nsave-exact=true\n",
+    ),
+    "settings of npm that name a variable": withSettings("//a.example/:_authToken=${NPM_TOKEN}\n"),
+    "settings of npm beside the image": {
+      "app/Dockerfile": 'FROM node:22\nCOPY ["./.npmrc", "./"]\n',
+      "app/.npmrc": "save-exact=true\n",
+    },
     "an example of settings": image("COPY .env.example /app/.env.example"),
     "plain variables": image("ENV NODE_ENV=production PATH=/app:$PATH"),
     "the place of a secret": image("ENV DB_PASSWORD_FILE=/run/secrets/db DB_PASSWORD="),
