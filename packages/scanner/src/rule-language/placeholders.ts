@@ -28,6 +28,12 @@ export function textWithPlaceholders(value: Value): string | undefined {
   }
 }
 
+/** The same for a name of which nothing has to be known. */
+export function nameWithPlaceholders(value: Value): string | undefined {
+  const text = textWithPlaceholders(value);
+  return text === undefined && value.kind === "unknown" ? placeholder(value.cause) : text;
+}
+
 /** The text with empty placeholders, which can match any characters. */
 export function withEmptyPlaceholders(text: string): string {
   return text.replaceAll(PLACEHOLDERS, ANY_PIECE);

@@ -1,13 +1,6 @@
-import { anyOf, type Fact, or, unlessKnown } from "../../rule-language/fact.ts";
-import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { or, unlessKnown } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
-import { BINDINGS, containerChecks, podChecks, versioned } from "./pod.ts";
-
-function isBound(account: ResourceView): Fact {
-  return anyOf(
-    BINDINGS.map((type) => account.connected(type, "subject.name", "metadata.name").exists()),
-  );
-}
+import { containerChecks, isBoundBy, podChecks, versioned } from "./pod.ts";
 
 /** Rules for the credentials of workloads and how they receive secrets. */
 export const accessRules: readonly Rule[] = [
@@ -26,7 +19,10 @@ export const accessRules: readonly Rule[] = [
         unlessKnown(pod.isBound(), pod.attr("automount_service_account_token").isNot(false)),
       ),
       resource(versioned(["kubernetes_service_account"]), (account) =>
-        unlessKnown(isBound(account), account.attr("automount_service_account_token").is(true)),
+        unlessKnown(
+          isBoundBy(account, "metadata.name"),
+          account.attr("automount_service_account_token").is(true),
+        ),
       ),
     ],
   },

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
 import { type RuleFixtures, testRule } from "../../../test/rule-fixtures.ts";
 
 /** Runs the same rules on manifests: pods alone and within other kinds. */
@@ -114,6 +115,26 @@ const account = (name: string, namespace = "shop") =>
 const binding = (name: string) =>
   `apiVersion: rbac.authorization.k8s.io/v1\nkind: RoleBinding\nmetadata:\n  name: it\n  namespace: shop\nroleRef: { kind: Role, name: it }\nsubjects: [{ kind: ServiceAccount, name: ${name}, namespace: shop }]\n`;
 
+const boundTo = (subject: string, account: string) => `
+  variable "account" {}
+  variable "other" {}
+  locals {
+    account = "\${var.account}-web"
+  }
+
+  resource "kubernetes_role_binding_v1" "it" {
+    subject {
+      kind = "ServiceAccount"
+      name = ${subject}
+    }
+  }
+
+  resource "kubernetes_pod_v1" "it" {
+    spec {
+      service_account_name = ${account}
+    }
+  }`;
+
 testRule("k8s-sa-token", {
   fails: {
     "an account with a role that another pod has": {
@@ -124,21 +145,12 @@ testRule("k8s-sa-token", {
       "a.yaml": account("app"),
       "b.yaml": pod(`serviceAccountName: app\nautomountServiceAccountToken: true\n${container()}`),
     },
-    "an account beside one of the caller": `
-      variable "account" {}
-
-      resource "kubernetes_role_binding_v1" "it" {
-        subject {
-          kind = "ServiceAccount"
-          name = var.account
-        }
-      }
-
-      resource "kubernetes_pod_v1" "it" {
-        spec {
-          service_account_name = "app"
-        }
-      }`,
+    "an account beside one of the caller": boundTo("var.account", '"app"'),
+    "one of two accounts of the caller": boundTo("var.other", "var.account"),
+    "an account whose name only begins like one with a role": boundTo(
+      '"${var.account}-operator"',
+      '"${var.account}-web"',
+    ),
     "an account of another namespace": {
       "a.yaml": account("app", "other"),
       "b.yaml": pod(`serviceAccountName: app\n${container()}`),
@@ -150,6 +162,11 @@ testRule("k8s-sa-token", {
       "b.yaml": pod(`serviceAccountName: app\nautomountServiceAccountToken: true\n${container()}`),
       "c.yaml": account("app").replace("false", "true"),
     },
+    "an account of the caller with a role": boundTo("var.account", "var.account"),
+    "an account named after one of the caller, with a role": boundTo(
+      '"${var.account}-web"',
+      "local.account",
+    ),
     "a pod by its account": {
       "a.yaml": pod(`serviceAccountName: app\n${container()}`),
       "b.yaml": account("app"),

@@ -2,6 +2,7 @@ import { memoizePerResource } from "../../exposure/memoize-per-resource.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, anyOf, type Fact, fact, not, or } from "../../rule-language/fact.ts";
+import { nameWithPlaceholders } from "../../rule-language/placeholders.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, resource } from "../../rule-language/rule.ts";
 import type { ViewSet } from "../../rule-language/view-set.ts";
@@ -51,7 +52,35 @@ export function versioned(types: readonly string[]): readonly string[] {
 export const WORKLOADS = Object.values(POD_PATHS).flat();
 
 /** What gives roles to service accounts. */
-export const BINDINGS = versioned(["kubernetes_cluster_role_binding", "kubernetes_role_binding"]);
+const BINDINGS = versioned(["kubernetes_cluster_role_binding", "kubernetes_role_binding"]);
+
+/** Whether a role is bound to the service account that the argument names. */
+export function isBoundBy(view: ResourceView, path: string): Fact {
+  const name = nameWithPlaceholders(view.attr(path).value);
+  return anyOf(
+    BINDINGS.map((type) =>
+      or(
+        view.connected(type, "subject.name", path).exists(),
+        // The caller chooses the name, and the code gives it to both.
+        fact(name !== undefined && subjectsOf(view.others(type)).has(name)),
+      ),
+    ),
+  );
+}
+
+const subjects = new WeakMap<object, ReadonlySet<string>>();
+
+/** The names of all subjects, collected once. */
+function subjectsOf({ members }: ViewSet<ResourceView>): ReadonlySet<string> {
+  const known = subjects.get(members);
+  if (known !== undefined) return known;
+  const names = members
+    .flatMap(({ view }) => view.blocks("subject").members)
+    .flatMap(({ view }) => nameWithPlaceholders(view.attr("name").value) ?? []);
+  const found = new Set(names);
+  subjects.set(members, found);
+  return found;
+}
 
 /** The pod specification of any kind of workload. */
 export class PodSpec {
@@ -91,13 +120,7 @@ export class PodSpec {
 
   /** Whether a role is bound to its service account, so that it calls the cluster's API. */
   isBound(): Fact {
-    return anyOf(
-      BINDINGS.map((type) =>
-        this.#workload
-          .connected(type, "subject.name", `${this.#path}.service_account_name`)
-          .exists(),
-      ),
-    );
+    return isBoundBy(this.#workload, `${this.#path}.service_account_name`);
   }
 
   /** Whether it is known to run on Windows, where most security settings don't exist. */
