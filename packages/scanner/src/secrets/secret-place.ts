@@ -2,11 +2,12 @@ import type { Declaration } from "../terraform/configuration.ts";
 import { literalText, literalTruth } from "../terraform/static-argument.ts";
 import { isCredentialName } from "./credential-name.ts";
 
-const PLACE = /^(the )?(name|arn|id|path)s? (of|in|for|to|that|under|which)\b/i;
+const PLACE =
+  /^(the )?((name|arn|id|path)s? (of|in|for|to|that|under|which)|secrets? (with|that (contains?|holds?|has)))\b/i;
 
 /**
  * Whether a description says that a value only leads to a secret: `Name of the secret with the
- * token`, `ARN of the API's password`.
+ * token`, `ARN of the API's password`, `Secret with the token`.
  */
 export function isAboutPlace(description: string): boolean {
   return PLACE.test(description);

@@ -211,6 +211,15 @@ export const awsEndpoints: readonly Setting[] = [
       "aws_apprunner_service",
       "network_configuration.ingress_configuration.is_publicly_accessible",
       { isNot: [false] },
+      // A firewall in front of it shows that it is meant for the public.
+      {
+        guards: [
+          {
+            argument: "web_acl_arn",
+            on: { type: "aws_wafv2_web_acl_association", via: "resource_arn" },
+          },
+        ],
+      },
     ],
     [
       "aws-grafana-public",

@@ -88,11 +88,13 @@ testRule("aws-ssm-parameter-plain", {
     "a value from elsewhere": plain("/it/oauth/token", "var.v"),
     "a secret in an address": plain("/it/hook/token-url", '"https://example.com/T01/B9xQ7rW2mKp"'),
     "a password": plain("/it/db/password", '"correct-horse"'),
+    "the key for a location": plain("/it/location/api-key", '"correct-horse"'),
   },
   passes: {
     "an address": plain("/it/oauth/token-url", '"https://auth.example.com/oauth/token"'),
     "a switch": plain("/it/features/password-reset", '"enabled"'),
     "the ARN of a secret": plain("/it/db/secret-arn", "var.v"),
+    "where a key is sent": plain("/it/api-key-location", '"header"'),
     "another name": plain("/it/db/host", "var.v"),
   },
 });

@@ -132,6 +132,7 @@ testRule("quality-secret-not-sensitive", {
   fails: {
     "a password": declared("db_password"),
     "a password for a name": declared("db_password", 'description = "Name and password."'),
+    "a key that is secret": declared("api_key", 'description = "Secret API key."'),
     "a token as output": 'output "api_token" {\n  value = 1\n}\n',
   },
   passes: {
@@ -140,6 +141,10 @@ testRule("quality-secret-not-sensitive", {
     "a switch": declared("password", "type = bool"),
     "an ARN": declared("secret_arn"),
     "a name, by its description": declared("db_secret", 'description = "Name of the secret."'),
+    "an object that has it, by its description": declared(
+      "api_key_secret",
+      'description = "Secret with the API key."',
+    ),
     "a path": declared("db_secret", 'default = "prod/db/password"'),
     "an ephemeral one": declared("token", "ephemeral = true"),
   },

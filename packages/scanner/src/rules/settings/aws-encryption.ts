@@ -26,7 +26,8 @@ const GLUE_MODES = "encryption_configuration";
 const IN_BLOCK = { isOnlyInBlock: true } as const;
 
 /** Names of what is known about a secret, or where it is. */
-const ABOUT_SECRETS = /[-_./](arn|name|endpoint|ttl|expiry|length|policy|enabled)$/i;
+const ABOUT_SECRETS =
+  /[-_./](arn|name|endpoint|ttl|expiry|header|length|location|path|policy|enabled)$/i;
 
 /** Switches, ARNs, and addresses of words. */
 const NO_SECRET =
