@@ -24,8 +24,35 @@ const entry = (arguments_: string) => `
     ${arguments_}
   }`;
 
+/** Everything, after these ports are denied. */
+const allBut = (...ports: number[]) => `
+  resource "aws_network_acl" "fixture" {
+    ${ports
+      .map(
+        (port) => `ingress {
+          rule_no    = ${port}
+          action     = "deny"
+          protocol   = "tcp"
+          cidr_block = "0.0.0.0/0"
+          from_port  = ${port}
+          to_port    = ${port}
+        }`,
+      )
+      .join("\n")}
+    ingress {
+      rule_no    = 10000
+      action     = "allow"
+      protocol   = "-1"
+      cidr_block = "0.0.0.0/0"
+      from_port  = 0
+      to_port    = 0
+    }
+  }`;
+
 testRule("aws-nacl-open", {
   fails: {
+    "all but SSH": allBut(22),
+    "all but another port": allBut(25),
     "every port": entry(
       'rule_action = "allow"\nprotocol = "tcp"\nfrom_port = 0\nto_port = 65535\negress = false',
     ),
@@ -43,6 +70,7 @@ testRule("aws-nacl-open", {
   passes: {
     "one port": entry('rule_action = "allow"\nprotocol = "tcp"\nfrom_port = 443\nto_port = 443'),
     "a denial": entry('rule_action = "deny"\nprotocol = "-1"'),
+    "all but administration": allBut(22, 3389),
     egress: entry('rule_action = "allow"\nprotocol = "-1"\negress = true'),
     "egress blocks": `
       resource "aws_network_acl" "fixture" {

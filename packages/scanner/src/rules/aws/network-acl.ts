@@ -38,6 +38,14 @@ const service: Question = {
   except: ({ traffic }) => (traffic.covers(EPHEMERAL_PORTS) ? "lets answers in" : undefined),
 };
 
+const administration = either(port(22, "SSH"), port(3389, "RDP"));
+
+/** A list may let everything in but administration, which it denies before. */
+const everythingIncludingAdministration: Question = {
+  answer: (region) =>
+    administration.answer(region) === undefined ? undefined : everything.answer(region),
+};
+
 const LINK = "https://docs.aws.amazon.com/vpc/latest/userguide/vpc-network-acls.html";
 
 export const networkAclRules: readonly Rule[] = [
@@ -51,7 +59,7 @@ export const networkAclRules: readonly Rule[] = [
     fix: "Allow the ports that are needed, each from the networks that need it.",
     peers: { checkov: ["CKV_AWS_352"], trivy: ["AWS-0102"] },
     link: LINK,
-    checks: letsIn(everything),
+    checks: letsIn(everythingIncludingAdministration),
   },
   {
     id: "aws-nacl-admin-ports",
@@ -63,7 +71,7 @@ export const networkAclRules: readonly Rule[] = [
     fix: "Allow ports 22 and 3389 from the networks that administer, or leave them out.",
     peers: { checkov: ["CKV_AWS_231", "CKV_AWS_232"], trivy: ["AWS-0105"] },
     link: LINK,
-    checks: letsIn(either(port(22, "SSH"), port(3389, "RDP"))),
+    checks: letsIn(administration),
   },
   {
     id: "aws-nacl-service",
