@@ -89,6 +89,20 @@ testPods("k8s-image-latest", {
   bad: container("image: nginx"),
   good: container("image: nginx:1.27.3"),
 });
+const resources = (text: string) => ({ "a.yaml": pod(container(`resources: ${text}`)) });
+
+testRule("k8s-cpu-limit", {
+  fails: {
+    "a memory limit, and no request": resources("{ limits: { memory: 1Gi } }"),
+    "a request, and no limit": resources("{ requests: { cpu: 100m, memory: 1Gi } }"),
+  },
+  passes: {
+    "a request, and a memory limit": resources(
+      "{ requests: { cpu: 100m }, limits: { memory: 1Gi } }",
+    ),
+  },
+});
+
 testPods("k8s-cpu-limit", {
   bad: container(),
   good: container("resources:", "  limits:", "    cpu: 1"),

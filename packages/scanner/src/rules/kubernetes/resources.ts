@@ -1,4 +1,4 @@
-import { and, or } from "../../rule-language/fact.ts";
+import { and, or, unless } from "../../rule-language/fact.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import { containerChecks } from "./pod.ts";
 
@@ -12,10 +12,19 @@ export const resourceRules: readonly Rule[] = [
     severity: "LOW",
     category: "efficiency",
     explanation: "A busy container can take the processor time its neighbors need.",
-    fix: "Set `cpu` among the `limits` in `resources`.",
+    fix: "Set `cpu` among the `limits` in `resources`, or request it and limit the memory.",
     peers: { checkov: ["CKV_K8S_11"], trivy: ["KSV-0011"] },
     link,
-    checks: containerChecks((container) => container.attr("resources.limits.cpu").isAbsent()),
+    // Under load, containers share the processors in proportion to what they request.
+    checks: containerChecks((container) =>
+      unless(
+        and(
+          container.attr("resources.requests.cpu").isPresent(),
+          container.attr("resources.limits.memory").isPresent(),
+        ),
+        container.attr("resources.limits.cpu").isAbsent(),
+      ),
+    ),
   },
   {
     id: "k8s-mem-limit",
