@@ -294,6 +294,38 @@ const boundary = (statement: string, more = "") => `
 const ALL_BUT_IAM = `{ Effect = "Allow", NotAction = ["iam:*", "organizations:*"], Resource = "*" }`;
 const attached = (type: string, argument: string) => `resource "${type}" "it" {\n  ${argument}\n}`;
 
+/** A policy that lets its holders make roles that have this boundary. */
+const delegating = (bound: string, more = "") => `
+  variable "prefix" {}
+  ${document(`
+    actions   = ["dynamodb:*"]
+    resources = ["*"]
+  }
+  statement {
+    actions   = ["iam:CreateRole", "iam:PutRolePolicy"]
+    resources = ["arn:aws:iam::111122223333:role/teams/*"]
+    condition {
+      test     = "StringEquals"
+      variable = "iam:PermissionsBoundary"
+      values   = ["arn:aws:iam::111122223333:policy/${bound}"]
+    }`)}
+  resource "aws_iam_policy" "it" {
+    name   = "\${var.prefix}-teams"
+    policy = data.aws_iam_policy_document.fixture.json
+  }
+  ${more}`;
+
+testRule("aws-iam-star-action", {
+  fails: {
+    "a policy that demands another boundary": delegating("${var.prefix}-other-teams"),
+    "a policy that demands itself and is attached": delegating(
+      "${var.prefix}-teams",
+      attached("aws_iam_role_policy_attachment", "policy_arn = aws_iam_policy.it.arn"),
+    ),
+  },
+  passes: { "a policy that demands itself": delegating("${var.prefix}-teams") },
+});
+
 testRule("aws-iam-star-action", {
   fails: {
     "a boundary of nobody": policy(ALL_BUT_IAM),

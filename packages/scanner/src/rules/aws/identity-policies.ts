@@ -1,7 +1,10 @@
+import { type Clause, clausesIn } from "../../policies/aws/conditions.ts";
 import { isAdministrator } from "../../policies/aws/rights.ts";
 import { denies, statementsIn, statementsOfDocument } from "../../policies/aws/statements.ts";
+import { askText } from "../../rule-language/ask-text.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, anyOf, type Fact, not, unless } from "../../rule-language/fact.ts";
+import { nameWithPlaceholders } from "../../rule-language/placeholders.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, resource } from "../../rule-language/rule.ts";
 import type { ViewSet } from "../../rule-language/view-set.ts";
@@ -58,11 +61,22 @@ const GRANTING: readonly Use[] = [
  */
 function isBoundary(policy: ResourceView): boolean {
   const mayGoInto = ([type, via]: Use) => policy.connected(type, via).members.length > 0;
-  if (!LIMITING.some(mayGoInto)) return false;
-  const isGranted = GRANTING.some(mayGoInto);
   const statements = statementsIn(policy.attr("policy"));
+  if (!LIMITING.some(mayGoInto) && !demandsItself(policy, statements)) return false;
+  const isGranted = GRANTING.some(mayGoInto);
   const isOpen = and(not(statements.some(denies)), statements.some(isAdministrator));
   return !isGranted && isOpen.truth !== true;
+}
+
+/** Lets its holders make only roles with this same policy as their boundary. */
+function demandsItself(policy: ResourceView, statements: ViewSet<BlockView>): boolean {
+  const name = nameWithPlaceholders(policy.attr("name").value);
+  if (name === undefined) return false;
+  const isOwn = ({ key, operator, values }: Clause) =>
+    key.toLowerCase() === "iam:permissionsboundary" &&
+    !operator.isNegated &&
+    values.some((value) => askText(value, (text) => text.endsWith(`/${name}`))).truth === true;
+  return statements.members.some(({ view }) => clausesIn(view.attr("Condition"))?.some(isOwn));
 }
 
 /** Each policy with the text of the document is a boundary. */
