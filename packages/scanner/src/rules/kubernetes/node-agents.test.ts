@@ -52,6 +52,24 @@ for (const [id, member] of [
   });
 }
 
+const ROOT =
+  "runAsUser: 0, allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities:";
+const collector = (capabilities = "{ drop: [ALL] }", more: Agent = {}) => {
+  const written = agent({ folder: "/var/log", context: `{ ${ROOT} ${capabilities} }`, ...more });
+  return { "agent.yaml": written["agent.yaml"].replace("mountPath: /node", "mountPath: /var/log") };
+};
+
+testRule("k8s-root-user", {
+  fails: {
+    "a collector with a right of the kernel": collector("{ drop: [ALL], add: [SYS_ADMIN] }"),
+    "a collector with the usual rights of root": collector("{}"),
+    "a collector that can change the logs": collector(undefined, { isReadOnly: false }),
+    "a collector that isn't on every node": collector(undefined, { kind: "Deployment" }),
+    "an agent that reads counters": collector(undefined, { folder: "/proc" }),
+  },
+  passes: { "a collector of logs": collector() },
+});
+
 testRule("k8s-host-ipc", {
   fails: { "a confined agent that reads counters": agent({ pod: "hostIPC: true" }) },
 });

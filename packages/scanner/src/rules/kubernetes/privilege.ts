@@ -1,7 +1,8 @@
-import { not, or, unless } from "../../rule-language/fact.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, not, or, unless, unlessKnown } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { hostAccessCheck } from "../charts/host-access.ts";
-import { containerChecks, linuxContainerChecks, securitySetting } from "./pod.ts";
+import { containerChecks, linuxContainerChecks, type PodSpec, securitySetting } from "./pod.ts";
 
 const SECURITY_CONTEXT =
   "https://kubernetes.io/docs/tasks/configure-pod-container/security-context/";
@@ -15,6 +16,28 @@ const PERMISSIONS = [
   "allow_host_network",
   "allow_host_pid",
 ];
+
+/** Files that the kubelet and the runtime let only root read. */
+const LOGS = /^\/var\/(log(\/(pods|containers))?|lib\/docker\/containers)\/?$/;
+
+/** A collector of its node's logs, as root by its own setting, without any other right of root. */
+function readsLogsAsRoot(container: BlockView, pod: PodSpec): Fact {
+  const setting = (path: string) => container.attr(`security_context.${path}`);
+  return and(
+    pod.isNodeAgent(),
+    pod.blocks("volume.host_path").some((folder) => folder.attr("path").matches(LOGS)),
+    setting("run_as_user").is(0),
+    setting("capabilities.drop").includes("ALL"),
+    setting("capabilities.add").isAbsent(),
+    setting("allow_privilege_escalation").is(false),
+    setting("read_only_root_filesystem").is(true),
+    container
+      .blocks("volume_mount")
+      .some((mount) =>
+        and(mount.attr("mount_path").matches(LOGS), mount.attr("read_only").is(true)),
+      ),
+  );
+}
 
 /** Rules for containers' privileges on their node. */
 export const privilegeRules: readonly Rule[] = [
@@ -96,10 +119,13 @@ export const privilegeRules: readonly Rule[] = [
     link: SECURITY_CONTEXT,
     checks: [
       ...linuxContainerChecks((container, pod) =>
-        not(
-          or(
-            securitySetting(container, pod, "run_as_non_root", (setting) => setting.is(true)),
-            securitySetting(container, pod, "run_as_user", (setting) => setting.isAbove(0)),
+        unlessKnown(
+          readsLogsAsRoot(container, pod),
+          not(
+            or(
+              securitySetting(container, pod, "run_as_non_root", (setting) => setting.is(true)),
+              securitySetting(container, pod, "run_as_user", (setting) => setting.isAbove(0)),
+            ),
           ),
         ),
       ),
