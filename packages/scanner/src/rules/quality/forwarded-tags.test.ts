@@ -26,6 +26,12 @@ testRule("quality-forgotten-tags", {
       resource "google_pubsub_topic" "it" {}`,
   },
   passes: {
+    "words that are called tags": `
+      variable "tags" {}
+      resource "azurerm_api_management" "it" {
+        tags = var.tags
+      }
+      resource "azurerm_api_management_named_value" "it" {}`,
     both: queues("tags = var.tags", "tags = var.tags"),
     "tags of its own": queues("tags = var.tags", "tags = { a = 1 }"),
     "no input for tags": queues("tags = { a = 1 }", ""),

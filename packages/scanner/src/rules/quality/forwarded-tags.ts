@@ -20,6 +20,8 @@ const SETTINGS: ReadonlySet<string> = new Set([
   "aws_lb_listener_rule",
   "aws_vpc_security_group_egress_rule",
   "aws_vpc_security_group_ingress_rule",
+  // Its tags are a list of words.
+  "azurerm_api_management_named_value",
 ]);
 
 const PROVIDERS = ["aws", "azurerm", "google"];
