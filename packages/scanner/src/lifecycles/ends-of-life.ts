@@ -111,4 +111,4 @@ export const ENDS_OF_LIFE: Readonly<Record<string, string>> = {
 export const COLLECTED = "2026-11-24";
 
 /** Versions that ended after this day ended recently: upgrades take time. */
-export const RECENTLY = "2026-04-01";
+export const RECENTLY = "2026-05-24";

@@ -36,6 +36,8 @@ const MAX_NAME = 300;
 /** Why the system of a machine image is outdated, by the image's name. */
 export function machineImageEnd(name: string): EndOfLife | undefined {
   const text = name.slice(0, MAX_NAME).toLowerCase();
+  // Ubuntu Pro has longer support.
+  if (/ubuntu-(os-)?pro-/.test(text)) return undefined;
   for (const [pattern, product, version] of CODENAMES) {
     if (pattern.test(text)) return endOfLife(product, version);
   }
@@ -58,9 +60,7 @@ const PUBLIC_PARAMETER = /^(?:resolve:ssm:)?\/aws\/service\/(.+)/s;
  */
 export function imageParameterEnd(name: string): EndOfLife | undefined {
   const path = PUBLIC_PARAMETER.exec(name)?.[1]?.replaceAll("/", "-");
-  // Ubuntu Pro has longer support.
-  if (path === undefined || path.startsWith("canonical-ubuntu-pro-")) return undefined;
-  return machineImageEnd(path);
+  return path === undefined ? undefined : machineImageEnd(path);
 }
 
 /** Ubuntu's version without or with another separator: `1804`, `18_04`. */

@@ -261,6 +261,7 @@ import { fixedPlaceRules } from "./quality/fixed-places.ts";
 import { formatRules } from "./quality/format.ts";
 import { forwardedTagRules } from "./quality/forwarded-tags.ts";
 import { globalNameRules } from "./quality/global-names.ts";
+import { ignoredInputRules } from "./quality/ignored-inputs.ts";
 import { ineffectiveStatementRules } from "./quality/ineffective-statements.ts";
 import { interfaceRules } from "./quality/interface.ts";
 import { invertedBoundRules } from "./quality/inverted-bounds.ts";
@@ -596,6 +597,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...wrongRegionRules,
   ...missingPermissionRules,
   ...earlyManifestRules,
+  ...ignoredInputRules,
   ...misnamedOutputRules,
   ...mixedRules,
   ...moduleInterfaceRules,

@@ -26,23 +26,43 @@ const SHELLS = /^(ba|da|z|k)?sh$/;
 /** Maximum nesting of scripts passed to a shell. */
 const MAX_DEPTH = 4;
 
-const TOKEN =
-  /(?<comment>(?<=^|\s)#[^\n]*)|(?<separator>&&|\|\||\$\(|[;&|()`\n])|(?<blank>\\\r?\n|[^\S\n]+)|(?<word>(?:\\[\s\S]|'[^']*'|"(?:\\[\s\S]|[^"\\])*"|\$(?!\()|[^\s;&|()`'"\\$])+)|[\s\S]/g;
+/** A substitution without others in it, whose quotes don't end those around it. */
+const SUBSTITUTION = String.raw`\$\((?:[^()"]|"[^"]*")*\)`;
+
+const QUOTED = String.raw`"(?:\\[\s\S]|${SUBSTITUTION}|\$(?!${SUBSTITUTION.slice(2)})|[^"\\$])*"`;
+
+const TOKEN = new RegExp(
+  String.raw`(?<comment>(?<=^|\s)#[^\n]*)|(?<separator>&&|\|\||\$\(|[;&|()${"`"}\n])|(?<blank>\\\r?\n|[^\S\n]+)|(?<word>(?:\\[\s\S]|'[^']*'|${QUOTED}|\$(?!\()|[^\s;&|()${"`"}'"\\$])+)|[\s\S]`,
+  "g",
+);
+
+const SUBSTITUTIONS = new RegExp(SUBSTITUTION, "g");
 
 /** The commands of a shell script, including substitutions and scripts passed to a shell. */
 export function commandsIn(script: string, depth = 0): readonly Command[] {
   const commands: string[][] = [[]];
+  const substitutions: string[] = [];
   for (const { groups = {} } of script.matchAll(TOKEN)) {
-    if (groups.separator !== undefined) commands.push([]);
-    else if (groups.word !== undefined) commands.at(-1)?.push(unquoted(groups.word));
+    const { separator, word } = groups;
+    if (separator !== undefined) commands.push([]);
+    else if (word !== undefined) {
+      commands.at(-1)?.push(unquoted(word));
+      // Outside of quotes, they are separate words.
+      for (const [text] of word.replace(/'[^']*'/g, "").matchAll(SUBSTITUTIONS)) {
+        substitutions.push(text.slice(2, -1));
+      }
+    }
   }
+  const inQuotes =
+    depth < MAX_DEPTH ? substitutions.flatMap((text) => commandsIn(text, depth + 1)) : [];
   return commands
     .map(withoutPrefixes)
     .filter((command) => command.length > 0)
     .flatMap((command) => {
       const inner = depth < MAX_DEPTH ? scriptFor(command) : undefined;
       return inner === undefined ? [command] : [command, ...commandsIn(inner, depth + 1)];
-    });
+    })
+    .concat(inQuotes);
 }
 
 /** The commands of each pipeline, in which the output of one is the input of the next. */

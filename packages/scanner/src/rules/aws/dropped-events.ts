@@ -1,6 +1,6 @@
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, not, or } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, not, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -47,6 +47,16 @@ function recordsReadsOnly(trail: ResourceView): readonly Fact[] {
       not(advanced.some((selector) => and(isOfManagement(selector), not(isOfReads(selector))))),
     ),
   ];
+}
+
+/** Selectors of data alone, and no other trail of the module. */
+function recordsDataOnly(trail: ResourceView): Fact {
+  const selectors = trail.blocks(ADVANCED);
+  return and(
+    selectors.exists(),
+    not(selectors.some(isOfManagement)),
+    fact(trail.others(TRAIL).members.length < 2),
+  );
 }
 
 /** Services whose events a trail leaves out. */
@@ -117,6 +127,17 @@ export const droppedEventRules: readonly Rule[] = [
     fix: 'Set `read_write_type = "All"`, and leave out the field `readOnly` of advanced selectors.',
     link: SELECTORS,
     checks: [resource(TRAIL, recordsReadsOnly)],
+  },
+  {
+    id: "aws-cloudtrail-data-only",
+    title: "CloudTrail records no changes to resources",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "logging",
+    explanation: "Advanced selectors replace the default, which records all management events.",
+    fix: 'Add an `advanced_event_selector` for the `eventCategory` `"Management"`.',
+    link: SELECTORS,
+    checks: [resource(TRAIL, recordsDataOnly)],
   },
   {
     id: "aws-cloudtrail-services",

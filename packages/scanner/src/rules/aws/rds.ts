@@ -84,7 +84,11 @@ export const rdsRules: readonly Rule[] = [
     link: "https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_DeleteInstance.html",
     checks: [
       resource(["aws_db_instance", "aws_rds_cluster"], (database) =>
-        database.attr("deletion_protection").isNot(true),
+        // A replica can be made again.
+        unless(
+          database.attr("replicate_source_db").isPresent(),
+          database.attr("deletion_protection").isNot(true),
+        ),
       ),
     ],
   },

@@ -1,7 +1,9 @@
+import { string, type Value, withMarks } from "../../evaluate/value.ts";
+import { spendSteps } from "../../evaluate/work.ts";
 import { askText } from "../../rule-language/ask-text.ts";
-import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { Fact } from "../../rule-language/fact.ts";
-import { withNamedPlaceholders } from "../../rule-language/placeholders.ts";
+import { textWithPlaceholders, withNamedPlaceholders } from "../../rule-language/placeholders.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { commandsIn } from "../../shell/commands.ts";
 import { unverifiedCode, unverifiedInstall } from "../../shell/downloads.ts";
@@ -69,8 +71,25 @@ const installsUnverified: Question = (script) =>
   unverifiedInstall(script) !== undefined ||
   commandsIn(script).some(skipsVerification);
 
+/** The texts in a document of which parts are unknown, one a line. */
+function writtenIn(value: Value): string {
+  spendSteps(0.1);
+  if (value.kind === "list") return value.items.map(writtenIn).join("\n");
+  if (value.kind === "object") return [...value.entries.values()].map(writtenIn).join("\n");
+  return textWithPlaceholders(value) ?? "";
+}
+
+/** What is known of a document that a function encodes. */
+function readable(script: AttributeView): AttributeView {
+  const { value, path, location } = script;
+  if (value.kind !== "unknown" || value.json === undefined) return script;
+  return new AttributeView(path, withMarks(string(writtenIn(value.json)), value.marks), location);
+}
+
 function asks(script: AttributeView, question: Question): Fact {
-  return askText(script, (text) => asksText(withDecoded(withNamedPlaceholders(text)), question));
+  return askText(readable(script), (text) =>
+    asksText(withDecoded(withNamedPlaceholders(text)), question),
+  );
 }
 
 const asksText = (text: string, question: Question) =>

@@ -1,7 +1,8 @@
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, not, or } from "../../rule-language/fact.ts";
-import type { Rule } from "../../rule-language/rule.ts";
-import { containerChecks, isTemporary, type PodSpec } from "./pod.ts";
+import { and, anyOf, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+import { containerChecks, isTemporary, type PodSpec, versioned } from "./pod.ts";
 
 /** Where databases and brokers keep their data unless told otherwise. */
 const OF_DATABASES =
@@ -26,6 +27,27 @@ function losesData(container: BlockView, pod: PodSpec): Fact {
   });
 }
 
+const SETS = versioned(["kubernetes_stateful_set"]);
+
+/** Claims end with their set, and with them the volumes, unless their class keeps these. */
+function losesVolumes(set: ResourceView): Fact {
+  const claims = set.blocks("spec.volume_claim_template");
+  const keeps = (storageClass: ResourceView) =>
+    and(
+      storageClass.attr("reclaim_policy").is("Retain"),
+      claims.every((claim) =>
+        claim.attr("spec.storage_class_name").isSameAs(storageClass.attr("metadata.name")),
+      ),
+    );
+  const areKept = anyOf(
+    versioned(["kubernetes_storage_class"]).map((type) => set.others(type).some(keeps)),
+  );
+  return unless(
+    areKept,
+    set.attr("spec.persistent_volume_claim_retention_policy.when_deleted").is("Delete"),
+  );
+}
+
 export const lostPodDataRules: readonly Rule[] = [
   {
     id: "k8s-data-ends-with-pod",
@@ -37,5 +59,16 @@ export const lostPodDataRules: readonly Rule[] = [
     fix: "Use `volumeClaimTemplates`, or a `persistentVolumeClaim`.",
     link: "https://kubernetes.io/docs/concepts/storage/volumes/#emptydir",
     checks: containerChecks(losesData),
+  },
+  {
+    id: "k8s-volumes-end-with-set",
+    title: "Volumes are deleted together with their StatefulSet",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "recovery",
+    explanation: "A release that is removed by mistake takes its data with it.",
+    fix: "Leave out `whenDeleted: Delete`, or use a class of storage that retains volumes.",
+    link: "https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#persistentvolumeclaim-retention",
+    checks: [resource(SETS, losesVolumes)],
   },
 ];

@@ -47,14 +47,30 @@ export const operationRules: readonly Rule[] = [
     severity: "LOW",
     category: "quality",
     explanation:
-      "Without probes a container that hangs is never restarted, and gets requests before it is ready.",
-    fix: "Add `liveness_probe` and `readiness_probe` (`livenessProbe`, `readinessProbe`).",
-    peers: { checkov: ["CKV_K8S_8", "CKV_K8S_9"] },
+      "Without probes a container gets requests before it is ready, and one that hangs is never restarted.",
+    fix: "Add a `readiness_probe` (`readinessProbe`), and a `liveness_probe` if the program can hang.",
+    peers: { checkov: ["CKV_K8S_9"] },
     link: "https://kubernetes.io/docs/tasks/configure-pod-container/configure-liveness-readiness-startup-probes/",
     checks: serviceChecks((container) =>
-      or(
+      and(
+        container.blocks("readiness_probe").isEmpty(),
+        or(container.blocks("liveness_probe").isEmpty(), not(onlyConsumes(container))),
+      ),
+    ),
+  },
+  {
+    id: "k8s-liveness",
+    title: "Container has no liveness probe",
+    severity: "INFO",
+    category: "quality",
+    explanation: "It gets no requests, and stays until someone restarts it.",
+    fix: "Add a `liveness_probe` (`livenessProbe`) if the program can hang.",
+    peers: { checkov: ["CKV_K8S_8"] },
+    link: "https://kubernetes.io/docs/concepts/configuration/liveness-readiness-startup-probes/",
+    checks: serviceChecks((container) =>
+      and(
         container.blocks("liveness_probe").isEmpty(),
-        and(container.blocks("readiness_probe").isEmpty(), not(onlyConsumes(container))),
+        container.blocks("readiness_probe").exists(),
       ),
     ),
   },

@@ -6,7 +6,7 @@ import { argumentOf } from "../../terraform/static-argument.ts";
 
 /** Words of names that exclude each other. */
 const OPPOSITES: readonly (readonly [one: RegExp, other: RegExp])[] = [
-  [wordOf("public|external"), wordOf("private|internal")],
+  [wordOf("public|external|nat_ip"), wordOf("private|internal|network_ip")],
   [wordOf("primary"), wordOf("secondary")],
   [wordOf("reader"), wordOf("writer")],
   [/(?<![a-z])arns?$/, /(?<![a-z])names?$/],

@@ -9,6 +9,9 @@ const account = (name: string, validation = "") => `
   locals {
     short = "st\${var.project}"
   }
+  resource "azurerm_resource_group" "it" {
+    name = "rg-\${var.project}"
+  }
   resource "azurerm_storage_account" "it" {
     name = ${name}
   }`;
@@ -27,6 +30,10 @@ testRule("quality-unchecked-name", {
       'lower(replace("st${var.project}", "/[^a-zA-Z0-9]/", ""))',
     ),
     "a name of the caller": account("var.project"),
+    "an input for this name alone": account('"st${var.own}"').replace(
+      /locals[\s\S]*?(?= {2}resource "azurerm_storage)/,
+      'variable "own" {}\n',
+    ),
     "a service with other names": account('"storage"').replace(
       '"azurerm_storage_account" "it" {\n    name = "storage"',
       '"azurerm_virtual_network" "it" {\n    name = "vnet-${var.project}"',

@@ -4,6 +4,7 @@ import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { published, type Rule } from "../../rule-language/rule.ts";
 import { nameAfter } from "../../terraform/references.ts";
 import { argumentOf } from "../../terraform/static-argument.ts";
+import { usesOfVariable } from "../../terraform/variable-uses.ts";
 
 /** Types whose names are short and made of lowercase letters and digits only. */
 const STRICT: ReadonlySet<string> = new Set([
@@ -38,7 +39,7 @@ function uncheckedIn(root: Expression, view: ModuleView): string | undefined {
       pending.push(own.attribute.value);
     }
     const variable = nameAfter("var", next);
-    if (variable !== undefined && !isValidated(variable, view)) {
+    if (variable !== undefined && !isValidated(variable, view) && isShared(variable, view)) {
       return `\`${variable}\` is not validated`;
     }
   }
@@ -52,6 +53,11 @@ function badText(part: TemplatePart): string | undefined {
 
 function expressionOf(part: TemplatePart): Expression | undefined {
   return part.kind === "interpolation" ? part.expression : undefined;
+}
+
+/** Whether the input is used elsewhere as well. One for this name alone is given to fit. */
+function isShared(name: string, { configuration }: ModuleView): boolean {
+  return usesOfVariable(name, configuration) > 1;
 }
 
 function isValidated(name: string, { configuration }: ModuleView): boolean {

@@ -7,6 +7,10 @@ const DISABLED: Fault = { is: [false] };
 
 const MISSING: Fault = { isMissing: true };
 
+/** Entries of audit logs, but for a filter that leaves these alone. */
+const EXCLUDES_AUDIT =
+  /^(?!\s*(NOT\b|-)).*(?<!(\bNOT\s{1,5}|\s-|!=)\S{0,80})(cloudaudit|data_access)/is;
+
 const SINKS = ["project", "folder", "organization", "billing_account"].map(
   (level) => `google_logging_${level}_sink`,
 );
@@ -72,7 +76,7 @@ export const googleLogging: readonly Setting[] = [
       "Audit log",
       ["project", "folder", "organization"].map((level) => `google_logging_${level}_exclusion`),
       "filter",
-      { matches: /^(?!\s*(NOT\b|-)).*(cloudaudit|activity|data_access)/is },
+      { matches: EXCLUDES_AUDIT },
       {
         title: "Audit log entries are thrown away",
         fix: "Exclude other entries only.",
@@ -84,7 +88,7 @@ export const googleLogging: readonly Setting[] = [
       "Audit log",
       SINKS,
       "exclusions.filter",
-      { matches: /^(?!\s*(NOT\b|-)).*(cloudaudit|data_access)/is },
+      { matches: EXCLUDES_AUDIT },
       { guards: [{ argument: "exclusions.disabled", is: [true] }] },
     ],
     [

@@ -336,13 +336,6 @@ export const googleRecovery: readonly Setting[] = [
       "spec.persistent_volume_reclaim_policy",
       { is: ["Delete", "Recycle"] },
     ],
-    [
-      "k8s-volume-deleted",
-      "Volume",
-      ["kubernetes_stateful_set", "kubernetes_stateful_set_v1"],
-      "spec.persistent_volume_claim_retention_policy.when_deleted",
-      { is: ["Delete"] },
-    ],
   ]),
   ...settings("unprotected", "INFO", [
     [

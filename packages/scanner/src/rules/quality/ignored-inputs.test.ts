@@ -1,0 +1,42 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const service = (ignored: string, description = "Number of tasks.", more = "") => `
+  variable "tasks" {
+    type        = number
+    description = "${description}"
+    default     = 3
+  }
+  resource "aws_ecs_service" "it" {
+    name          = "it"
+    desired_count = var.tasks
+    lifecycle {
+      ignore_changes = [${ignored}]
+    }
+  }
+  ${more}`;
+
+testRule("quality-ignored-input", {
+  fails: {
+    "a count": service("desired_count"),
+    "a count among others": service("task_definition, desired_count"),
+  },
+  passes: {
+    "another argument": service("task_definition"),
+    "a count for the start": service("desired_count", "Tasks that the new service starts with."),
+    "a count that something scales": service(
+      "desired_count",
+      undefined,
+      'resource "aws_appautoscaling_target" "it" {\n  max_capacity = 9\n}',
+    ),
+    "an input with another use": service(
+      "desired_count",
+      undefined,
+      'resource "aws_ssm_parameter" "it" {\n  name  = "tasks"\n  value = var.tasks\n}',
+    ),
+    "an image that a pipeline changes": service("task_definition").replace(
+      "desired_count = var.tasks",
+      "task_definition = var.tasks",
+    ),
+    "a number in the code": service("desired_count").replace("= var.tasks", "= 3"),
+  },
+});

@@ -1,0 +1,61 @@
+import type { Fact } from "../../rule-language/fact.ts";
+import { locate, type ModuleView } from "../../rule-language/module-view.ts";
+import { published, type Rule } from "../../rule-language/rule.ts";
+import type { ResourceDeclaration } from "../../terraform/configuration.ts";
+import { nameAfter } from "../../terraform/references.ts";
+import { argumentOf, literalText } from "../../terraform/static-argument.ts";
+import { usesOfVariable } from "../../terraform/variable-uses.ts";
+import { ignoredNames } from "./lifecycle.ts";
+
+/** What pipelines, services or people change after the first apply. */
+const CHANGED_ELSEWHERE =
+  /(^|_)(ami|content|definition|definitions|desired_capacity|desired_size|engine_version|image|images|key|labels|metadata|node_count|password|secret|size|sku|source|tags|template|token|user_data|value|version)($|_)/;
+
+/** Resources that change the number of copies of others. */
+const SCALING = /appautoscaling|autoscaler|autoscale_setting|scaling_policy|scalable/;
+
+/** Descriptions of inputs that are meant for the first apply only. */
+const FOR_THE_START =
+  /\b(initial(ly)?|first|start(s|ing|up)?|creat(e|es|ed|ion)|seeds?|bootstrap)\b/i;
+
+function ignoredInputs(view: ModuleView): readonly Fact[] {
+  const resources = [...view.configuration.resources.values()];
+  if (resources.some(({ type }) => SCALING.test(type))) return [];
+  return resources.flatMap((resource) =>
+    resource.sources
+      .flatMap(({ body }) => [...ignoredNames(body)])
+      .flatMap((argument) => ignoredInput(view, resource, argument ?? "")),
+  );
+}
+
+function ignoredInput(
+  view: ModuleView,
+  resource: ResourceDeclaration,
+  argument: string,
+): readonly Fact[] {
+  const { configuration } = view;
+  const given = argumentOf(resource, argument);
+  const name = given && nameAfter("var", given.value);
+  const variable = name === undefined ? undefined : configuration.variables.get(name);
+  if (given === undefined || variable === undefined) return [];
+  const isMeant =
+    CHANGED_ELSEWHERE.test(argument) ||
+    usesOfVariable(variable.name, configuration) > 1 ||
+    FOR_THE_START.test(literalText(variable, "description") ?? "");
+  const message = `changes of \`var.${name}\` have no effect, because \`${argument}\` is ignored`;
+  return [view.found(!isMeant, locate(given.value, given.file), message)];
+}
+
+/** A rule for inputs that a resource reads once and then ignores. */
+export const ignoredInputRules: readonly Rule[] = [
+  {
+    id: "quality-ignored-input",
+    title: "Changes of an input have no effect",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation: "The plan shows no change, so callers believe that theirs was applied.",
+    fix: "Leave the argument out of `ignore_changes`, or remove the variable.",
+    link: "https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#ignore_changes",
+    checks: [published("inputs have an effect", ignoredInputs)],
+  },
+];
