@@ -4,6 +4,7 @@ import { ansibleSupplyChainRules } from "./ansible/supply-chain.ts";
 import { apiGatewayRules } from "./aws/api-gateway.ts";
 import { backupRules } from "./aws/backup.ts";
 import { buildWebhookRules } from "./aws/build-webhooks.ts";
+import { bypassedBalancerRules } from "./aws/bypassed-balancers.ts";
 import { cloudfrontRules } from "./aws/cloudfront.ts";
 import { cloudtrailRules } from "./aws/cloudtrail.ts";
 import { cloudwatchLogsRules } from "./aws/cloudwatch-logs.ts";
@@ -351,6 +352,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...networkAclRules,
   ...opensearchRules,
   ...awsProviderRules,
+  ...bypassedBalancerRules,
   ...publishedPortRules,
   ...rdsRules,
   ...redshiftRules,

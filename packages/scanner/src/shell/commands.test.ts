@@ -12,6 +12,16 @@ it.each([
   ["if [ -f x ]; then curl y; fi", [["[", "-f", "x", "]"], ["curl", "y"], ["fi"]]],
   ["echo $(curl x) `wget y`", [["echo"], ["curl", "x"], ["wget", "y"]]],
   [
+    'p="$(bash "$D/x.sh")" && echo "is $(curl "$u" | head) and $((1 + 2))"',
+    [
+      ["echo", "is $(curl $u | head) and $((1 + 2))"],
+      ["bash", "$D/x.sh"],
+      ["curl", "$u"],
+      ["head"],
+    ],
+  ],
+  ["echo '$(curl x)' \"$(wget y\"", [["echo", "$(curl x)", "$(wget y"]]],
+  [
     "sh -ec 'curl x; wget y'",
     [
       ["sh", "-ec", "curl x; wget y"],
@@ -29,7 +39,7 @@ it("knows a program by its name, wherever it lies", () => {
   expect(programOf([])).toBe("");
 });
 
-it.each(["'", '"', "\\", "$(", "a ", "'a' ", '"\\"', "sh -c '", "&&"])(
+it.each(["'", '"', "\\", "$(", '"$(', '$("', '"$(a)', "a ", "'a' ", '"\\"', "sh -c '", "&&"])(
   "reads hostile scripts of %j in linear time",
   (piece) => expectLinearTime(piece, 100_000, (text) => commandsIn(text)),
 );

@@ -46,6 +46,20 @@ testRule("aws-cloudtrail-reads", {
   },
 });
 
+const DATA = 'field = "eventCategory"\n  equals = ["Data"]';
+
+testRule("aws-cloudtrail-data-only", {
+  fails: {
+    "objects alone": trail(advanced(DATA)),
+    "objects and functions": trail(advanced(DATA) + advanced(DATA)),
+  },
+  passes: {
+    "no selector": trail(""),
+    "both kinds": trail(advanced(MANAGEMENT) + advanced(DATA)),
+    "another trail": `${trail(advanced(DATA))}resource "aws_cloudtrail" "changes" {}`,
+  },
+});
+
 testRule("aws-cloudtrail-services", {
   fails: {
     "a service": trail(selector("All", 'exclude_management_event_sources = ["kms.amazonaws.com"]')),

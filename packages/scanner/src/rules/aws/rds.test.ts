@@ -109,3 +109,14 @@ for (const type of ["aws_db_instance", "aws_rds_cluster_instance"]) {
     absent: "passes",
   });
 }
+
+testRule("aws-rds-deletion-protection", {
+  fails: { "a database": 'resource "aws_db_instance" "it" {}' },
+  passes: {
+    "a replica, which can be made again":
+      'resource "aws_db_instance" "it" {}\nresource "aws_db_instance" "copy" {\n  replicate_source_db = "orders"\n}'.replace(
+        "{}",
+        "{\n  deletion_protection = true\n}",
+      ),
+  },
+});

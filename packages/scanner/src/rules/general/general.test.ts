@@ -218,11 +218,18 @@ testRule("gen-sensitive-default", {
   fails: {
     "a setting of an app": app('"Correct-horse-9"'),
     "the key of a tunnel": tunnel('"correcthorsebattery9"'),
+    "a password after a name of the caller's": `variable "given" {}\n${database('"${var.given}-Zx81!qLm"')}`,
   },
   passes: {
     "a setting from a vault": app('"@Microsoft.KeyVault(SecretUri=https://a.vault.azure.net/s)"'),
     "a setting of the caller": app("var.given"),
     "a key of the caller": tunnel("var.given"),
+    "a password of the caller's with an ending": `variable "given" {\n sensitive = true\n}\n${database('"${var.given}-Zx81!qLm"')}`,
+    "a password that is made": `resource "random_password" "it" {}\n${database('"${random_password.it.result}-Zx81!qLm"')}`,
+    "a name with an ending": `variable "given" {}\n${database('"${var.given}-db-password-1"')}`,
+    "a reference that an extension resolves": variable(
+      'default = "resolve:secretsmanager:payments/pager1:SecretString:api_key"',
+    ),
   },
 });
 

@@ -1,10 +1,10 @@
-import { NO_MARKS } from "../../evaluate/marks.ts";
+import { type Marks, NO_MARKS } from "../../evaluate/marks.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { and, type Fact, fact, unless } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { file, module, type Rule, resource } from "../../rule-language/rule.ts";
 import { assignmentsIn, type TextStyle } from "../../secrets/assignments.ts";
-import { isChosenPassword } from "../../secrets/chosen-password.ts";
+import { isChosenPassword, isWrittenSecret } from "../../secrets/chosen-password.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
 import { isReference, isSubstituted } from "../../secrets/reference.ts";
 import { leadsToSecret } from "../../secrets/secret-place.ts";
@@ -111,6 +111,21 @@ function decoded(text: string): string {
     .trim();
 }
 
+/** A password that a person chose, with a name of the caller's before or after it. */
+function isReadableInPart({ value, location, path }: AttributeView): Fact {
+  const parts = value.kind === "unknown" ? (value.parts ?? []) : [];
+  const isSecret = ({ isSensitive, referents }: Marks) => isSensitive || referents.length > 0;
+  const known = parts.map((part) => (part.kind === "string" ? part.value : "")).join("");
+  const isChosen =
+    /password$/.test(path) &&
+    !parts.some(({ marks }) => isSecret(marks)) &&
+    isWrittenSecret(known) &&
+    !/^[\w-]*$/.test(known);
+  const message = `\`${path}\` can be read in the code but for a name`;
+  const secrets = parts.flatMap((part) => (part.kind === "string" ? [part.value] : []));
+  return fact(isChosen, { location, message, marks: NO_MARKS, secrets });
+}
+
 /** Map members with credential names. */
 function namedSecrets(map: AttributeView): readonly Fact[] {
   if (map.value.kind !== "object") return [];
@@ -210,7 +225,10 @@ export const sensitiveDefaultRules: readonly Rule[] = [
     checks: [
       module(secretDefaults),
       ...Object.entries(SECRET_ARGUMENTS).map(([type, path]) =>
-        resource(type, (instance) => isReadable(instance.attr(path))),
+        resource(type, (instance) => [
+          isReadable(instance.attr(path)),
+          isReadableInPart(instance.attr(path)),
+        ]),
       ),
       resource("aws_vpn_connection", (connection) =>
         TUNNEL_KEYS.map((name) => isReadable(connection.attr(name))),

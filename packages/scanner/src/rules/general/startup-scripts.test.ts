@@ -80,6 +80,14 @@ testRule("gen-startup-unverified-packages", {
     "without signatures": starting("yum install -y --nogpgcheck agent-2.4.1"),
     "without certificates": starting("curl -k -O https://a.example.com/1.0/it.deb"),
     "an index over HTTP": starting("pip install --index-url http://a.example.com/simple it==1.0"),
+    "an index beside the caller's, in a build": `variable "index" {}
+      resource "aws_codebuild_project" "it" {
+        source {
+          buildspec = yamlencode({ phases = { install = { commands = [
+            "pip install --index-url https://pypi.org/simple --extra-index-url \${var.index} -r requirements.txt",
+          ] } } })
+        }
+      }`,
     "a package over HTTP": starting("rpm -i http://a.example.com/it-1.0.rpm"),
     "a repository without signatures": starting(
       "printf '[it]\\ngpgcheck=0\\n' > /etc/yum.repos.d/it.repo",

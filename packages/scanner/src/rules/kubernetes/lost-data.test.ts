@@ -31,6 +31,35 @@ spec:
 `,
 });
 
+const kept = (whenDeleted: string, reclaimPolicy: string, storageClass = "keep") => ({
+  "set.yaml": `apiVersion: storage.k8s.io/v1
+kind: StorageClass
+metadata: { name: keep }
+provisioner: disk.csi.azure.com
+reclaimPolicy: ${reclaimPolicy}
+---
+apiVersion: apps/v1
+kind: StatefulSet
+metadata: { name: it }
+spec:
+  persistentVolumeClaimRetentionPolicy: { whenDeleted: ${whenDeleted}, whenScaled: Retain }
+  volumeClaimTemplates:
+    - metadata: { name: data }
+      spec: { storageClassName: ${storageClass} }
+`,
+});
+
+testRule("k8s-volumes-end-with-set", {
+  fails: {
+    "claims that end with it": kept("Delete", "Delete"),
+    "claims of another class": kept("Delete", "Retain", "fast"),
+  },
+  passes: {
+    "claims that stay": kept("Retain", "Delete"),
+    "volumes that stay": kept("Delete", "Retain"),
+  },
+});
+
 testRule("k8s-data-ends-with-pod", {
   fails: {
     "a set's data": workload({}),

@@ -46,9 +46,14 @@ const named = (name: string, port = "443", target = "") => `
   }`;
 
 testRule("k8s-published", {
-  fails: { "a console": named("kafka-console"), "another console": named("kafka-ui-server") },
+  fails: {
+    "a console": named("kafka-console"),
+    "another console": named("kafka-ui-server"),
+    "a console of its own": named("rule-console"),
+  },
   passes: {
     "a shop": named("shop"),
+    "a page about consoles": named("console-shop"),
     "a console behind a proxy that asks": named("kafka-ui", "443", "oauth2-proxy"),
     "a name with a console's in it": named("kafka-console-docs"),
   },

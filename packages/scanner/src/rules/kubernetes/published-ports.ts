@@ -100,13 +100,17 @@ const NETWORK_POLICIES = versioned(["kubernetes_network_policy"]);
 /** Proxies before a console that ask who is there. */
 const ASKING = /oauth|auth-?proxy|login|sso/i;
 
+/** Names of consoles that teams write for themselves. */
+const OWN_CONSOLES = /(^|-)(admin|administration|back-?office|console|intranet)$/;
+
 /** A console that a load balancer offers to everyone, whatever its port is. */
 function publishesConsole(service: ResourceView): Fact {
   const sources = sourcesOf(service, service.attr("spec.load_balancer_source_ranges"));
   const isAsked = service
     .blocks("spec.port")
     .some((port) => or(...["name", "target_port"].map((name) => port.attr(name).matches(ASKING))));
-  const isConsole = service.attr("metadata.name").matches(CONSOLES);
+  const name = service.attr("metadata.name");
+  const isConsole = or(name.matches(CONSOLES), name.matches(OWN_CONSOLES));
   return unless(isAsked, and(isConsole, letsInternetIn(sources)));
 }
 

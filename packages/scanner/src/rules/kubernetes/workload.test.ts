@@ -115,18 +115,27 @@ testRule("k8s-secret-env", {
   },
 });
 
+testRule("k8s-liveness", {
+  fails: { "a question whether it is ready": deployment("readiness_probe {\n}") },
+  passes: {
+    "both probes": deployment("liveness_probe {\n}\nreadiness_probe {\n}"),
+    "no probe": deployment(""),
+  },
+});
+
 const PROBES = "liveness_probe {\n}\nreadiness_probe {\n}";
 
 testRule("k8s-probes", {
   fails: {
     "no probe": deployment(""),
-    "one probe": deployment("liveness_probe {\n}"),
+    "no question whether it is ready": deployment("liveness_probe {\n}"),
     "a server asked by a command": deployment(
       "port {\n  container_port = 80\n}\nliveness_probe {\n  exec {\n  }\n}",
     ),
   },
   passes: {
     "both probes": deployment(PROBES),
+    "a question whether it is ready": deployment("readiness_probe {\n}"),
     "a job": deployment("", "kubernetes_job"),
     "a consumer of messages": deployment("liveness_probe {\n  exec {\n  }\n}"),
   },

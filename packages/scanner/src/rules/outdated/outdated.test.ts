@@ -199,6 +199,8 @@ testRule("outdated-machine-image", {
       'data "aws_ssm_parameter" "a" {\n  name = "/aws/service/ami-amazon-linux-latest/al2023-ami-kernel-default-x86_64"\n}\n',
     "nodes of EKS on Amazon Linux 2023":
       'data "aws_ssm_parameter" "a" {\n  name = "/aws/service/eks/optimized-ami/1.33/amazon-linux-2023/x86_64/standard/recommended/image_id"\n}\n',
+    "Ubuntu Pro at Google":
+      'data "google_compute_image" "a" {\n  project = "ubuntu-os-pro-cloud"\n  family  = "ubuntu-pro-2004-lts"\n}\n',
     "Ubuntu Pro, which is supported for longer":
       'data "aws_ssm_parameter" "a" {\n  name = "/aws/service/canonical/ubuntu/pro-server/18.04/stable/current/amd64/hvm/ebs-gp2/ami-id"\n}\n',
     "a parameter of one's own that sounds like it":
@@ -254,8 +256,8 @@ it("says since when a kind of resource is withdrawn, and what follows it", () =>
 });
 
 testRule("outdated-recently", {
-  fails: { "a runtime": { Dockerfile: "FROM node:20\n" } },
-  passes: { "one that ended long ago": { Dockerfile: "FROM node:14\n" } },
+  fails: { "a runtime": { Dockerfile: "FROM python:3.10\n" } },
+  passes: { "one that ended long ago": { Dockerfile: "FROM python:3.8\n" } },
 });
 
 const RUNTIMES: readonly (readonly [type: string, argument: string, bad: string, good: string])[] =

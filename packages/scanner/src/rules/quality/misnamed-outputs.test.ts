@@ -8,6 +8,9 @@ const output = (name: string, value: string) => `
     value       = ${value}
   }`;
 
+const described = (description: string, value: string) =>
+  output("address", value).replace("It.", description);
+
 const two = (name: string) => `
   resource "a_b" "orders" {
   }
@@ -22,6 +25,9 @@ testRule("quality-misnamed-output", {
   fails: {
     "another resource than it is named after": two("refunds"),
     "a private address": output("public_address", "a_b.private.private_ip"),
+    "an address in a network": output("public_address", "a_b.private.interface[0].network_ip"),
+    "an address on the internet": output("internal_ip", "a_b.private.interface[0].nat_ip"),
+    "another one than is described": described("Secondary endpoint.", "a_b.it.primary_endpoint"),
     "the key of another one": output("public_address", 'a_b.private["internal"].address'),
     "of all of them": output("internal_addresses", "a_b.private[*].public_ip"),
     "the other key": output("primary_key", "a_b.private.secondary_access_key"),
@@ -32,6 +38,7 @@ testRule("quality-misnamed-output", {
   passes: {
     "the resource that is named": `${two("orders")}\n`,
     "a resource beside one with a general name": two("orders").replace('"refunds"', '"this"'),
+    "the one that is described": described("Primary endpoint.", "a_b.it.primary_endpoint"),
     "what is meant": output("public_address", "a_b.private.public_ip"),
     "a resource with the other name": output("public_address", "a_b.private.address"),
     "both in one value": output("public_key", "a_b.private.private_key.public_key"),

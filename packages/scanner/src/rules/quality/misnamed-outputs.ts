@@ -2,7 +2,7 @@ import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
-import { argumentOf } from "../../terraform/static-argument.ts";
+import { argumentOf, literalText } from "../../terraform/static-argument.ts";
 
 /** Words of names that exclude each other. */
 const OPPOSITES: readonly (readonly [one: RegExp, other: RegExp])[] = [
@@ -39,7 +39,10 @@ function contradictionIn(name: string, tail: string): string | undefined {
 function misnamed(view: ModuleView): readonly Fact[] {
   if (!view.isPublished) return [];
   return [...view.configuration.outputs.values()].map((output) => {
-    const word = contradictionIn(output.name, tailOf(output));
+    const tail = tailOf(output);
+    const word =
+      contradictionIn(output.name, tail) ??
+      contradictionIn(literalText(output, "description") ?? "", tail);
     const meant = word === undefined ? meantResource(output, view) : undefined;
     const message =
       meant === undefined

@@ -230,6 +230,12 @@ testRule("gcp-log-exclusion", {
     "everything but the audit log": `resource "google_logging_project_exclusion" "x" {
       filter = "NOT logName:cloudaudit.googleapis.com AND severity <= DEBUG"
     }`,
+    "notes of programs but for the audit log": `resource "google_logging_project_exclusion" "x" {
+      filter = "severity <= DEBUG AND NOT log_id(\\"cloudaudit.googleapis.com/activity\\")"
+    }`,
+    "notes of another log": `resource "google_logging_project_exclusion" "x" {
+      filter = "severity <= DEBUG AND logName!=\\"projects/p/logs/cloudaudit.googleapis.com\\""
+    }`,
   },
 });
 
