@@ -51,11 +51,15 @@ export class ModuleView {
 
   /** Whether it is applied as it is: it says where its state is kept, or configures providers. */
   get isDeployed(): boolean {
-    const { providers, settings } = this.configuration;
-    const keepsState = settings.some(({ sources }) =>
+    const { providers } = this.configuration;
+    return this.keepsState || (this.purpose === "root" && providers.length > 0);
+  }
+
+  /** Whether it says where its state is kept. */
+  get keepsState(): boolean {
+    return this.configuration.settings.some(({ sources }) =>
       sources.some(({ body }) => body.blocks.some(({ type }) => /^(backend|cloud)$/.test(type))),
     );
-    return keepsState || (this.purpose === "root" && providers.length > 0);
   }
 
   /** Files that contain declarations. */

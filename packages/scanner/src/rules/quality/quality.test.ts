@@ -286,12 +286,21 @@ testRule("quality-provider-in-submodule", {
       'provider "aws" {\n  region = "eu-central-1"\n}\n',
     ),
     "configured by a block": called('provider "azurerm" {\n  features {}\n}\n'),
+    "a further one beside that of the caller": {
+      "main.tf": `provider "aws" {\n  alias  = "dns"\n  region = "us-east-1"\n}\n${BUCKET}`,
+    },
   },
   passes: {
     "the name of a provider that the example passes": called(
       'provider "aws" {\n  alias = "peer"\n}\n',
     ),
     "no provider in a module that an example calls": called(BUCKET),
+    "a further one beside the module's own": {
+      "main.tf": `provider "aws" {}\nprovider "aws" {\n  alias  = "dns"\n  region = "us-east-1"\n}\n${BUCKET}`,
+    },
+    "a further one where the state is kept": {
+      "main.tf": `terraform {\n  backend "s3" {}\n}\nprovider "aws" {\n  alias  = "dns"\n  region = "us-east-1"\n}\n${BUCKET}`,
+    },
     "configured in the root": { "main.tf": 'provider "aws" {}\n', "modules/a/main.tf": BUCKET },
     "configured where Terraform is started": {
       "main.tf": "",

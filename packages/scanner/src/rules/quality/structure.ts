@@ -5,7 +5,7 @@ import { module, type Rule } from "../../rule-language/rule.ts";
 import { baseName } from "../../source/path.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
 import { isCalled } from "../../terraform/parts.ts";
-import { literalText } from "../../terraform/static-argument.ts";
+import { hasAny, literalText } from "../../terraform/static-argument.ts";
 
 /** Modules with fewer declarations can be a single file. */
 const SMALL = 5;
@@ -51,15 +51,24 @@ function machineFacts(view: ModuleView): readonly Fact[] {
 function providersOfCallee(view: ModuleView): readonly Declaration[] | undefined {
   const { providers } = view.configuration;
   if (view.purpose === "submodule") return isStartedFrom(view) ? undefined : providers;
-  if (
-    view.purpose !== "root" ||
-    providers.length === 0 ||
-    !isCalled(view.tree, view.configuration)
-  ) {
-    return undefined;
-  }
+  if (view.purpose !== "root" || providers.length === 0) return undefined;
   // A block without settings only names what callers pass.
-  return providers.filter(({ sources }) => sources.some(hasSettings));
+  const configured = providers.filter(({ sources }) => sources.some(hasSettings));
+  if (isCalled(view.tree, view.configuration)) return configured;
+  const further = configured.filter((each) => isBesideCallers(each, view));
+  return further.length > 0 ? further : undefined;
+}
+
+/** A further configuration of a provider, whose main one the module expects from its callers. */
+function isBesideCallers(provider: Declaration, view: ModuleView): boolean {
+  const { providers, resources } = view.configuration;
+  const isOf = (type: string) => type === provider.name || type.startsWith(`${provider.name}_`);
+  return (
+    !view.keepsState &&
+    hasAny(provider, "alias") &&
+    !providers.some((each) => each.name === provider.name && !hasAny(each, "alias")) &&
+    [...resources.values()].some((each) => isOf(each.type) && !hasAny(each, "provider"))
+  );
 }
 
 /**

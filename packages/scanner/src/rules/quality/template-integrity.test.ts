@@ -24,6 +24,8 @@ testRule("quality-template-reference", {
   fails: {
     "another resource": template(queue + value("!Ref Que")),
     "an attribute of another resource": template(queue + value("!GetAtt Que.Arn")),
+    "an attribute that the type doesn't have": template(queue + value("!GetAtt Queue.QueueArn")),
+    "such an attribute in a text": template(queue + value('!Sub "${Queue.TopicArn}/it"')),
     "a name in a text": template(queue + value('!Sub "${Que}"')),
     "another dependency": template(queue + value("a", "    DependsOn: Que\n")),
     "another condition": template(value("a", "    Condition: IsPrd\n")),

@@ -2,6 +2,7 @@
 import { entryOf, itemsOf, listOf, membersOf, textOf } from "../../documents/members.ts";
 import type { Value } from "../../evaluate/value.ts";
 import { readAzureTemplate } from "../../formats/bicep/read-azure-template.ts";
+import { attributesOf } from "../../formats/cloudformation/attributes.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
@@ -44,6 +45,19 @@ function missingNames(template: Value, source: SourceFile): readonly Fact[] {
     factInFile(!known.has(name), place, source, `the template has no condition \`${name}\``),
   );
   return [...references, ...dependencies, ...conditions, ...missingMappings(template, source)];
+}
+
+/** Attributes that the type of a resource doesn't have. */
+function missingAttributes(template: Value, source: SourceFile): readonly Fact[] {
+  const resources = entryOf(template, "Resources");
+  const sections = [resources, entryOf(template, "Outputs")];
+  return sections.flatMap(referencesIn).flatMap(({ name, attribute, place }) => {
+    const type = textOf(entryOf(entryOf(resources, name), "Type"));
+    const known = type === undefined ? undefined : attributesOf(type);
+    if (attribute === undefined || attribute === "" || known === undefined) return [];
+    const message = `\`${type}\` has no attribute \`${attribute}\``;
+    return [factInFile(!known.includes(attribute), place, source, message)];
+  });
 }
 
 function missingMappings(template: Value, source: SourceFile): readonly Fact[] {
@@ -345,7 +359,11 @@ export const templateIntegrityRules: readonly Rule[] = [
     explanation: "The service refuses the template, or the deployment stops when it gets there.",
     fix: "Correct the name, or declare the resource, parameter, condition or mapping.",
     link: `${FUNCTIONS}-ref.html`,
-    checks: [writtenTemplateCheck(missingNames), inAzure(missingInAzure)],
+    checks: [
+      writtenTemplateCheck(missingNames),
+      writtenTemplateCheck(missingAttributes),
+      inAzure(missingInAzure),
+    ],
   },
   {
     id: "quality-conditional-reference",

@@ -54,8 +54,10 @@ function configuration(to: string): Mapping {
 
 const lastName: Shape = (child) => {
   const name = pick(child, "name");
-  const own = textOf(name)?.split("/").at(-1);
-  return own === undefined ? name : string(own, name?.at);
+  // The name of the server may be the caller's.
+  const last = name?.kind === "unknown" ? textOf(name.parts?.at(-1)) : textOf(name);
+  const isOwn = name?.kind !== "unknown" || last?.includes("/") === true;
+  return last === undefined || !isOwn ? name : string(last.split("/").at(-1) ?? "", name?.at);
 };
 
 const AUDITING: Shapes = {
