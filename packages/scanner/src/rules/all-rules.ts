@@ -25,6 +25,7 @@ import { iamRules } from "./aws/iam.ts";
 import { iamAccountRules } from "./aws/iam-account.ts";
 import { iamTrustRules } from "./aws/iam-trust.ts";
 import { idleLogRules } from "./aws/idle-logs.ts";
+import { insidersPortRules } from "./aws/insiders-ports.ts";
 import { iotRules } from "./aws/iot.ts";
 import { kinesisRules } from "./aws/kinesis.ts";
 import { kmsRules } from "./aws/kms.ts";
@@ -268,6 +269,7 @@ import { interfaceRules } from "./quality/interface.ts";
 import { invertedBoundRules } from "./quality/inverted-bounds.ts";
 import { lenientHealthCheckRules } from "./quality/lenient-health-checks.ts";
 import { lifecycleRules } from "./quality/lifecycle.ts";
+import { listLoopRules } from "./quality/list-loops.ts";
 import { literalReferenceRules } from "./quality/literal-references.ts";
 import { mismatchRules } from "./quality/mismatches.ts";
 import { misnamedOutputRules } from "./quality/misnamed-outputs.ts";
@@ -353,6 +355,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...opensearchRules,
   ...awsProviderRules,
   ...bypassedBalancerRules,
+  ...insidersPortRules,
   ...publishedPortRules,
   ...rdsRules,
   ...redshiftRules,
@@ -600,6 +603,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...missingPermissionRules,
   ...earlyManifestRules,
   ...ignoredInputRules,
+  ...listLoopRules,
   ...misnamedOutputRules,
   ...mixedRules,
   ...moduleInterfaceRules,

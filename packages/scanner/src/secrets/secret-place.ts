@@ -21,9 +21,22 @@ export function isStorePath(text: string): boolean {
   return PATH.test(text) && isCredentialName(text.split("/").at(-1) ?? "");
 }
 
+const NAME = /^(?=.*(cred|key|pass|secret|token))[a-z0-9]+([-_./][a-z0-9]+)+$/;
+
+/** Whether a text can be the name of a secret in a store: `prod-db-password-2`. */
+export function isStoreName(text: string): boolean {
+  return NAME.test(text);
+}
+
+/** Whether a text without a digit is such a name, which isn't a usual password either. */
+export function isPlainStoreName(text: string): boolean {
+  return isStoreName(text) && !/\d/.test(text);
+}
+
 /** Whether a variable or output is the name or path of a secret, and not marked as the secret. */
 export function leadsToSecret(declaration: Declaration): boolean {
   if (literalTruth(declaration, "sensitive") === true) return false;
   const isPlace = isAboutPlace(literalText(declaration, "description") ?? "");
-  return isPlace || isStorePath(literalText(declaration, "default") ?? "");
+  const fallback = literalText(declaration, "default") ?? "";
+  return isPlace || isStorePath(fallback) || isPlainStoreName(fallback);
 }

@@ -48,13 +48,17 @@ testRule("aws-cloudtrail-reads", {
 
 const DATA = 'field = "eventCategory"\n  equals = ["Data"]';
 
-testRule("aws-cloudtrail-data-only", {
+testRule("aws-cloudtrail-management-events", {
   fails: {
     "objects alone": trail(advanced(DATA)),
+    "no selector with them": trail(selector("All", "include_management_events = false")),
     "objects and functions": trail(advanced(DATA) + advanced(DATA)),
   },
   passes: {
     "no selector": trail(""),
+    "another selector with them": trail(
+      selector("All") + selector("WriteOnly", "include_management_events = false"),
+    ),
     "both kinds": trail(advanced(MANAGEMENT) + advanced(DATA)),
     "another trail": `${trail(advanced(DATA))}resource "aws_cloudtrail" "changes" {}`,
   },

@@ -50,13 +50,20 @@ function recordsReadsOnly(trail: ResourceView): readonly Fact[] {
 }
 
 /** Selectors of data alone, and no other trail of the module. */
-function recordsDataOnly(trail: ResourceView): Fact {
-  const selectors = trail.blocks(ADVANCED);
-  return and(
-    selectors.exists(),
-    not(selectors.some(isOfManagement)),
-    fact(trail.others(TRAIL).members.length < 2),
-  );
+function recordsDataOnly(trail: ResourceView): readonly Fact[] {
+  const simple = trail.blocks("event_selector");
+  const advanced = trail.blocks(ADVANCED);
+  return [
+    and(
+      simple.exists(),
+      simple.every((selector) => selector.attr("include_management_events").is(false)),
+    ),
+    and(
+      advanced.exists(),
+      not(advanced.some(isOfManagement)),
+      fact(trail.others(TRAIL).members.length < 2),
+    ),
+  ];
 }
 
 /** Services whose events a trail leaves out. */
@@ -129,13 +136,13 @@ export const droppedEventRules: readonly Rule[] = [
     checks: [resource(TRAIL, recordsReadsOnly)],
   },
   {
-    id: "aws-cloudtrail-data-only",
-    title: "CloudTrail records no changes to resources",
+    id: "aws-cloudtrail-management-events",
+    title: "CloudTrail leaves out changes to resources",
     severity: "MEDIUM",
     category: "security",
     topic: "logging",
-    explanation: "Advanced selectors replace the default, which records all management events.",
-    fix: 'Add an `advanced_event_selector` for the `eventCategory` `"Management"`.',
+    explanation: "After an incident, you can't find out who changed or deleted what.",
+    fix: 'Set `include_management_events = true`, or add an `advanced_event_selector` for the `eventCategory` `"Management"`.',
     link: SELECTORS,
     checks: [resource(TRAIL, recordsDataOnly)],
   },

@@ -5,12 +5,13 @@ testArgumentRule("aws-sqs-encryption", {
   argument: "sqs_managed_sse_enabled",
   bad: ["false"],
   good: ["true"],
-  absent: "fails",
+  absent: "passes",
 });
 
 testRule("aws-sqs-encryption", {
   passes: {
-    "a key": 'resource "aws_sqs_queue" "fixture" {\n  kms_master_key_id = "alias/aws/sqs"\n}',
+    "a key":
+      'resource "aws_sqs_queue" "fixture" {\n  sqs_managed_sse_enabled = false\n  kms_master_key_id = "alias/aws/sqs"\n}',
   },
   failsByDefault: {
     "a key that callers may leave out": `
@@ -18,7 +19,8 @@ testRule("aws-sqs-encryption", {
         type = object({ key = optional(string) })
       }
       resource "aws_sqs_queue" "fixture" {
-        kms_master_key_id = var.settings.key
+        kms_master_key_id       = var.settings.key
+        sqs_managed_sse_enabled = false
       }`,
   },
 });

@@ -6,18 +6,18 @@ import { type Rule, resource } from "../../rule-language/rule.ts";
 export const sqsRules: readonly Rule[] = [
   {
     id: "aws-sqs-encryption",
-    title: "SQS queue does not say that it is encrypted",
+    title: "SQS queue is not encrypted",
     severity: "MEDIUM",
     category: "security",
     topic: "encryption-at-rest",
-    explanation: "The code doesn't encrypt the messages at rest.",
-    fix: "Set `sqs_managed_sse_enabled = true`, or `kms_master_key_id` for a key of your own.",
+    explanation: "The code switches off the encryption that queues have by default.",
+    fix: "Leave out `sqs_managed_sse_enabled = false`, or set `kms_master_key_id` to a key of your own.",
     peers: { checkov: ["CKV_AWS_27"], trivy: ["AWS-0096"] },
     link: "https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-server-side-encryption.html",
     checks: [
       resource("aws_sqs_queue", (queue) =>
         and(
-          queue.attr("sqs_managed_sse_enabled").isNot(true),
+          queue.attr("sqs_managed_sse_enabled").is(false),
           queue.attr("kms_master_key_id").isAbsent(),
         ),
       ),

@@ -11,6 +11,7 @@ import {
   looseContextsOfRelease,
   looseImages,
   missingValues,
+  unlimitedResources,
   unusedValues,
 } from "./values.ts";
 
@@ -318,6 +319,17 @@ export const chartRules: readonly Rule[] = [
     fix: "Set `readOnlyRootFilesystem` and `runAsNonRoot` to `true`, and `allowPrivilegeEscalation` to `false`; add no capabilities.",
     link: "https://kubernetes.io/docs/tasks/configure-pod-container/security-context/",
     checks: [file(looseContexts), resource("helm_release", looseContextsOfRelease)],
+  },
+  {
+    id: "helm-unlimited-memory",
+    title: "Values of a chart limit no memory",
+    severity: "LOW",
+    category: "security",
+    topic: "isolation",
+    explanation: "One container that takes more and more memory makes its whole node fail.",
+    fix: "Set `memory` among the `limits` of `resources`.",
+    link: "https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/",
+    checks: [chartCheck(unlimitedResources)],
   },
   {
     id: "helm-image-latest",

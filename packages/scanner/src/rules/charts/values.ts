@@ -126,6 +126,23 @@ const LOOSE: Readonly<Record<string, string>> = {
 
 const CONTEXT = /securityContext$/i;
 
+/** Resources that a chart requests without a limit of memory. An empty object is for the user. */
+export function unlimitedResources({ values, valuesFile }: Chart): readonly Fact[] {
+  if (valuesFile === undefined) return [];
+  return objectsNamed(values, "resources").map((resources) => {
+    const asks = entryOf(resources, "requests") !== undefined;
+    const isLimited = entryOf(entryOf(resources, "limits"), "memory") !== undefined;
+    return factInFile(asks && !isLimited, resources, valuesFile, "there is no limit of memory");
+  });
+}
+
+/** The members of a name, however deep they are. */
+function objectsNamed(value: Value | undefined, name: string): readonly Value[] {
+  return membersOf(value).flatMap(([key, member]) =>
+    key === name && member.kind === "object" ? [member] : objectsNamed(member, name),
+  );
+}
+
 /** What a security context in values loosens, by its place. */
 function looseMembers(values: Value | undefined): readonly (readonly [Value, string | false])[] {
   return leavesOf(values).flatMap(

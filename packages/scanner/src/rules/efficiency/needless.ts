@@ -35,6 +35,22 @@ const MAX_MEMORY_HOURS = 720;
 /** Rules for what is paid for without a need. */
 export const needlessRules: readonly Rule[] = [
   {
+    id: "eff-endless-snapshots",
+    title: "Snapshots of disks are never deleted",
+    severity: "MEDIUM",
+    category: "efficiency",
+    explanation: "Each run of the schedule adds to the bill, also for disks that are gone.",
+    fix: "Set `max_retention_days` in a `retention_policy`.",
+    link: "https://cloud.google.com/compute/docs/disks/about-snapshot-schedules",
+    checks: [
+      resource("google_compute_resource_policy", (policy) =>
+        policy
+          .blocks("snapshot_schedule_policy")
+          .each((schedule) => schedule.blocks("retention_policy").isEmpty()),
+      ),
+    ],
+  },
+  {
     id: "eff-second-plan",
     title: "Two plans protect from attacks on the network",
     severity: "MEDIUM",

@@ -1,9 +1,14 @@
+import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import type { Value } from "../../evaluate/value.ts";
 import type { Fact } from "../../rule-language/fact.ts";
+import { factInFile } from "../../rule-language/fact-in-file.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
+import type { SourceFile } from "../../source/source-file.ts";
 import type { ResourceDeclaration } from "../../terraform/configuration.ts";
 import { referencesIn } from "../../terraform/references.ts";
 import { argumentOf } from "../../terraform/static-argument.ts";
+import { referencesIn as namesIn, writtenTemplateCheck } from "../quality/cloudformation-names.ts";
 
 interface Attachable {
   /** Description. */
@@ -65,6 +70,25 @@ function unattached(view: ModuleView, types: ReadonlyMap<string, Attachable>): r
   });
 }
 
+/** Addresses of a template that nothing in it refers to. */
+function unusedInTemplate(template: Value, source: SourceFile): readonly Fact[] {
+  const resources = entryOf(template, "Resources");
+  const used = new Set(
+    [resources, entryOf(template, "Outputs")].flatMap(namesIn).map(({ name }) => name),
+  );
+  return membersOf(resources)
+    .filter(([, each]) => textOf(entryOf(each, "Type")) === "AWS::EC2::EIP")
+    .map(([name, each]) => {
+      const isAttached = entryOf(entryOf(each, "Properties"), "InstanceId") !== undefined;
+      return factInFile(
+        !isAttached && !used.has(name),
+        each,
+        source,
+        "no resource uses the address",
+      );
+    });
+}
+
 export const orphanedRules: readonly Rule[] = [
   {
     id: "eff-unused-address",
@@ -73,7 +97,7 @@ export const orphanedRules: readonly Rule[] = [
     category: "efficiency",
     explanation: "Reserved public addresses are charged for, used or not.",
     fix: "Attach it, give it out as an output, or take it out.",
-    checks: [module((view) => unattached(view, ADDRESSES))],
+    checks: [module((view) => unattached(view, ADDRESSES)), writtenTemplateCheck(unusedInTemplate)],
   },
   {
     id: "eff-unused-disk",

@@ -8,14 +8,12 @@ import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { anyResource, type Check, module, resource } from "../../rule-language/rule.ts";
 import { isChosenPassword, isWrittenSecret } from "../../secrets/chosen-password.ts";
+import { isStoreName } from "../../secrets/secret-place.ts";
 import type { Location, SourceFile } from "../../source/source-file.ts";
 
 /** Names of passwords. Other credentials are random, and are found in every file. */
 const PASSWORD =
   /(^|[_.-])(password|passwd|passphrase|pwd|(app|client|shared)_?secret|auth_?token|(pre_?)?shared_?key)s?$/i;
-
-/** The name of a secret in a store, such as `prod-db-password-2`. */
-const NAME_IN_STORE = /^(?=.*(cred|key|pass|secret|token))[a-z0-9]+([-_./][a-z0-9]+)+$/;
 
 /** A reference that a tool replaces, such as `@Microsoft.KeyVault(…)` or `op://vault/item`. */
 const IN_STORE = /^(@Microsoft\.\w+\(|[a-z][a-z0-9+.-]{1,20}:\/)/i;
@@ -39,7 +37,7 @@ function isPasswordName(name: string): boolean {
 function passwordAt(name: string, value: Value, place: Location): readonly Fact[] {
   if (value.kind !== "string" || !isPasswordName(name)) return [];
   const { value: text, at: location = place, marks } = value;
-  const isElsewhere = NAME_IN_STORE.test(text) || IN_STORE.test(text);
+  const isElsewhere = isStoreName(text) || IN_STORE.test(text);
   if (isElsewhere || !isChosenPassword("password", text)) return [];
   const message = `\`${name}\` can be read in the code`;
   return [fact(true, { location, message, marks, secrets: [text] })];
@@ -131,7 +129,7 @@ function passwordsOfApp(app: ResourceView): readonly Fact[] {
     .flatMap((each) => {
       const value = entryOf(each, "value");
       if (value?.kind !== "string" || !isWrittenSecret(value.value)) return [];
-      if (NAME_IN_STORE.test(value.value) || IN_STORE.test(value.value)) return [];
+      if (isStoreName(value.value) || IN_STORE.test(value.value)) return [];
       const message = `The value of \`${textOf(entryOf(each, "name")) ?? "a secret"}\` can be read in the code`;
       const place = value.at ?? each.at ?? location;
       return [fact(true, { location: place, message, marks: value.marks, secrets: [value.value] })];

@@ -1,9 +1,22 @@
 import { verdictOn } from "../../exposure/verdict.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, fact } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, or } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { NETWORK_POLICIES, policyEntries } from "./network-policy-entries.ts";
 import { unwanted } from "./unwanted.ts";
+
+/** A label that every namespace has. */
+const NAME = "kubernetes.io/metadata.name";
+
+/** Pods of every namespace that has a name, which are all. */
+function asksForAnyName(from: BlockView): Fact {
+  const expressions = from.blocks("namespace_selector.match_expressions");
+  return and(
+    expressions.exists(),
+    expressions.every((each) => and(each.attr("key").is(NAME), each.attr("operator").is("Exists"))),
+    from.blocks("namespace_selector.match_labels").isEmpty(),
+  );
+}
 
 /** Pods of every namespace, whatever they are. */
 function admitsEveryNamespace(from: BlockView): Fact {
@@ -30,7 +43,9 @@ export const networkPolicyRules: readonly Rule[] = [
     link: "https://kubernetes.io/docs/concepts/services-networking/network-policies/",
     checks: [
       resource(NETWORK_POLICIES, (policy) =>
-        policy.blocks("spec.ingress.from").each(admitsEveryNamespace),
+        policy
+          .blocks("spec.ingress.from")
+          .each((from) => or(admitsEveryNamespace(from), asksForAnyName(from))),
       ),
     ],
   },

@@ -83,10 +83,21 @@ function sidesOf(root: Binary): readonly Expression[] {
   return sides;
 }
 
+/** What a comparison of two written values is. */
+function writtenTruth(value: Expression): boolean | undefined {
+  if (value.kind === "parenthesised") return writtenTruth(value.inner);
+  if (value.kind !== "binary" || !/^[=!]=$/.test(value.operator)) return undefined;
+  const [left, right] = [limitOf(value.left), limitOf(value.right)];
+  if (left === undefined || right === undefined) return undefined;
+  return (left === right) === (value.operator === "==");
+}
+
 /** What a chain of conditions always is, if its comparisons leave no choice. */
 function constantIn(root: Binary, file: SourceFile): boolean | undefined {
+  const isEither = root.operator === "||";
+  if (sidesOf(root).some((side) => writtenTruth(side) === isEither)) return isEither;
   const comparisons = sidesOf(root).flatMap((side) => comparisonIn(side, file) ?? []);
-  return constantOf(comparisons, root.operator === "||");
+  return constantOf(comparisons, isEither);
 }
 
 /** What a comparison that stands by itself always is. */

@@ -155,12 +155,15 @@ const changingValues: Find = (body, _, __, view) => {
 /** A list that is known before the plan, so that `for_each` takes it as well. */
 const LIST = /^((keys|values|tolist|sort|distinct)\()*(var|local)\.[\w.]+\)*$/;
 
+/** The zones of a region, which stay the same. */
+const OF_ZONES = /(^|[._])(azs?|zones?|availability_zones?)\)*$/;
+
 const countedLists = (body: Body, { text }: SourceFile): Occurrence[] => {
   const count = body.attributes.find(({ name }) => name === "count");
   if (count?.value.kind !== "call" || count.value.name !== "length") return [];
   const [argument] = count.value.args;
   const list = argument && text.slice(argument.start, argument.end);
-  if (list === undefined || !LIST.test(list)) return [];
+  if (list === undefined || !LIST.test(list) || OF_ZONES.test(list)) return [];
   const code = text.slice(body.start, body.end);
   const written = [list, `keys(${list})`, `values(${list})`];
   const isByIndex = written.some(

@@ -1,4 +1,5 @@
 import { textsOf } from "../../documents/members.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, fact, not, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
@@ -143,6 +144,42 @@ function missesTag(firewall: ResourceView): Fact {
   return fact(isMissed, targets.evidence());
 }
 
+/** Resources that a backup plan can select by their tags. */
+const BACKED_UP = [
+  "aws_db_instance",
+  "aws_dynamodb_table",
+  "aws_ebs_volume",
+  "aws_efs_file_system",
+  "aws_instance",
+  "aws_rds_cluster",
+  "aws_s3_bucket",
+];
+
+const keysOf = ({ value }: AttributeView) =>
+  value.kind === "object" ? [...value.entries.keys()] : [];
+
+/** Tags that no resource has, but for the way that they are written. */
+function selectsOtherTag(selection: ResourceView): readonly Fact[] {
+  const tags = BACKED_UP.flatMap((type) =>
+    selection
+      .others(type)
+      .members.slice(0, MAX_MACHINES)
+      .flatMap(({ view }) => keysOf(view.attr("tags"))),
+  );
+  return selection
+    .blocks("selection_tag")
+    .each((tag) =>
+      tag
+        .attr("key")
+        .test(
+          (key) =>
+            key !== undefined &&
+            !tags.includes(key) &&
+            tags.some((other) => folded(other) === folded(key)),
+        ),
+    );
+}
+
 /** Names that refer to nothing, and records in a form that is refused. */
 export const nameMismatches: readonly Conflict[] = [
   ...gatewayMismatches,
@@ -151,6 +188,7 @@ export const nameMismatches: readonly Conflict[] = [
     "the load balancer has no frontend of this name",
     namesNoFrontend,
   ],
+  ["aws_backup_selection", "the resources have a tag that is written otherwise", selectsOtherTag],
   ["google_compute_firewall", "the machines have a tag that is written otherwise", missesTag],
   [
     "azurerm_monitor_metric_alert",

@@ -54,17 +54,6 @@ export const awsLogging: readonly Setting[] = [
       },
     ],
     [
-      "aws-cloudtrail-management-events",
-      "CloudTrail",
-      "aws_cloudtrail",
-      "event_selector.include_management_events",
-      DISABLED,
-      {
-        title: "CloudTrail leaves out changes to resources",
-        fix: "Set `include_management_events = true`.",
-      },
-    ],
-    [
       "aws-docdb-audit-log",
       "DocumentDB cluster",
       "aws_docdb_cluster",

@@ -7,6 +7,21 @@ const CLUSTER = "google_container_cluster";
 
 /** Safeguards of Google Cloud services that are switched off or let through too much. */
 export const googleControls: readonly Setting[] = [
+  ...settings("long-lived", "LOW", [
+    [
+      "gcp-service-account-key",
+      "Service account key",
+      "google_service_account_key",
+      "public_key_data",
+      { isMissing: true },
+      {
+        title: "Key of a service account is kept in the state",
+        explanation: "It never expires, and everyone who can read the state can act with it.",
+        fix: "Use Workload Identity Federation, or upload the public half of a key as `public_key_data`.",
+        link: "https://cloud.google.com/iam/docs/best-practices-for-managing-service-account-keys",
+      },
+    ],
+  ]),
   ...settings("loose", "MEDIUM", [
     [
       "gcp-api-key-unrestricted",

@@ -1,6 +1,8 @@
 import { block, type Shapes } from "../../../documents/shape.ts";
 import type { Mappings } from "../mapping.ts";
 
+const SKU: Shapes = { sku: "sku.name" };
+
 const SECURITY_RULE: Shapes = {
   access: "properties.access",
   direction: "properties.direction",
@@ -56,5 +58,7 @@ export const networkMappings: Mappings = {
       network_rule_collection: RULES,
     },
   },
-  "Microsoft.Network/publicIPAddresses": { to: "azurerm_public_ip" },
+  "Microsoft.Network/publicIPAddresses": { to: "azurerm_public_ip", arguments: SKU },
+  "Microsoft.Network/publicIPPrefixes": { to: "azurerm_public_ip_prefix", arguments: SKU },
+  "Microsoft.Network/loadBalancers": { to: "azurerm_lb", arguments: SKU },
 };
