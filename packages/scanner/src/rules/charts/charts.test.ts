@@ -228,6 +228,23 @@ testRule("helm-loose-context", {
   },
 });
 
+const limited = (resources: string) => ({
+  "Chart.yaml": "apiVersion: v2\nname: it\nversion: 1.0.0\n",
+  "values.yaml": `app:\n  resources: ${resources}\n`,
+  "templates/it.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata: { name: it }\n",
+});
+
+testRule("helm-unlimited-memory", {
+  fails: {
+    "requests alone": limited("{ requests: { cpu: 250m, memory: 512Mi } }"),
+    "a limit of processors": limited("{ requests: { cpu: 250m }, limits: { cpu: 1 } }"),
+  },
+  passes: {
+    "a limit": limited("{ requests: { memory: 512Mi }, limits: { memory: 512Mi } }"),
+    "what the user adds": limited("{}"),
+  },
+});
+
 const release = (body: string) =>
   `variable "given" {\n  type = bool\n}\nresource "helm_release" "a" {\n  name = "a"\n  chart = "a"\n  ${body}\n}\n`;
 

@@ -20,6 +20,10 @@ testRule("docker-open-context", {
       Dockerfile: "FROM python:3.13-slim\nCOPY . .\n",
       "app/main.py": "print()\n",
     },
+    "no list beside a file for Compose": {
+      Dockerfile: "FROM php:8.4-apache\nCOPY . .\n",
+      "compose.yaml": "services: { web: { build: . } }\n",
+    },
     "the list of this file": {
       ...build(".git\n"),
       "Dockerfile.dockerignore": "dist\n",

@@ -30,6 +30,26 @@ testArgumentRule("eff-memory-store", {
 const parameter = (tier: string, value = '"info"') =>
   `variable "given" {}\nresource "aws_ssm_parameter" "it" {\n  name = "/a"\n  type = "String"\n  tier = ${tier}\n  value = ${value}\n}\n`;
 
+const snapshots = (retention: string) => `
+  resource "google_compute_resource_policy" "it" {
+    snapshot_schedule_policy {
+      schedule {
+        daily_schedule {
+          days_in_cycle = 1
+        }
+      }
+      ${retention}
+    }
+  }`;
+
+testRule("eff-endless-snapshots", {
+  fails: { "no end": snapshots("") },
+  passes: {
+    "two weeks": snapshots("retention_policy {\n max_retention_days = 14\n}"),
+    "a policy for something else": 'resource "google_compute_resource_policy" "it" {}',
+  },
+});
+
 testRule("eff-advanced-parameter", {
   fails: { "a short value": parameter('"Advanced"') },
   passes: {

@@ -6,9 +6,19 @@ testRule("eff-unused-address", {
   fails: {
     "nothing uses it": ADDRESS,
     "nothing uses it on Azure": 'resource "azurerm_public_ip" "x" {}\n',
+    "nothing uses it in a template": {
+      "t.yaml": "Resources:\n  It:\n    Type: AWS::EC2::EIP\n    Properties: { Domain: vpc }\n",
+    },
     "nothing uses it on Google": 'resource "google_compute_address" "x" {}\n',
   },
   passes: {
+    "a gateway of the template uses it": {
+      "t.yaml":
+        "Resources:\n  It:\n    Type: AWS::EC2::EIP\n  Gateway:\n    Type: AWS::EC2::NatGateway\n    Properties: { AllocationId: !GetAtt It.AllocationId }\n",
+    },
+    "an instance of the template has it": {
+      "t.yaml": "Resources:\n  It:\n    Type: AWS::EC2::EIP\n    Properties: { InstanceId: i-1 }\n",
+    },
     "a NAT gateway uses it": `${ADDRESS}resource "aws_nat_gateway" "x" {\n  allocation_id = aws_eip.x.id\n}\n`,
     "one of several is used": `resource "aws_eip" "x" {\n  count = 2\n}\nresource "aws_eip_association" "x" {\n  allocation_id = aws_eip.x[0].id\n}\n`,
     "it attaches itself": 'resource "aws_eip" "x" {\n  instance = aws_instance.x.id\n}\n',

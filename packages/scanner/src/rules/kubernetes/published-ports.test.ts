@@ -217,8 +217,19 @@ spec:
 });
 
 testRule("k8s-policy-every-namespace", {
-  fails: { "every namespace": admitting("{ namespaceSelector: {} }") },
+  fails: {
+    "every namespace": admitting("{ namespaceSelector: {} }"),
+    "every namespace with a name": admitting(
+      "{ namespaceSelector: { matchExpressions: [{ key: kubernetes.io/metadata.name, operator: Exists }] }, podSelector: { matchLabels: { a: b } } }",
+    ),
+  },
   passes: {
+    "namespaces with a label": admitting(
+      "{ namespaceSelector: { matchExpressions: [{ key: team, operator: Exists }] } }",
+    ),
+    "namespaces by name": admitting(
+      "{ namespaceSelector: { matchExpressions: [{ key: kubernetes.io/metadata.name, operator: In, values: [a] }] } }",
+    ),
     "one namespace": admitting("{ namespaceSelector: { matchLabels: { a: b } } }"),
     "some pods of every namespace": admitting(
       "{ namespaceSelector: {}, podSelector: { matchLabels: { a: b } } }",

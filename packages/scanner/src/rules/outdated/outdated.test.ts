@@ -242,7 +242,24 @@ testRule("docker-outdated-base", {
 });
 
 testRule("outdated-service", {
-  fails: { "a kind of server": 'resource "azurerm_mysql_server" "a" {}\n' },
+  fails: {
+    "a kind of server": 'resource "azurerm_mysql_server" "a" {}\n',
+    "a tier in a template": {
+      "it.json": JSON.stringify({
+        $schema: "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#",
+        contentVersion: "1.0.0.0",
+        variables: { sku: "Basic" },
+        resources: [
+          {
+            type: "Microsoft.Network/loadBalancers",
+            apiVersion: "2024-05-01",
+            name: "it",
+            sku: { name: "[variables('sku')]" },
+          },
+        ],
+      }),
+    },
+  },
   passes: { "its successor": 'resource "azurerm_mysql_flexible_server" "a" {}\n' },
 });
 

@@ -69,8 +69,21 @@ const tagged = (target: string) => `
     tags = ["webserver", "http"]
   }`;
 
+const selection = (key: string) => `
+  resource "aws_backup_selection" "it" {
+    selection_tag {
+      type  = "STRINGEQUALS"
+      key   = "${key}"
+      value = "daily"
+    }
+  }
+  resource "aws_dynamodb_table" "it" {
+    tags = { backup-plan = "daily" }
+  }`;
+
 testRule("quality-mismatched-resources", {
   fails: {
+    "a tag that is written otherwise": selection("BackupPlan"),
     "settings of another name": gateway('"http-settings"'),
     "a listener of another name": gateway('"settings"', "https"),
     "a frontend of another name": balancer("frontend"),
@@ -84,6 +97,8 @@ testRule("quality-mismatched-resources", {
     "one location for writes in several": account(true, LOCATION(0)),
   },
   passes: {
+    "a tag that is written the same": selection("backup-plan"),
+    "a tag of resources elsewhere": selection("team"),
     "settings of the gateway": gateway('"settings"'),
     "settings that the caller names": gateway("var.given"),
     "a frontend of the balancer": balancer("front"),

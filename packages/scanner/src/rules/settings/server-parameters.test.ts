@@ -14,6 +14,21 @@ testRule("database-parameter-tls", {
       "require_secure_transport",
       '"Off"',
     ),
+    "a server of the caller's": {
+      "it.json": JSON.stringify({
+        $schema: "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#",
+        contentVersion: "1.0.0.0",
+        parameters: { server: { type: "string" } },
+        resources: [
+          {
+            type: "Microsoft.DBforMySQL/flexibleServers/configurations",
+            apiVersion: "2023-12-30",
+            name: "[format('{0}/require_secure_transport', parameters('server'))]",
+            properties: { value: "OFF" },
+          },
+        ],
+      }),
+    },
     "a warehouse that says nothing": 'resource "aws_redshift_parameter_group" "it" {}\n',
   },
   failsByDefault: {
