@@ -30,4 +30,4 @@ export {
   type CheckedVariables,
   checkVariables,
   type VariableProblem,
-} from "./terraform/check-variables.ts";
+} from "./terraform/variables/check-variables.ts";

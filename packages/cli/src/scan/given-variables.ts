@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { EvaluationFailure } from "@stackyard/scanner/evaluate/failure";
 import { DEFAULT_LIMITS } from "@stackyard/scanner/limits";
 import { selectFiles } from "@stackyard/scanner/source/select-files";
-import { checkVariables } from "@stackyard/scanner/terraform/check-variables";
+import { checkVariables } from "@stackyard/scanner/terraform/variables/check-variables";
 import { treeOf } from "@stackyard/scanner/terraform/tree";
-import { readVariablesFile } from "@stackyard/scanner/terraform/variables-file";
+import { readVariablesFile } from "@stackyard/scanner/terraform/variables/variables-file";
 import { CliFailure } from "../cli-failure.ts";
 import { reasonOf } from "../reason-of.ts";
 

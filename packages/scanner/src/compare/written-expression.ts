@@ -1,6 +1,6 @@
 import { BudgetSpent, EvaluationFailure } from "../evaluate/failure.ts";
 import { encodeJson } from "../evaluate/functions/json.ts";
-import { readWrittenValue } from "../terraform/written-value.ts";
+import { readWrittenValue } from "../terraform/variables/written-value.ts";
 
 /** Whether two expressions are equal apart from formatting; null means there is none. */
 export function sameExpression(a: string | null, b: string | null): boolean {

@@ -3,7 +3,7 @@ import { areIdentical, string, type Value } from "../evaluate/value.ts";
 import { ModuleInstance, newProgram } from "../terraform/module-instance.ts";
 import { literalTruth } from "../terraform/static-argument.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
-import { variableType } from "../terraform/variable.ts";
+import { variableType } from "../terraform/variables/variable.ts";
 import type { Input } from "./candidates.ts";
 import { WORKSPACE } from "./input-reference.ts";
 import type { Usage } from "./usages.ts";

@@ -4,13 +4,13 @@ import { isOtherText } from "../evaluate/presence.ts";
 import { unknown } from "../evaluate/value.ts";
 import { asJudged } from "../report/evaluate-rules.ts";
 import type { Rule } from "../rule-language/rule.ts";
-import { brokenValidation } from "../terraform/check-variables.ts";
 import {
   type EntryChoices,
   type EvaluatedTree,
   evaluateEntry,
   instantiate,
 } from "../terraform/evaluate-tree.ts";
+import { brokenValidation } from "../terraform/variables/check-variables.ts";
 import { type Assignment, choicesOf, inputsIn } from "./assignment.ts";
 import { type Input, isFreeForm } from "./candidates.ts";
 import { inputsOfEntry } from "./entry-inputs.ts";

@@ -25,7 +25,7 @@ import { expandRepetition, type Repetition, withExcluded } from "./repetition.ts
 import { type CallSite, ResourceInstance } from "./resource-instance.ts";
 import type { ModuleTree } from "./tree.ts";
 import { undeclaredResource } from "./undeclared-resource.ts";
-import { variableValue } from "./variable.ts";
+import { variableValue } from "./variables/variable.ts";
 
 /** Maximum nesting of local modules; a module that calls itself would never end. */
 const MAX_MODULE_DEPTH = 12;

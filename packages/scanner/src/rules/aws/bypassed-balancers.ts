@@ -57,7 +57,7 @@ export const bypassedBalancerRules: readonly Rule[] = [
     category: "security",
     topic: "exposure",
     explanation:
-      "Whoever knows its address avoids the TLS, the web firewall and the sign-in in front.",
+      "Anyone who knows its address avoids the TLS, the web firewall and the sign-in in front.",
     fix: "Let the group take requests from the security group of the load balancer only.",
     link: "https://docs.aws.amazon.com/elasticloadbalancing/latest/application/load-balancer-update-security-groups.html",
     checks: [resource(GROUPS, entrances)],

@@ -35,7 +35,8 @@ export const insidersPortRules: readonly Rule[] = [
     severity: "HIGH",
     category: "security",
     topic: "exposure",
-    explanation: "What is made for administrators or programs inside trusts whoever reaches it.",
+    explanation:
+      "Services for administrators and for programs inside often trust every client that reaches them.",
     fix: "Name the networks or the security group of those who use it.",
     link: "https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html",
     checks: [

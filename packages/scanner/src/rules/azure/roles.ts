@@ -88,7 +88,7 @@ export const roleRules: readonly Rule[] = [
     category: "security",
     topic: "privilege",
     explanation:
-      "Whoever takes over the program can change everything in the scope, and grant access to others.",
+      "Anyone who takes over the program can change everything in the scope, and grant access to others.",
     fix: "Assign a role with the permissions that the program needs.",
     link: "https://learn.microsoft.com/azure/role-based-access-control/best-practices",
     checks: [

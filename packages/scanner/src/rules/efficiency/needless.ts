@@ -39,7 +39,7 @@ export const needlessRules: readonly Rule[] = [
     title: "Snapshots of disks are never deleted",
     severity: "MEDIUM",
     category: "efficiency",
-    explanation: "Each run of the schedule adds to the bill, also for disks that are gone.",
+    explanation: "Each run of the schedule adds to the bill, also for deleted disks.",
     fix: "Set `max_retention_days` in a `retention_policy`.",
     link: "https://cloud.google.com/compute/docs/disks/about-snapshot-schedules",
     checks: [

@@ -81,7 +81,8 @@ export const servicePerimeterRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "security",
     topic: "exposure",
-    explanation: "What the level protects can be reached from everywhere.",
+    explanation:
+      "The level restricts no one, so that its resources can be reached from everywhere.",
     fix: "Name your networks in `ip_subnetworks`.",
     link: "https://cloud.google.com/access-context-manager/docs/access-level-attributes",
     checks: [resource(LEVEL, admitsEveryAddress)],

@@ -8,12 +8,12 @@ import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { published, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile, Span } from "../../source/source-file.ts";
-import { brokenValidation } from "../../terraform/check-variables.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
 import { useByItself } from "../../terraform/evaluate-tree.ts";
 import { type ModuleInstance, newProgram } from "../../terraform/module-instance.ts";
 import { referencesIn } from "../../terraform/references.ts";
 import { argumentOf, codeOf } from "../../terraform/static-argument.ts";
+import { brokenValidation } from "../../terraform/variables/check-variables.ts";
 import { uncertainElements } from "./uncertain-index.ts";
 
 /** Failures that a null, a missing key or a list without members leads to. */

@@ -4,7 +4,7 @@ import { published, type Rule } from "../../rule-language/rule.ts";
 import type { ResourceDeclaration } from "../../terraform/configuration.ts";
 import { nameAfter } from "../../terraform/references.ts";
 import { argumentOf, literalText } from "../../terraform/static-argument.ts";
-import { usesOfVariable } from "../../terraform/variable-uses.ts";
+import { usesOfVariable } from "../../terraform/variables/variable-uses.ts";
 import { ignoredNames } from "./lifecycle.ts";
 
 /** What pipelines, services or people change after the first apply. */

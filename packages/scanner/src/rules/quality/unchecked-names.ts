@@ -4,7 +4,7 @@ import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { published, type Rule } from "../../rule-language/rule.ts";
 import { nameAfter } from "../../terraform/references.ts";
 import { argumentOf } from "../../terraform/static-argument.ts";
-import { usesOfVariable } from "../../terraform/variable-uses.ts";
+import { usesOfVariable } from "../../terraform/variables/variable-uses.ts";
 
 /** Types whose names are short and made of lowercase letters and digits only. */
 const STRICT: ReadonlySet<string> = new Set([

@@ -14,7 +14,7 @@ const NO_ROOT_SQUASH: Fault = { is: ["no_root_squash"] };
 const ROOT_OF_CLIENTS = {
   title: "File system trusts root of every client",
   explanation:
-    "Anyone with root on any machine in the network can read and change all files, whoever owns them.",
+    "Anyone with root on any machine in the network can read and change the files of all users.",
   fix: "Leave out `no_root_squash`, or name the clients that need it.",
   link: "https://docs.aws.amazon.com/fsx/latest/OpenZFSGuide/security.html",
 } as const;

@@ -55,7 +55,7 @@ export const entra: readonly Setting[] = [
       { isNot: [true] },
       {
         title: "Anyone outside the organization gets the access package",
-        explanation: "Every external user who asks is given access, and nobody approves it.",
+        explanation: "Every external user who asks is given access without an approval.",
         when: [{ argument: "requestor_settings.scope_type", is: ["AllExternalUsers"] }],
       },
     ],

@@ -104,7 +104,7 @@ export const ineffectiveSafeguards: readonly Setting[] = [
       ON,
       {
         title: "Key may change queues and hand out keys",
-        explanation: "Whoever finds the key can delete queues and create more keys.",
+        explanation: "Anyone who finds the key can delete queues and create more keys.",
         fix: "Set `manage = false`, and permit `listen` or `send` only.",
       },
     ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkVariables, scan } from "../index.ts";
+import { checkVariables, scan } from "../../index.ts";
 
 const MODULE = `
 variable "name" {

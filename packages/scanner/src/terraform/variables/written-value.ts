@@ -1,11 +1,11 @@
-import { Budget } from "../evaluate/budget.ts";
-import { evaluate } from "../evaluate/expression.ts";
-import { EvaluationFailure } from "../evaluate/failure.ts";
-import type { Value } from "../evaluate/value.ts";
-import type { Expression } from "../hcl/ast.ts";
-import { parseHclExpression } from "../hcl/parser.ts";
-import { walkExpressions } from "../hcl/walk.ts";
-import { SourceFile } from "../source/source-file.ts";
+import { Budget } from "../../evaluate/budget.ts";
+import { evaluate } from "../../evaluate/expression.ts";
+import { EvaluationFailure } from "../../evaluate/failure.ts";
+import type { Value } from "../../evaluate/value.ts";
+import type { Expression } from "../../hcl/ast.ts";
+import { parseHclExpression } from "../../hcl/parser.ts";
+import { walkExpressions } from "../../hcl/walk.ts";
+import { SourceFile } from "../../source/source-file.ts";
 
 /**
  * Expression kinds allowed in a plain value. All others compute one, which only the module's own

@@ -1,17 +1,17 @@
-import { SyntaxBody } from "../config/syntax-body.ts";
-import { convert } from "../evaluate/convert.ts";
-import { evaluate } from "../evaluate/expression.ts";
-import { EvaluationFailure } from "../evaluate/failure.ts";
-import { NO_MARKS } from "../evaluate/marks.ts";
-import { requiredValue } from "../evaluate/required-value.ts";
-import type { EvaluationContext } from "../evaluate/scope.ts";
-import { ANY, parseType, type Type } from "../evaluate/type-constraint.ts";
-import { type Value, withMarks, writtenAt } from "../evaluate/value.ts";
-import type { Expression } from "../hcl/ast.ts";
-import { walkExpressions } from "../hcl/walk.ts";
-import type { SourceFile } from "../source/source-file.ts";
-import type { Declaration } from "./configuration.ts";
-import { bodiesAt } from "./static-argument.ts";
+import { SyntaxBody } from "../../config/syntax-body.ts";
+import { convert } from "../../evaluate/convert.ts";
+import { evaluate } from "../../evaluate/expression.ts";
+import { EvaluationFailure } from "../../evaluate/failure.ts";
+import { NO_MARKS } from "../../evaluate/marks.ts";
+import { requiredValue } from "../../evaluate/required-value.ts";
+import type { EvaluationContext } from "../../evaluate/scope.ts";
+import { ANY, parseType, type Type } from "../../evaluate/type-constraint.ts";
+import { type Value, withMarks, writtenAt } from "../../evaluate/value.ts";
+import type { Expression } from "../../hcl/ast.ts";
+import { walkExpressions } from "../../hcl/walk.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import type { Declaration } from "../configuration.ts";
+import { bodiesAt } from "../static-argument.ts";
 
 /** The context of the expressions in a file. Variables can't refer to anything. */
 type ContextOf = (file: SourceFile) => EvaluationContext;

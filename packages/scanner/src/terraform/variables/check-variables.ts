@@ -1,20 +1,20 @@
-import { valueOrUnknown } from "../evaluate/attempt.ts";
-import { Budget } from "../evaluate/budget.ts";
-import { convert } from "../evaluate/convert.ts";
-import { evaluate } from "../evaluate/expression.ts";
-import { BudgetSpent, EvaluationFailure } from "../evaluate/failure.ts";
-import { encodeJson, fromJson } from "../evaluate/functions/json.ts";
-import { parseType, type Type } from "../evaluate/type-constraint.ts";
-import { typeText } from "../evaluate/type-text.ts";
-import { isFailure, string, type Value } from "../evaluate/value.ts";
-import type { Expression } from "../hcl/ast.ts";
-import { DEFAULT_LIMITS } from "../limits.ts";
-import { selectFiles } from "../source/select-files.ts";
-import type { Declaration } from "./configuration.ts";
-import { useByItself } from "./evaluate-tree.ts";
-import { type ModuleInstance, newProgram } from "./module-instance.ts";
-import { argumentOf, literalTruth } from "./static-argument.ts";
-import { treeOf } from "./tree.ts";
+import { valueOrUnknown } from "../../evaluate/attempt.ts";
+import { Budget } from "../../evaluate/budget.ts";
+import { convert } from "../../evaluate/convert.ts";
+import { evaluate } from "../../evaluate/expression.ts";
+import { BudgetSpent, EvaluationFailure } from "../../evaluate/failure.ts";
+import { encodeJson, fromJson } from "../../evaluate/functions/json.ts";
+import { parseType, type Type } from "../../evaluate/type-constraint.ts";
+import { typeText } from "../../evaluate/type-text.ts";
+import { isFailure, string, type Value } from "../../evaluate/value.ts";
+import type { Expression } from "../../hcl/ast.ts";
+import { DEFAULT_LIMITS } from "../../limits.ts";
+import { selectFiles } from "../../source/select-files.ts";
+import type { Declaration } from "../configuration.ts";
+import { useByItself } from "../evaluate-tree.ts";
+import { type ModuleInstance, newProgram } from "../module-instance.ts";
+import { argumentOf, literalTruth } from "../static-argument.ts";
+import { treeOf } from "../tree.ts";
 import { readWrittenValue } from "./written-value.ts";
 
 /** An invalid variable value. */

@@ -1,8 +1,8 @@
-import { BudgetSpent, EvaluationFailure } from "../evaluate/failure.ts";
-import { encodeJson } from "../evaluate/functions/json.ts";
-import type { Expression } from "../hcl/ast.ts";
-import { SourceFile } from "../source/source-file.ts";
-import { parseModuleFile } from "./module-file.ts";
+import { BudgetSpent, EvaluationFailure } from "../../evaluate/failure.ts";
+import { encodeJson } from "../../evaluate/functions/json.ts";
+import type { Expression } from "../../hcl/ast.ts";
+import { SourceFile } from "../../source/source-file.ts";
+import { parseModuleFile } from "../module-file.ts";
 import { readWrittenValue } from "./written-value.ts";
 
 /**

@@ -1,6 +1,6 @@
-import type { Expression } from "../hcl/ast.ts";
-import { expressionsIn, walkExpressions } from "../hcl/walk.ts";
-import type { ModuleConfiguration } from "./configuration.ts";
+import type { Expression } from "../../hcl/ast.ts";
+import { expressionsIn, walkExpressions } from "../../hcl/walk.ts";
+import type { ModuleConfiguration } from "../configuration.ts";
 
 const counted = new WeakMap<ModuleConfiguration, ReadonlyMap<string, number>>();
 
