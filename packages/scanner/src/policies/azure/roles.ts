@@ -1,6 +1,7 @@
 import { askText } from "../../rule-language/ask-text.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { and, type Fact, fact, or } from "../../rule-language/fact.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, fact, not, or } from "../../rule-language/fact.ts";
 import { textWithPlaceholders, withEmptyPlaceholders } from "../../rule-language/placeholders.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 
@@ -121,8 +122,31 @@ function mayDoOneOf(actions: readonly string[], role: ResourceView): Fact {
   return role
     .blocks("permissions")
     .some((permission) =>
-      permission.attr("actions").some((action) => action.isIn(actions, { ignoreCase: true })),
+      permission
+        .attr("actions")
+        .some((action) =>
+          and(action.isIn(actions, IGNORE_CASE), not(mayOnlyRead(action, permission))),
+        ),
     );
+}
+
+const IGNORE_CASE = { ignoreCase: true };
+
+/** Exceptions that leave of all actions on assignments those that read. */
+const WRITES = [
+  "*",
+  "*/write",
+  "microsoft.authorization/*",
+  "microsoft.authorization/*/write",
+  "microsoft.authorization/roleassignments/*",
+  "microsoft.authorization/roleassignments/write",
+];
+
+function mayOnlyRead(action: AttributeView, permission: BlockView): Fact {
+  return and(
+    action.is("microsoft.authorization/roleassignments/*", IGNORE_CASE),
+    permission.attr("not_actions").some((each) => each.isIn(WRITES, IGNORE_CASE)),
+  );
 }
 
 /** Whether a role can be assigned, or is defined, at subscription level or above. */

@@ -80,3 +80,21 @@ testRule("aws-audit-log-expiry", {
   },
   passes: { "a year": trail(365), "another bucket": trail(7, '"audit"') },
 });
+
+const group = (days: number, more: string) =>
+  `resource "aws_cloudwatch_log_group" "it" {\n retention_in_days = ${days}\n ${more}\n}`;
+
+testRule("aws-log-protected-short", {
+  fails: {
+    "a group that stays": group(7, "skip_destroy = true"),
+    "a group of a template": {
+      "t.yaml":
+        "Resources:\n  It:\n    Type: AWS::Logs::LogGroup\n    DeletionPolicy: Retain\n    Properties: { RetentionInDays: 14 }\n",
+    },
+  },
+  passes: {
+    "a group that may be deleted": group(7, ""),
+    "a year": group(400, "skip_destroy = true"),
+    "no end": group(0, "skip_destroy = true"),
+  },
+});

@@ -63,8 +63,32 @@ function expiresSoon(log: ResourceView, argument: string): Fact {
   );
 }
 
+/** Kept when its stack or code is removed, and emptied within two weeks all the same. */
+function forgetsProtected(group: ResourceView): Fact {
+  const isProtected = or(
+    group.attr("skip_destroy").is(true),
+    group.attr("deletion_protection_enabled").is(true),
+    group.attr("deletion_policy").is("Retain"),
+  );
+  return and(
+    isProtected,
+    group.attr("retention_in_days").testNumber((days) => days > 0 && days < 15),
+  );
+}
+
 /** Rules for logs that are set up and record nothing. */
 export const idleLogRules: readonly Rule[] = [
+  {
+    id: "aws-log-protected-short",
+    title: "Log group is protected from deletion and forgets within two weeks",
+    severity: "LOW",
+    category: "security",
+    topic: "logging",
+    explanation: "What had to be kept is deleted before most incidents are noticed.",
+    fix: "Set `retention_in_days` to 90 or more.",
+    link: "https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/Working-with-log-groups-and-streams.html",
+    checks: [resource("aws_cloudwatch_log_group", forgetsProtected)],
+  },
   {
     id: "aws-config-recorder-idle",
     title: "Configuration recorder is never started",

@@ -135,11 +135,12 @@ testRule("az-role-assignment-wide", {
   },
 });
 
-const handingOn = (action: string) => `
+const handingOn = (action: string, except = "Microsoft.Web/sites/delete") => `
   resource "azurerm_role_definition" "fixture" {
     scope = "/subscriptions/0/resourceGroups/fixture"
     permissions {
-      actions = ["Microsoft.Web/sites/write", "${action}"]
+      actions     = ["Microsoft.Web/sites/write", "${action}"]
+      not_actions = ["${except}"]
     }
   }`;
 const GROUP = 'scope = "/subscriptions/0/resourceGroups/fixture"';
@@ -147,12 +148,21 @@ const GROUP = 'scope = "/subscriptions/0/resourceGroups/fixture"';
 testRule("az-role-escalation", {
   fails: {
     "a custom role": handingOn("Microsoft.Authorization/roleAssignments/write"),
+    "all of assignments": handingOn("Microsoft.Authorization/roleAssignments/*"),
+    "all of assignments but their removal": handingOn(
+      "Microsoft.Authorization/roleAssignments/*",
+      "Microsoft.Authorization/roleAssignments/delete",
+    ),
     "a group": assignment(`${GROUP}\nrole_definition_name = "User Access Administrator"`),
     "a group of the caller's": `variable "group" {}
       ${assignment('scope = var.group\nrole_definition_name = "Role Based Access Control Administrator"')}`,
   },
   passes: {
     "reading of assignments": handingOn("Microsoft.Authorization/roleAssignments/read"),
+    "all of assignments but changes": handingOn(
+      "Microsoft.Authorization/roleAssignments/*",
+      "Microsoft.Authorization/roleAssignments/write",
+    ),
     "a condition": assignment(
       `${GROUP}\nrole_definition_name = "User Access Administrator"\ncondition = "((a))"`,
     ),

@@ -32,7 +32,7 @@ function mentionsHistory({ text }: SourceFile): boolean {
 
 /** A program beside the Dockerfile, as opposed to an excerpt. */
 const PROGRAM =
-  /\.(py|js|mjs|ts|go|rb|php|java|rs|cs)$|(^|\/)((package|composer)\.json|(docker-)?compose\.ya?ml|\.env(\.\w+)?)$/;
+  /\.(py|js|mjs|ts|go|rb|php|java|rs|cs)$|(^|\/)((package|composer)\.json|Gemfile|go\.mod|Cargo\.toml|pom\.xml|pyproject\.toml|requirements\.txt|(docker-)?compose\.ya?ml|\.env(\.\w+)?)$/;
 
 /** Images of the folder with the history, whose list of ignored files leaves it out. */
 function openContexts(view: ModuleView): readonly Fact[] {

@@ -30,6 +30,37 @@ testArgumentRule("eff-memory-store", {
 const parameter = (tier: string, value = '"info"') =>
   `variable "given" {}\nresource "aws_ssm_parameter" "it" {\n  name = "/a"\n  type = "String"\n  tier = ${tier}\n  value = ${value}\n}\n`;
 
+const bucket = (period: string, more = "") => `
+  variable "given" {
+    type = string
+  }
+  resource "google_storage_bucket" "it" {
+    retention_policy {
+      retention_period = ${period}
+    }
+    ${more}
+  }`;
+
+testRule("eff-archive-in-standard", {
+  fails: {
+    "thirty years": bucket('"946080000"'),
+    "a rule that deletes": bucket(
+      '"946080000"',
+      'lifecycle_rule {\n action {\n type = "Delete"\n }\n condition {\n age = 11000\n }\n}',
+    ),
+  },
+  passes: {
+    "a month": bucket('"2592000"'),
+    "another class": bucket('"946080000"', 'storage_class = "ARCHIVE"'),
+    "classes by use": bucket("946080000", "autoclass {\n enabled = true\n}"),
+    "a rule that archives": bucket(
+      '"946080000"',
+      'lifecycle_rule {\n action {\n type = "SetStorageClass"\n storage_class = "ARCHIVE"\n }\n condition {\n age = 30\n }\n}',
+    ),
+  },
+  open: { "a time of the caller's": bucket("var.given") },
+});
+
 const snapshots = (retention: string) => `
   resource "google_compute_resource_policy" "it" {
     snapshot_schedule_policy {

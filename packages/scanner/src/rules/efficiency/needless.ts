@@ -1,4 +1,4 @@
-import { and, type Fact, fact } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, not, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -32,8 +32,36 @@ function fitsFreeTier(parameter: ResourceView): Fact {
 /** Hours that recent records are kept in memory; most dashboards ask about less than a month. */
 const MAX_MEMORY_HOURS = 720;
 
+/** Seconds of a year. */
+const YEAR = 31_536_000;
+
+/** Objects that have to be kept for years, in the class for those that are read each day. */
+function keepsLong(bucket: ResourceView): Fact {
+  const storageClass = bucket.attr("storage_class");
+  return and(
+    bucket.attr("retention_policy.retention_period").test((period) => Number(period) >= YEAR),
+    or(storageClass.isAbsent(), storageClass.is("STANDARD")),
+    not(bucket.attr("autoclass.enabled").is(true)),
+    not(
+      bucket
+        .blocks("lifecycle_rule.action")
+        .some((action) => action.attr("type").is("SetStorageClass")),
+    ),
+  );
+}
+
 /** Rules for what is paid for without a need. */
 export const needlessRules: readonly Rule[] = [
+  {
+    id: "eff-archive-in-standard",
+    title: "Objects that are kept for years are in the class for daily use",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "Storage that is seldom read costs a tenth in the classes for archives.",
+    fix: "Add a `lifecycle_rule` with `SetStorageClass`, or switch `autoclass` on.",
+    link: "https://cloud.google.com/storage/docs/storage-classes",
+    checks: [resource("google_storage_bucket", keepsLong)],
+  },
   {
     id: "eff-endless-snapshots",
     title: "Snapshots of disks are never deleted",

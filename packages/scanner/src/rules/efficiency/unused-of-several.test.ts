@@ -69,3 +69,28 @@ testRule("eff-unused-of-several", {
       }`,
   },
 });
+
+const zones = (key: string, gateways = "for_each = var.zones") => `
+  variable "zones" {
+    type = map(string)
+  }
+  resource "aws_nat_gateway" "it" {
+    ${gateways}
+    subnet_id = "subnet-1"
+  }
+  resource "aws_route" "it" {
+    for_each       = var.zones
+    route_table_id = each.value
+    nat_gateway_id = aws_nat_gateway.it[${key}].id
+  }`;
+
+testRule("eff-unused-of-several", {
+  fails: {
+    "the gateway of the first zone": zones("keys(var.zones)[0]"),
+    "the first gateway": zones("0", "count = length(var.zones)"),
+  },
+  passes: {
+    "the gateway of the same zone": zones("each.key"),
+    "a gateway by a condition": zones("0", "").replace("[0]", ""),
+  },
+});

@@ -1,7 +1,12 @@
 import { NO_MARKS } from "../../evaluate/marks.ts";
+import type { Expression } from "../../hcl/ast.ts";
+import { walkExpressions } from "../../hcl/walk.ts";
 import { and, anyOf, type Fact, fact, ifKnown, not } from "../../rule-language/fact.ts";
+import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
-import { type Rule, resource } from "../../rule-language/rule.ts";
+import { module, type Rule, resource } from "../../rule-language/rule.ts";
+import type { ResourceDeclaration } from "../../terraform/configuration.ts";
+import { argumentOf, hasAny, type StaticArgument } from "../../terraform/static-argument.ts";
 
 /** What uses a resource, and the argument that names it. */
 type User = readonly [type: string, via: string];
@@ -84,6 +89,42 @@ function isLeftOver(one: ResourceView, users: readonly User[]): Fact {
   return fact(isShared, { location: one.location, message, marks: NO_MARKS });
 }
 
+/** Whether a key is the same in each round of a loop. */
+const isFixed = (key: Expression) =>
+  ![...walkExpressions(key)].some(
+    (each) =>
+      each.kind === "traversal" &&
+      each.source.kind === "variable" &&
+      /^(each|count)$/.test(each.source.name),
+  );
+
+/** The gateway of a loop that the routes of another loop all lead to. */
+function onlyGateway(route: ResourceDeclaration): readonly [name: string, at: StaticArgument] | [] {
+  const target = argumentOf(route, "nat_gateway_id");
+  if (target?.value.kind !== "traversal" || !hasAny(route, "for_each", "count")) return [];
+  const { source, steps } = target.value;
+  const [name, key] = steps;
+  const isGateway = source.kind === "variable" && source.name === "aws_nat_gateway";
+  if (!isGateway || name?.kind !== "attribute" || key?.kind !== "index") return [];
+  return isFixed(key.key) ? [name.name, target] : [];
+}
+
+/** Routes that lead to one gateway, though the module makes one for each zone. */
+function sharedGateways(view: ModuleView): readonly Fact[] {
+  const resources = [...view.configuration.resources.values()];
+  const routes = resources.filter(({ type, mode }) => type === "aws_route" && mode === "managed");
+  return routes.flatMap((route) => {
+    const [name, target] = onlyGateway(route);
+    const gateway = resources.find(
+      (each) =>
+        each.type === "aws_nat_gateway" && each.name === name && hasAny(each, "for_each", "count"),
+    );
+    if (gateway === undefined || target === undefined || routes.length > 1) return [];
+    const message = `all routes lead to one instance of \`aws_nat_gateway.${name}\``;
+    return [view.found(true, locate(target.value, target.file), message)];
+  });
+}
+
 /** A rule for resources of a loop of which some serve nothing. */
 export const unusedOfSeveralRules: readonly Rule[] = [
   {
@@ -94,8 +135,11 @@ export const unusedOfSeveralRules: readonly Rule[] = [
     explanation: "Each is charged for by the hour, whether anything uses it or not.",
     fix: "Let each be used by what has the same key, or create only as many as are used.",
     link: "https://developer.hashicorp.com/terraform/language/meta-arguments/for_each",
-    checks: Object.entries(USERS).map(([type, users]) =>
-      resource(type, (one) => isLeftOver(one, users)),
-    ),
+    checks: [
+      ...Object.entries(USERS).map(([type, users]) =>
+        resource(type, (one) => isLeftOver(one, users)),
+      ),
+      module(sharedGateways),
+    ],
   },
 ];

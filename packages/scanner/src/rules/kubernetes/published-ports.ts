@@ -65,6 +65,24 @@ function publishedPorts(service: ResourceView): readonly Fact[] {
 /** Ports of the web, and of protocols that are meant for everyone. */
 const FOR_EVERYONE = [25, 53, 80, 443, 465, 587, 853, 993, 3000, 5000, 8000, 8080, 8443, 8883];
 
+/** A label or annotation of the team's own that says for whom the service is. */
+function saysInternal(service: ResourceView): Fact {
+  return anyOf(
+    ["labels", "annotations"].map((name) => {
+      const { value } = service.attr(`metadata.${name}`);
+      const isSaid =
+        value.kind === "object" &&
+        [...value.entries].some(
+          ([key, item]) =>
+            /(^|\/)(access|audience|exposure|visibility)$/.test(key) &&
+            item.kind === "string" &&
+            /^(internal|private)$/i.test(item.value),
+        );
+      return fact(isSaid, service.attr(`metadata.${name}`).evidence());
+    }),
+  );
+}
+
 /**
  * A balancer on the internet, asked for by its name, in front of what the network policy is closed
  * for, or of what isn't the web while the policy lets every address in.
@@ -79,10 +97,8 @@ function publishesInside(service: ResourceView): Fact {
           .some((range) => or(range.attr("cidr").is("0.0.0.0/0"), range.attr("cidr").is("::/0"))),
       ),
   );
-  const asksForInternet = and(
-    annotation(service, SCHEME).is("internet-facing"),
-    service.attr("spec.load_balancer_source_ranges").isAbsent(),
-  );
+  const ranges = service.attr("spec.load_balancer_source_ranges");
+  const asksForInternet = and(annotation(service, SCHEME).is("internet-facing"), ranges.isAbsent());
   // A policy that only lets private networks in says for whom the service is.
   const isKeptIn = (port: BlockView) =>
     fact(isIsolated(service, port).truth !== false, port.attr("port").evidence());
@@ -92,7 +108,12 @@ function publishesInside(service: ResourceView): Fact {
     not(service.blocks("spec.port").some((port) => port.attr("port").isIn(FOR_EVERYONE))),
     or(...isOpen),
   );
-  return ifKnown(and(asksForInternet, or(isPrivate, isOwnProtocol)));
+  return ifKnown(
+    or(
+      and(asksForInternet, or(isPrivate, isOwnProtocol)),
+      and(saysInternal(service), letsInternetIn(sourcesOf(service, ranges))),
+    ),
+  );
 }
 
 const NETWORK_POLICIES = versioned(["kubernetes_network_policy"]);

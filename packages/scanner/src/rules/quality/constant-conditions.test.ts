@@ -15,6 +15,7 @@ testRule("quality-constant-condition", {
     "limits that are written first": variable("30 <= var.it || 730 >= var.it"),
     "words that are written on both sides": variable('var.it == "a" || "b" != "" || var.it == "c"'),
     "words that never are the same": variable('var.it == "a" && ("b" == "c")'),
+    "two members of a list of one": variable('contains([var.it], "a") && contains([var.it], "b")'),
     "limits that meet": variable("var.it > 5 || var.it <= 5"),
     "negative limits": variable("var.it > -5 || var.it < 5"),
     "not one or not the other": variable('var.it != "a" || var.it != "b"'),

@@ -1,4 +1,4 @@
-import type { Binary, Body, Expression } from "../../hcl/ast.ts";
+import type { Binary, Body, Call, Expression } from "../../hcl/ast.ts";
 import { childrenOf } from "../../hcl/walk.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
@@ -33,8 +33,20 @@ function limitOf(value: Expression): string | number | undefined {
     : undefined;
 }
 
+/** `contains([x], "a")` is `x == "a"`. */
+function memberIn(value: Call, file: SourceFile): Comparison | undefined {
+  const [list, member] = value.args;
+  const limit = member && limitOf(member);
+  if (value.name !== "contains" || list?.kind !== "tuple" || limit === undefined) return undefined;
+  const [subject, ...others] = list.items;
+  if (subject === undefined || others.length > 0) return undefined;
+  const text = file.text.slice(subject.start, subject.end).replaceAll(/\s/g, "");
+  return { subject: text, operator: "==", limit };
+}
+
 function comparisonIn(value: Expression, file: SourceFile): Comparison | undefined {
   if (value.kind === "parenthesised") return comparisonIn(value.inner, file);
+  if (value.kind === "call") return memberIn(value, file);
   if (value.kind !== "binary" || !Object.hasOwn(OPPOSITE, value.operator)) return undefined;
   const [left, right] = [limitOf(value.left), limitOf(value.right)];
   if ((left === undefined) === (right === undefined)) return undefined;

@@ -15,12 +15,30 @@ const service = (ignored: string, description = "Number of tasks.", more = "") =
   }
   ${more}`;
 
+const image = (description: string) => `
+  variable "image" {
+    type        = string
+    description = "${description}"
+  }
+  resource "google_cloud_run_v2_service" "it" {
+    template {
+      containers {
+        image = var.image
+      }
+    }
+    lifecycle {
+      ignore_changes = [template[0].containers[0].image, client]
+    }
+  }`;
+
 testRule("quality-ignored-input", {
   fails: {
     "a count": service("desired_count"),
+    "an image in blocks": image("Image of the service."),
     "a count among others": service("task_definition, desired_count"),
   },
   passes: {
+    "an image for the start": image("Image of the first revision."),
     "another argument": service("task_definition"),
     "a count for the start": service("desired_count", "Tasks that the new service starts with."),
     "a count that something scales": service(

@@ -1,15 +1,16 @@
+import type { Attribute, Body } from "../../hcl/ast.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { published, type Rule } from "../../rule-language/rule.ts";
-import type { ResourceDeclaration } from "../../terraform/configuration.ts";
+import type { SourceFile } from "../../source/source-file.ts";
 import { nameAfter } from "../../terraform/references.ts";
-import { argumentOf, literalText } from "../../terraform/static-argument.ts";
+import { bodiesAt, literalText } from "../../terraform/static-argument.ts";
 import { usesOfVariable } from "../../terraform/variables/variable-uses.ts";
-import { ignoredNames } from "./lifecycle.ts";
+import { ignoredPaths } from "./lifecycle.ts";
 
 /** What pipelines, services or people change after the first apply. */
 const CHANGED_ELSEWHERE =
-  /(^|_)(ami|content|definition|definitions|desired_capacity|desired_size|engine_version|image|images|key|labels|metadata|node_count|password|secret|size|sku|source|tags|template|token|user_data|value|version)($|_)/;
+  /(^|_)(ami|content|definition|definitions|desired_capacity|desired_size|engine_version|key|labels|metadata|node_count|password|secret|size|sku|source|tags|template|token|user_data|value|version)($|_)/;
 
 /** Resources that change the number of copies of others. */
 const SCALING = /appautoscaling|autoscaler|autoscale_setting|scaling_policy|scalable/;
@@ -21,29 +22,37 @@ const FOR_THE_START =
 function ignoredInputs(view: ModuleView): readonly Fact[] {
   const resources = [...view.configuration.resources.values()];
   if (resources.some(({ type }) => SCALING.test(type))) return [];
-  return resources.flatMap((resource) =>
-    resource.sources
-      .flatMap(({ body }) => [...ignoredNames(body)])
-      .flatMap((argument) => ignoredInput(view, resource, argument ?? "")),
+  return resources.flatMap(({ sources }) =>
+    sources.flatMap(({ body, file }) =>
+      ignoredPaths(body).flatMap((path) =>
+        argumentsAt(body, path).flatMap((argument) => ignoredInput(view, argument, file)),
+      ),
+    ),
+  );
+}
+
+function argumentsAt(body: Body, path: readonly string[]): readonly Attribute[] {
+  const name = path.at(-1);
+  return bodiesAt(body, path.slice(0, -1)).flatMap(({ attributes }) =>
+    attributes.filter((each) => each.name === name),
   );
 }
 
 function ignoredInput(
   view: ModuleView,
-  resource: ResourceDeclaration,
-  argument: string,
+  { name: argument, value }: Attribute,
+  file: SourceFile,
 ): readonly Fact[] {
   const { configuration } = view;
-  const given = argumentOf(resource, argument);
-  const name = given && nameAfter("var", given.value);
+  const name = nameAfter("var", value);
   const variable = name === undefined ? undefined : configuration.variables.get(name);
-  if (given === undefined || variable === undefined) return [];
+  if (variable === undefined) return [];
   const isMeant =
     CHANGED_ELSEWHERE.test(argument) ||
     usesOfVariable(variable.name, configuration) > 1 ||
     FOR_THE_START.test(literalText(variable, "description") ?? "");
   const message = `changes of \`var.${name}\` have no effect, because \`${argument}\` is ignored`;
-  return [view.found(!isMeant, locate(given.value, given.file), message)];
+  return [view.found(!isMeant, locate(value, file), message)];
 }
 
 /** A rule for inputs that a resource reads once and then ignores. */

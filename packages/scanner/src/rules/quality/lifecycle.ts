@@ -69,6 +69,15 @@ export function ignoredNames(body: Body): ReadonlySet<string | undefined> {
   return new Set(ignoredIn(body).map(nameOf));
 }
 
+/** The same as paths: `template`, `containers`, `image`. */
+export function ignoredPaths(body: Body): readonly (readonly string[])[] {
+  return ignoredIn(body).map((entry) => {
+    const steps = entry.kind === "traversal" ? entry.steps : [];
+    const names = steps.flatMap((step) => (step.kind === "attribute" ? [step.name] : []));
+    return [nameOf(entry) ?? "", ...names];
+  });
+}
+
 /** Arguments and blocks that say who may do what. */
 const PERMISSIONS: readonly (readonly [type: RegExp, names: RegExp])[] = [
   [/^aws_(default_)?(security_group|network_acl)$/, /^(ingress|egress)$/],

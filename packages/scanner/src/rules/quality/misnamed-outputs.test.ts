@@ -31,6 +31,10 @@ testRule("quality-misnamed-output", {
     "the key of another one": output("public_address", 'a_b.private["internal"].address'),
     "of all of them": output("internal_addresses", "a_b.private[*].public_ip"),
     "the other key": output("primary_key", "a_b.private.secondary_access_key"),
+    "the URL of each queue as an ARN": output(
+      "queue_arns",
+      "{ for name, queue in aws_sqs_queue.this : name => queue.id }",
+    ),
     "a name as an ARN": output("role_arn", "a_b.private.name"),
     "a name as an address of mail": output("email", "a_b.private.name"),
     "an ARN as a name": output("role_name", "a_b.private.arn"),
@@ -38,7 +42,13 @@ testRule("quality-misnamed-output", {
   passes: {
     "the resource that is named": `${two("orders")}\n`,
     "a resource beside one with a general name": two("orders").replace('"refunds"', '"this"'),
+    "an ARN by its name": described("ARNs by name", "a_b.it.arn"),
     "the one that is described": described("Primary endpoint.", "a_b.it.primary_endpoint"),
+    "the ARN of each queue": output(
+      "queue_arns",
+      "{ for name, queue in aws_sqs_queue.this : name => queue.arn }",
+    ),
+    "the URL of a queue": output("queue_url", "aws_sqs_queue.this.id"),
     "what is meant": output("public_address", "a_b.private.public_ip"),
     "a resource with the other name": output("public_address", "a_b.private.address"),
     "both in one value": output("public_key", "a_b.private.private_key.public_key"),

@@ -9,7 +9,11 @@ const OPPOSITES: readonly (readonly [one: RegExp, other: RegExp])[] = [
   [wordOf("public|external|nat_ip"), wordOf("private|internal|network_ip")],
   [wordOf("primary"), wordOf("secondary")],
   [wordOf("reader"), wordOf("writer")],
-  [/(?<![a-z])arns?$/, /(?<![a-z])names?$/],
+];
+
+/** The same at the end of names. */
+const ENDINGS: readonly (readonly [one: RegExp, other: RegExp])[] = [
+  [/(?<![a-z])arns?$/, /(?<![a-z])(names?|urls?)$/],
   [/(?<![a-z])emails?$/, /(?<![a-z])(names?|ids?)$/],
 ];
 
@@ -22,8 +26,12 @@ const REFERENCE =
   /^(?:data\.[\w-]+\.[\w-]+|[\w-]+\.[\w-]+)((?:\.[\w-]+|\[(?:"[\w-]+"|\d+|\*)\])+)$/;
 
 /** The word of a value's attributes that contradicts the output's name. */
-function contradictionIn(name: string, tail: string): string | undefined {
-  for (const [one, other] of OPPOSITES) {
+function contradictionIn(
+  name: string,
+  tail: string,
+  opposites: typeof OPPOSITES,
+): string | undefined {
+  for (const [one, other] of opposites) {
     for (const [said, meant] of [
       [one, other],
       [other, one],
@@ -41,8 +49,8 @@ function misnamed(view: ModuleView): readonly Fact[] {
   return [...view.configuration.outputs.values()].map((output) => {
     const tail = tailOf(output);
     const word =
-      contradictionIn(output.name, tail) ??
-      contradictionIn(literalText(output, "description") ?? "", tail);
+      contradictionIn(output.name, tail, [...OPPOSITES, ...ENDINGS]) ??
+      contradictionIn(literalText(output, "description") ?? "", tail, OPPOSITES);
     const meant = word === undefined ? meantResource(output, view) : undefined;
     const message =
       meant === undefined
@@ -77,7 +85,17 @@ function meantResource(output: Declaration, view: ModuleView): string | undefine
   )?.name;
 }
 
-const tailOf = (output: Declaration) => REFERENCE.exec(writtenValue(output))?.[1] ?? "";
+/** `name => queue.id` at the end of a loop over the instances of a resource. */
+const LOOP = /^\{\s*for \w+, (\w+) in ([\w-]+)\.[\w-]+\s*:\s*\w+\s*=>\s*(\w+)((?:\.[\w-]+)+)\s*\}$/;
+
+function tailOf(output: Declaration): string {
+  const text = writtenValue(output);
+  const [, item, type, used, tail = ""] = LOOP.exec(text) ?? [];
+  const own = item !== undefined && item === used ? tail : (REFERENCE.exec(text)?.[1] ?? "");
+  // The ID of a queue is its URL.
+  const isQueue = (type ?? text.split(".")[0]) === "aws_sqs_queue";
+  return isQueue ? own.replace(/\.id$/, ".url") : own;
+}
 
 function writtenValue(output: Declaration): string {
   const argument = argumentOf(output, "value");

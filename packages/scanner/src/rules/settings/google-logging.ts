@@ -9,7 +9,7 @@ const MISSING: Fault = { isMissing: true };
 
 /** Entries of audit logs, but for a filter that leaves these alone. */
 const EXCLUDES_AUDIT =
-  /^(?!\s*(NOT\b|-)).*(?<!(\bNOT\s{1,5}|\s-|!=)\S{0,80})(cloudaudit\.googleapis|data_access)/is;
+  /^(?!\s*(NOT\b|-)).*(?<!\bNOT\s{1,5}|\s-)\b(logName\s{0,5}[:=]~?\s{0,5}|log_id\(\s{0,5})[^\s()]{0,200}(cloudaudit\.googleapis|data_access)/is;
 
 const SINKS = ["project", "folder", "organization", "billing_account"].map(
   (level) => `google_logging_${level}_sink`,

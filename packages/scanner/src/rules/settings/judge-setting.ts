@@ -154,7 +154,8 @@ function knownToMatch(text: string, pattern: RegExp): boolean | undefined {
 
 function holdsIn(view: BlockView, guard: Guard): Fact {
   const { argument, is, isNot, matches, isKnown, isList, isClosedPolicy } = guard;
-  const attribute = view.attr(argument);
+  const [path = "", inJson] = argument.split("|");
+  const attribute = inJson === undefined ? view.attr(path) : view.attr(path).json().member(inJson);
   const isOneOf = (values: readonly Scalar[]) =>
     attribute.some((each) => each.isIn(values, { ignoreCase: true }));
   if (is !== undefined) return isOneOf(is);

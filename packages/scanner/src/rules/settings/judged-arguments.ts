@@ -9,5 +9,7 @@ export function judgedArguments({ argument, fault }: Setting): readonly string[]
 
 /** The arguments of the same resource that decide whether the setting matters. */
 export function decidingArguments({ guards = [], when = [] }: Setting): readonly string[] {
-  return [...guards, ...when].filter(({ on }) => on === undefined).map(({ argument }) => argument);
+  return [...guards, ...when]
+    .filter(({ on }) => on === undefined)
+    .map(({ argument }) => argument.split("|")[0] ?? "");
 }

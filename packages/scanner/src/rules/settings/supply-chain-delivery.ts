@@ -154,7 +154,20 @@ export const supplyChainDelivery: readonly Setting[] = [
     ["az-extension-script", "Machine", EXTENSIONS, "protected_settings|fileUris", PLAIN_HTTP],
     ...["settings|fileUris", "protected_settings|fileUris"].map(
       (argument) =>
-        ["az-extension-script", "Machine", EXTENSIONS, argument, { matches: IN_BRANCH }] as const,
+        [
+          "az-extension-script",
+          "Machine",
+          EXTENSIONS,
+          argument,
+          { matches: IN_BRANCH },
+          {
+            // The command compares the file with its known hash.
+            guards: ["settings", "protected_settings"].map((place) => ({
+              argument: `${place}|commandToExecute`,
+              matches: /\bsha(256|512)sum\b|Get-FileHash/,
+            })),
+          },
+        ] as const,
     ),
     [
       "aws-stack-plaintext",
