@@ -84,7 +84,7 @@ export const idleLogRules: readonly Rule[] = [
     severity: "LOW",
     category: "security",
     topic: "logging",
-    explanation: "What had to be kept is deleted before most incidents are noticed.",
+    explanation: "Most incidents are noticed later, when the log is deleted.",
     fix: "Set `retention_in_days` to 90 or more.",
     link: "https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/Working-with-log-groups-and-streams.html",
     checks: [resource("aws_cloudwatch_log_group", forgetsProtected)],
