@@ -28,15 +28,9 @@ export function isStoreName(text: string): boolean {
   return NAME.test(text);
 }
 
-/** Whether a text without a digit is such a name, which isn't a usual password either. */
-export function isPlainStoreName(text: string): boolean {
-  return isStoreName(text) && !/\d/.test(text);
-}
-
 /** Whether a variable or output is the name or path of a secret, and not marked as the secret. */
 export function leadsToSecret(declaration: Declaration): boolean {
   if (literalTruth(declaration, "sensitive") === true) return false;
   const isPlace = isAboutPlace(literalText(declaration, "description") ?? "");
-  const fallback = literalText(declaration, "default") ?? "";
-  return isPlace || isStorePath(fallback) || isPlainStoreName(fallback);
+  return isPlace || isStorePath(literalText(declaration, "default") ?? "");
 }

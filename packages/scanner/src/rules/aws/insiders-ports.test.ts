@@ -36,6 +36,7 @@ testRule("aws-sg-ingress-for-insiders", {
   passes: {
     "a console for some": rule("Remote console of the servers", 'cidr_ipv4 = "10.0.0.0/8"'),
     "a tunnel": rule("WireGuard for operators", EVERYONE, 51_820),
+    "a service that manages something": rule("Order management", EVERYONE, 8443),
     "traffic of players": rule("Game traffic", EVERYONE),
     "pages for administrators": rule("Administration", EVERYONE, 443),
   },

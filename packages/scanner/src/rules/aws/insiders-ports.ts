@@ -9,7 +9,7 @@ import { GROUPS, inlineRules, ruleTypes, separateRule } from "./security-group-e
 
 /** Descriptions of what only some people or programs use. */
 const FOR_INSIDERS =
-  /\b(admin|administrat(ion|ors?)|debug(ging)?|exporter|internal|management|metrics|monitoring|operators?|profiling|rcon|remote console)\b/i;
+  /\b(admin|administrat(ion|ors?)|debug(ging)?|exporter|internal|management (console|interface|plane|port)|metrics|profiling|rcon|remote console)\b/i;
 
 /** Entrances that ask everyone who they are. */
 const VPN = /wire ?guard|vpn|ipsec/i;
@@ -32,7 +32,7 @@ export const insidersPortRules: readonly Rule[] = [
   {
     id: "aws-sg-ingress-for-insiders",
     title: "Security group lets everyone in to what its description reserves",
-    severity: "HIGH",
+    severity: "MEDIUM",
     category: "security",
     topic: "exposure",
     explanation:

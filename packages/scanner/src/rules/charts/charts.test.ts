@@ -242,6 +242,7 @@ testRule("helm-unlimited-memory", {
   passes: {
     "a limit": limited("{ requests: { memory: 512Mi }, limits: { memory: 512Mi } }"),
     "what the user adds": limited("{}"),
+    "the size of a volume": limited("{ requests: { storage: 8Gi } }"),
   },
 });
 

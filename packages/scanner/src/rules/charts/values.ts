@@ -130,7 +130,9 @@ const CONTEXT = /securityContext$/i;
 export function unlimitedResources({ values, valuesFile }: Chart): readonly Fact[] {
   if (valuesFile === undefined) return [];
   return objectsNamed(values, "resources").map((resources) => {
-    const asks = entryOf(resources, "requests") !== undefined;
+    const requests = entryOf(resources, "requests");
+    // A volume has resources as well.
+    const asks = ["cpu", "memory"].some((name) => entryOf(requests, name) !== undefined);
     const isLimited = entryOf(entryOf(resources, "limits"), "memory") !== undefined;
     return factInFile(asks && !isLimited, resources, valuesFile, "there is no limit of memory");
   });

@@ -112,17 +112,18 @@ function onlyGateway(route: ResourceDeclaration): readonly [name: string, at: St
 /** Routes that lead to one gateway, though the module makes one for each zone. */
 function sharedGateways(view: ModuleView): readonly Fact[] {
   const resources = [...view.configuration.resources.values()];
-  const routes = resources.filter(({ type, mode }) => type === "aws_route" && mode === "managed");
-  return routes.flatMap((route) => {
-    const [name, target] = onlyGateway(route);
-    const gateway = resources.find(
-      (each) =>
-        each.type === "aws_nat_gateway" && each.name === name && hasAny(each, "for_each", "count"),
-    );
-    if (gateway === undefined || target === undefined || routes.length > 1) return [];
-    const message = `all routes lead to one instance of \`aws_nat_gateway.${name}\``;
-    return [view.found(true, locate(target.value, target.file), message)];
-  });
+  const [route, ...others] = resources.filter(
+    ({ type, mode }) => type === "aws_route" && mode === "managed",
+  );
+  if (route === undefined || others.length > 0) return [];
+  const [name, target] = onlyGateway(route);
+  const gateway = resources.find(
+    (each) =>
+      each.type === "aws_nat_gateway" && each.name === name && hasAny(each, "for_each", "count"),
+  );
+  if (gateway === undefined || target === undefined) return [];
+  const message = `all routes lead to one instance of \`aws_nat_gateway.${name}\``;
+  return [view.found(true, locate(target.value, target.file), message)];
 }
 
 /** A rule for resources of a loop of which some serve nothing. */

@@ -5,7 +5,6 @@ import { type Check, resource } from "../../rule-language/rule.ts";
 import type { ViewSet } from "../../rule-language/view-set.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
 import { isReference, isSubstituted } from "../../secrets/reference.ts";
-import { isPlainStoreName } from "../../secrets/secret-place.ts";
 import { podChecks } from "../kubernetes/pod.ts";
 
 /** Services that take settings, environment variables or arguments as a map. */
@@ -49,7 +48,7 @@ export const SETTING_TYPES: readonly string[] = [
 const TRIVIAL = /^(true|false|yes|no|on|off|none|null|\d{0,3})$/i;
 
 const isElsewhere = (text: string): boolean =>
-  TRIVIAL.test(text) || isReference(text) || isSubstituted(text) || isPlainStoreName(text);
+  TRIVIAL.test(text) || isReference(text) || isSubstituted(text);
 
 /** Values from the caller or provider are unknown but don't appear in the code. */
 export function isReadable(attribute: AttributeView): Fact {
