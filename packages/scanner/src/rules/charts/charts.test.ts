@@ -234,6 +234,17 @@ const limited = (resources: string) => ({
   "templates/it.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata: { name: it }\n",
 });
 
+const reclaimed = (policy: string) => ({
+  "Chart.yaml": "apiVersion: v2\nname: it\nversion: 1.0.0\n",
+  "values.yaml": `storage:\n  reclaimPolicy: ${policy}\n`,
+  "templates/it.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata: { name: it }\n",
+});
+
+testRule("helm-volume-deleted", {
+  fails: { "with their claims": reclaimed("Delete") },
+  passes: { "by someone later": reclaimed("Retain") },
+});
+
 testRule("helm-unlimited-memory", {
   fails: {
     "requests alone": limited("{ requests: { cpu: 250m, memory: 512Mi } }"),

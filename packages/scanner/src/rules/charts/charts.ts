@@ -7,6 +7,7 @@ import { file, type Rule, resource } from "../../rule-language/rule.ts";
 import { type Chart, chartCheck, type Line, linesOf, nameOf, valueAt } from "./chart.ts";
 import { newPasswords } from "./passwords.ts";
 import {
+  deletedVolumes,
   looseContexts,
   looseContextsOfRelease,
   looseImages,
@@ -319,6 +320,17 @@ export const chartRules: readonly Rule[] = [
     fix: "Set `readOnlyRootFilesystem` and `runAsNonRoot` to `true`, and `allowPrivilegeEscalation` to `false`; add no capabilities.",
     link: "https://kubernetes.io/docs/tasks/configure-pod-container/security-context/",
     checks: [file(looseContexts), resource("helm_release", looseContextsOfRelease)],
+  },
+  {
+    id: "helm-volume-deleted",
+    title: "Values of a chart delete volumes together with their claims",
+    severity: "LOW",
+    category: "security",
+    topic: "recovery",
+    explanation: "Deleting a claim, a namespace or a release permanently removes the data.",
+    fix: "Set `reclaimPolicy` to `Retain`.",
+    link: "https://kubernetes.io/docs/concepts/storage/persistent-volumes/#reclaiming",
+    checks: [chartCheck(deletedVolumes)],
   },
   {
     id: "helm-unlimited-memory",

@@ -138,6 +138,17 @@ export function unlimitedResources({ values, valuesFile }: Chart): readonly Fact
   });
 }
 
+/** Volumes that a chart deletes together with their claims. */
+export function deletedVolumes({ values, valuesFile }: Chart): readonly Fact[] {
+  if (valuesFile === undefined) return [];
+  return leavesOf(values)
+    .filter(([path]) => path.split(".").at(-1) === "reclaimPolicy")
+    .map(([path, value]) => {
+      const text = textOf(value);
+      return factInFile(text === "Delete", value, valuesFile, `\`${path}\` is \`${text}\``);
+    });
+}
+
 /** The members of a name, however deep they are. */
 function objectsNamed(value: Value | undefined, name: string): readonly Value[] {
   return membersOf(value).flatMap(([key, member]) =>

@@ -8,12 +8,16 @@ const PASSWORD = "Tresor-Hafen-7719";
 
 testRule("compose-variable-secret", {
   fails: {
+    "a default": service('{ DB_PASSWORD: "${DB_PASSWORD:-Tresor-Hafen-7719}" }'),
     "a map": service(`{ DB_PASSWORD: ${PASSWORD} }`),
     "a list": service(`["MYSQL_PASSWORD=${PASSWORD}"]`),
   },
   passes: {
     "a variable of the one who starts it": service('{ DB_PASSWORD: "${DB_PASSWORD}" }'),
-    "a default": service('{ DB_PASSWORD: "${DB_PASSWORD:-Tresor-Hafen-7719}" }'),
+    "a default for trials": service('{ DB_PASSWORD: "${DB_PASSWORD:-postgres}" }'),
+    "a value that has to be set": service(
+      '{ DB_PASSWORD: "${DB_PASSWORD:?it comes from vault 7}" }',
+    ),
     "a file": service("{ DB_PASSWORD_FILE: /run/secrets/db-2024 }"),
     "a plain word": service("{ DB_PASSWORD: postgres }"),
     "a word of trials": service("{ DB_PASSWORD: postgres123 }"),

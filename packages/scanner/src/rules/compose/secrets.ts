@@ -13,11 +13,15 @@ import { isDeployed, variablesOf } from "./deployed.ts";
 const OF_TRIALS =
   /^(admin|default|demo|guest|mariadb|mongo|mysql|pass|passw[o0]rd|passwd|postgres|redis|root|secret|test|user)[-_.]?\d{0,8}!?$/i;
 
+/** `${NAME:-secret}`, whose default can be read. */
+const DEFAULT = /^\$\{\w{1,100}:?-([^${}]{1,200})\}$/;
+
 function readableVariables(source: SourceFile): readonly Fact[] {
   return servicesOf(composeOf(source))
     .filter(([, service]) => isDeployed(service, source))
     .flatMap(([, service]) => variablesOf(service))
-    .map(([name, text, place]) => {
+    .map(([name, written, place]) => {
+      const text = DEFAULT.exec(written)?.[1] ?? written;
       const isShown = isChosenPassword(name, text) && !OF_TRIALS.test(text);
       const message = `\`${name}\` can be read in the code`;
       return secretInFile(isShown ? text : undefined, place, source, message);

@@ -91,6 +91,10 @@ testRule("eff-unused-of-several", {
   },
   passes: {
     "the gateway of the same zone": zones("each.key"),
+    "the only gateway of some zones": zones(
+      "var.zone",
+      "for_each = { for name, id in var.zones : name => id if name == var.zone }",
+    ),
     "a gateway by a condition": zones("0", "").replace("[0]", ""),
   },
 });

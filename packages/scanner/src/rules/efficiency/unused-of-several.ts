@@ -6,6 +6,7 @@ import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { module, type Rule, resource } from "../../rule-language/rule.ts";
 import type { ResourceDeclaration } from "../../terraform/configuration.ts";
+import { nameAfter } from "../../terraform/references.ts";
 import { argumentOf, hasAny, type StaticArgument } from "../../terraform/static-argument.ts";
 
 /** What uses a resource, and the argument that names it. */
@@ -109,6 +110,14 @@ function onlyGateway(route: ResourceDeclaration): readonly [name: string, at: St
   return isFixed(key.key) ? [name.name, target] : [];
 }
 
+/** As many as the caller names, and not some of them. */
+function isOfEachZone(gateway: ResourceDeclaration): boolean {
+  const loop = argumentOf(gateway, "for_each")?.value;
+  const count = argumentOf(gateway, "count")?.value;
+  if (loop !== undefined) return nameAfter("var", loop) !== undefined;
+  return count?.kind === "call" && count.name === "length";
+}
+
 /** Routes that lead to one gateway, though the module makes one for each zone. */
 function sharedGateways(view: ModuleView): readonly Fact[] {
   const resources = [...view.configuration.resources.values()];
@@ -118,8 +127,7 @@ function sharedGateways(view: ModuleView): readonly Fact[] {
   if (route === undefined || others.length > 0) return [];
   const [name, target] = onlyGateway(route);
   const gateway = resources.find(
-    (each) =>
-      each.type === "aws_nat_gateway" && each.name === name && hasAny(each, "for_each", "count"),
+    (each) => each.type === "aws_nat_gateway" && each.name === name && isOfEachZone(each),
   );
   if (gateway === undefined || target === undefined) return [];
   const message = `all routes lead to one instance of \`aws_nat_gateway.${name}\``;

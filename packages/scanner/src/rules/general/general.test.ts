@@ -233,6 +233,29 @@ testRule("gen-sensitive-default", {
   },
 });
 
+const header = (name: string, value: string) => `
+  variable "given" {
+    sensitive = true
+  }
+  resource "aws_cloudfront_distribution" "it" {
+    origin {
+      custom_header {
+        name  = "${name}"
+        value = ${value}
+      }
+    }
+  }`;
+
+testRule("gen-sensitive-default", {
+  fails: {
+    "a header of a distribution": header("X-Origin-Verify", '"f3b1c07d2a9e4e5f8d6a71c94b20e8d5"'),
+  },
+  passes: {
+    "a header of the caller's": header("X-Origin-Verify", "var.given"),
+    "a name in a header": header("X-Origin-Name", '"f3b1c07d2a9e4e5f8d6a71c94b20e8d5"'),
+  },
+});
+
 const settingsMap = (text: string) => ({
   "it.yaml": `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: it }\ndata:\n  ${text}\n`,
 });

@@ -1,11 +1,13 @@
 import { type Marks, NO_MARKS } from "../../evaluate/marks.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { and, type Fact, fact, unless } from "../../rule-language/fact.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, fact, ifKnown, unless } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { file, module, type Rule, resource } from "../../rule-language/rule.ts";
 import { assignmentsIn, type TextStyle } from "../../secrets/assignments.ts";
 import { isChosenPassword, isWrittenSecret } from "../../secrets/chosen-password.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
+import { looksRandom } from "../../secrets/entropy.ts";
 import { isReference, isSubstituted } from "../../secrets/reference.ts";
 import { leadsToSecret } from "../../secrets/secret-place.ts";
 import { withDecoded } from "../../source/bytes.ts";
@@ -126,6 +128,18 @@ function isReadableInPart({ value, location, path }: AttributeView): Fact {
   return fact(isChosen, { location, message, marks: NO_MARKS, secrets });
 }
 
+/** A header by which a server knows the distribution in front of it. */
+function isReadableHeader(header: BlockView): Fact {
+  const value = header.attr("value");
+  return ifKnown(
+    and(
+      header.attr("name").matches(/auth|key|secret|token|verif/i),
+      value.test((text = "") => isWrittenSecret(text) && looksRandom(text)),
+      value.isReadable(),
+    ),
+  );
+}
+
 /** Map members with credential names. */
 function namedSecrets(map: AttributeView): readonly Fact[] {
   if (map.value.kind !== "object") return [];
@@ -237,6 +251,9 @@ export const sensitiveDefaultRules: readonly Rule[] = [
         ...namedSecrets(app.attr("app_settings")),
         ...app.blocks("connection_string").each((each) => connects(each.attr("value"))),
       ]),
+      resource("aws_cloudfront_distribution", (distribution) =>
+        distribution.blocks("origin.custom_header").each(isReadableHeader),
+      ),
       ...serviceSettingChecks,
       resource(["kubernetes_config_map", "kubernetes_config_map_v1"], (settings) => [
         ...chosenPasswords(settings.attr("data")),

@@ -105,6 +105,11 @@ const UNVERIFIED: readonly (readonly [types: readonly string[], block: string, n
   [["prometheus_service_monitor"], "spec.endpoints.tls_config", "insecure_skip_verify"],
   [["prometheus_pod_monitor"], "spec.pod_metrics_endpoints.tls_config", "insecure_skip_verify"],
   [["istio_destination_rule"], "spec.traffic_policy.tls", "insecure_skip_verify"],
+  [
+    ["istio_destination_rule"],
+    "spec.traffic_policy.port_level_settings.tls",
+    "insecure_skip_verify",
+  ],
   [["cert_manager_issuer", "cert_manager_cluster_issuer"], "spec.acme", "skip_tlsverify"],
   [["traefik_servers_transport"], "spec", "insecure_skip_verify"],
   [["traefik_servers_transport_tcp"], "spec.tls", "insecure_skip_verify"],

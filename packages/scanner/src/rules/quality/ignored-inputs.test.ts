@@ -39,6 +39,19 @@ testRule("quality-ignored-input", {
   },
   passes: {
     "an image for the start": image("Image of the first revision."),
+    "nodes of a pool that scales": `
+      variable "nodes" {
+        type = number
+      }
+      resource "google_container_node_pool" "it" {
+        initial_node_count = var.nodes
+        autoscaling {
+          max_node_count = 9
+        }
+        lifecycle {
+          ignore_changes = [initial_node_count]
+        }
+      }`,
     "another argument": service("task_definition"),
     "a count for the start": service("desired_count", "Tasks that the new service starts with."),
     "a count that something scales": service(

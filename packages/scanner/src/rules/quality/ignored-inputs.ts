@@ -10,7 +10,7 @@ import { ignoredPaths } from "./lifecycle.ts";
 
 /** What pipelines, services or people change after the first apply. */
 const CHANGED_ELSEWHERE =
-  /(^|_)(ami|content|definition|definitions|desired_capacity|desired_size|engine_version|key|labels|metadata|node_count|password|secret|size|sku|source|tags|template|token|user_data|value|version)($|_)/;
+  /(^|_)(ami|content|definition|definitions|desired_capacity|desired_size|engine_version|key|labels|metadata|password|secret|source|tags|template|token|user_data|value|version)($|_)/;
 
 /** Resources that change the number of copies of others. */
 const SCALING = /appautoscaling|autoscaler|autoscale_setting|scaling_policy|scalable/;
@@ -24,9 +24,11 @@ function ignoredInputs(view: ModuleView): readonly Fact[] {
   if (resources.some(({ type }) => SCALING.test(type))) return [];
   return resources.flatMap(({ sources }) =>
     sources.flatMap(({ body, file }) =>
-      ignoredPaths(body).flatMap((path) =>
-        argumentsAt(body, path).flatMap((argument) => ignoredInput(view, argument, file)),
-      ),
+      body.blocks.some(({ type }) => /^auto_?scaling|^scaling_config$/.test(type))
+        ? []
+        : ignoredPaths(body).flatMap((path) =>
+            argumentsAt(body, path).flatMap((argument) => ignoredInput(view, argument, file)),
+          ),
     ),
   );
 }

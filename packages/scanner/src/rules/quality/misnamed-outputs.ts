@@ -8,7 +8,7 @@ import { argumentOf, literalText } from "../../terraform/static-argument.ts";
 const OPPOSITES: readonly (readonly [one: RegExp, other: RegExp])[] = [
   [wordOf("public|external|nat_ip"), wordOf("private|internal|network_ip")],
   [wordOf("primary"), wordOf("secondary")],
-  [wordOf("reader"), wordOf("writer")],
+  [wordOf("reader|read_only|replicas?"), wordOf("writer")],
 ];
 
 /** The same at the end of names. */
@@ -92,10 +92,16 @@ function tailOf(output: Declaration): string {
   const text = writtenValue(output);
   const [, item, type, used, tail = ""] = LOOP.exec(text) ?? [];
   const own = item !== undefined && item === used ? tail : (REFERENCE.exec(text)?.[1] ?? "");
-  // The ID of a queue is its URL.
-  const isQueue = (type ?? text.split(".")[0]) === "aws_sqs_queue";
-  return isQueue ? own.replace(/\.id$/, ".url") : own;
+  const [, meaning] =
+    MEANINGS.find(([types]) => types.test(type ?? text.split(".")[0] ?? "")) ?? [];
+  return Object.hasOwn(meaning ?? {}, own) ? (meaning?.[own] ?? own) : own;
 }
+
+/** What attributes with a general name are. */
+const MEANINGS: readonly (readonly [types: RegExp, Readonly<Record<string, string>>])[] = [
+  [/^aws_sqs_queue$/, { ".id": ".url" }],
+  [/^aws_(rds|docdb|neptune)_cluster$/, { ".endpoint": ".writer_endpoint" }],
+];
 
 function writtenValue(output: Declaration): string {
   const argument = argumentOf(output, "value");

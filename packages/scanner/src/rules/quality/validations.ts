@@ -94,8 +94,8 @@ function flawOf(root: Expression): string | undefined {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     // The opposite of a search refuses every value that contains what is searched.
     if (next.kind === "unary") continue;
-    const [inner] = next.kind === "call" && next.name === "can" ? next.args : [];
-    if (inner?.kind === "call" && inner.name === "regex") {
+    const [inner] = next.kind === "call" && /^(can|length)$/.test(next.name) ? next.args : [];
+    if (inner?.kind === "call" && /^regex(all)?$/.test(inner.name)) {
       const [pattern] = inner.args;
       const text = pattern?.kind === "literal" ? String(pattern.value) : "";
       const isAnchored = /(^|[^[\\])\^|\$|\\[AzZb]/.test(text);

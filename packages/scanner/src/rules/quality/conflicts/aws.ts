@@ -97,6 +97,9 @@ function hasOtherOrigin(distribution: ResourceView) {
 const PREFIXED =
   "aws_iam_role aws_iam_policy aws_iam_instance_profile aws_security_group aws_launch_template aws_launch_configuration aws_autoscaling_group aws_lb aws_lb_target_group aws_sns_topic aws_sqs_queue aws_cloudwatch_log_group aws_secretsmanager_secret aws_db_parameter_group aws_db_option_group aws_db_subnet_group aws_rds_cluster_parameter_group aws_iam_role_policy aws_kms_alias";
 
+/** Where traffic of a rule comes from or goes to. */
+const SOURCES = ["cidr_ipv4", "cidr_ipv6", "prefix_list_id", "referenced_security_group_id"];
+
 export const awsConflicts: readonly Conflict[] = [
   [
     PREFIXED,
@@ -155,6 +158,14 @@ export const awsConflicts: readonly Conflict[] = [
     "aws_security_group_rule",
     "protocol `-1` takes no ports",
     (rule) => and(rule.attr("from_port").isAbove(0), rule.attr("protocol").isIn(ALL)),
+  ],
+  [
+    "aws_vpc_security_group_ingress_rule aws_vpc_security_group_egress_rule",
+    "a rule takes one of `cidr_ipv4`, `cidr_ipv6`, `prefix_list_id` and `referenced_security_group_id`",
+    (rule) =>
+      SOURCES.flatMap((one, index) =>
+        SOURCES.slice(index + 1).map((other) => and(given(rule, one), given(rule, other))),
+      ),
   ],
   [
     "aws_vpc_security_group_ingress_rule aws_vpc_security_group_egress_rule",
