@@ -1,11 +1,10 @@
 import { letsInternetIn } from "../../exposure/endpoint.ts";
 import { joined } from "../../exposure/known-set.ts";
-import { refersTo } from "../../exposure/siblings.ts";
 import { ports } from "../../network/traffic.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
-import { GROUPS, rulesOfGroup } from "./security-group-entries.ts";
+import { GROUPS, isOfBalancer, rulesOfGroup } from "./security-group-entries.ts";
 
 const HTTPS = ports("tcp", 443, 443);
 
@@ -33,11 +32,6 @@ function sendersTo(group: ResourceView): readonly ResourceView[] {
 const takesVisitors = (group: ResourceView) =>
   rulesOfGroup(group, "ingress").some(
     ({ view }) => view.sources.length > 0 && joined(view.traffic).maybe.covers(HTTPS),
-  );
-
-const isOfBalancer = (group: ResourceView) =>
-  ["aws_lb", "aws_alb", "aws_elb"].some((type) =>
-    group.others(type).members.some(({ view }) => refersTo(view.attr("security_groups"), group)),
   );
 
 /** Rules that let everyone past the group in front. */

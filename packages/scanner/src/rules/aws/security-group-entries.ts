@@ -2,7 +2,7 @@ import { ALLOWS } from "../../exposure/allows.ts";
 import type { Entry } from "../../exposure/entry.ts";
 import { memoizePerResource } from "../../exposure/memoize-per-resource.ts";
 import { networksIn } from "../../exposure/networks.ts";
-import { siblings } from "../../exposure/siblings.ts";
+import { refersTo, siblings } from "../../exposure/siblings.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { not } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
@@ -74,6 +74,13 @@ export function rulesOfGroup(group: ResourceView, direction: Direction): readonl
     members.map(({ view, presence }) => ({ view: separateRule(view, direction), presence })),
   );
   return [...inlineRules(group, direction).members, ...separate];
+}
+
+/** Whether a load balancer has the group. */
+export function isOfBalancer(group: ResourceView): boolean {
+  return ["aws_lb", "aws_alb", "aws_elb"].some((type) =>
+    group.others(type).members.some(({ view }) => refersTo(view.attr("security_groups"), group)),
+  );
 }
 
 /** All rules of the group that contains a rule. */

@@ -10,7 +10,6 @@ import {
   webServer,
   wideRange,
 } from "../../exposure/questions.ts";
-import { refersTo } from "../../exposure/siblings.ts";
 import { verdictOn, verdictOnUnion } from "../../exposure/verdict.ts";
 import { type Fact, fact, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
@@ -20,6 +19,7 @@ import {
   GROUPS,
   groupsOf,
   inlineRules,
+  isOfBalancer,
   rulesBeside,
   rulesOfGroup,
   ruleTypes,
@@ -69,20 +69,13 @@ function unlessFenced(bad: Fact, isClosed: () => boolean): Fact {
 
 const plainHttp = port(80, "plain HTTP");
 
-const BALANCERS = ["aws_lb", "aws_alb", "aws_elb"];
-
 /** Web servers and load balancers are meant to be public; their port 80 redirects to HTTPS. */
 function isForTheWeb(
   rules: ReturnType<typeof rulesOfGroup>,
   groups: readonly ResourceView[],
 ): Fact {
   const servesTls = rules.some(({ view }) => verdictOn(view, noDenials, webServer).truth === true);
-  const isOfBalancer = groups.some((group) =>
-    BALANCERS.some((type) =>
-      group.others(type).members.some(({ view }) => refersTo(view.attr("security_groups"), group)),
-    ),
-  );
-  return fact(servesTls || isOfBalancer);
+  return fact(servesTls || groups.some(isOfBalancer));
 }
 
 const http: readonly Check[] = [

@@ -215,7 +215,7 @@ resource assignment 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   passes: {
     "a contributor": owner(IDENTITY, "Contributor"),
     "a group of people": owner("principal_id = azuread_group.team.object_id"),
-    "whoever the caller names": owner("principal_id = var.given"),
+    "an identity of the caller's": owner("principal_id = var.given"),
     "a subscription, which another rule reports": owner(
       IDENTITY,
       "Owner",

@@ -3,6 +3,7 @@ import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
+import { blocksOf } from "./style.ts";
 
 /** Servers that reload code and show errors, for one developer at a time. */
 const SERVER =
@@ -59,13 +60,10 @@ function lastOfEach(variables: readonly BlockView[]): readonly BlockView[] {
   return [...byName.values()];
 }
 
-const viewsOf = (image: ResourceView, block: string) =>
-  image.blocks(block).members.map(({ view }) => view);
-
 const developmentCheck: Check = resource("dockerfile", (image) => {
   if (isForDevelopers(image)) return [];
-  const commands = ["cmd", "entrypoint"].flatMap((block) => viewsOf(image, block).slice(-1));
-  return [...commands.map(startsServer), ...lastOfEach(viewsOf(image, "env")).map(setsMode)];
+  const commands = ["cmd", "entrypoint"].flatMap((block) => blocksOf(image, block).slice(-1));
+  return [...commands.map(startsServer), ...lastOfEach(blocksOf(image, "env")).map(setsMode)];
 });
 
 /** Images with all that a compiler needs. */
@@ -83,7 +81,7 @@ export const sdkCheck: Check = resource("dockerfile", (image) =>
         and(
           image.attr("base").matches(SDK),
           image.blocks("copy").some((copy) => copy.attr("from").matches(STAGE)),
-          fact(["cmd", "entrypoint"].some((block) => viewsOf(image, block).length > 0)),
+          fact(["cmd", "entrypoint"].some((block) => blocksOf(image, block).length > 0)),
         ),
       ],
 );

@@ -3,6 +3,7 @@ import type { BlockView } from "../../rule-language/block-view.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { blocksOf } from "./style.ts";
 
 const REFERENCE = "https://docs.docker.com/reference/dockerfile/";
 
@@ -18,18 +19,15 @@ const textAt = (view: BlockView | ResourceView, path: string) => {
   return value.kind === "string" ? value.value : undefined;
 };
 
-const viewsOf = (image: ResourceView, block: string) =>
-  image.blocks(block).members.map(({ view }) => view);
-
 /** A program of the check that the base lacks, and that nothing adds. */
 function asksByMissingProgram(image: ResourceView): readonly Fact[] {
   const base = (textAt(image, "base") ?? "").replace(/^(docker\.io\/)?library\//, "");
   const lacks = BARE.find(([pattern]) => pattern.test(base))?.[1];
-  const check = viewsOf(image, "healthcheck").at(-1);
+  const check = blocksOf(image, "healthcheck").at(-1);
   if (lacks === undefined || check === undefined) return [];
   const program = lacks.exec(textAt(check, "arguments") ?? "")?.[0];
-  const runs = viewsOf(image, "run").map((run) => textAt(run, "command"));
-  const copies = viewsOf(image, "copy").map((copy) => copy.attr("source").value);
+  const runs = blocksOf(image, "run").map((run) => textAt(run, "command"));
+  const copies = blocksOf(image, "copy").map((copy) => copy.attr("source").value);
   const isOpen =
     // A script or a list of packages may install it.
     runs.some(

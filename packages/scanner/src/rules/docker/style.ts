@@ -25,7 +25,7 @@ function found(isAtFault: boolean, block: BlockView, message: string): Fact {
   return fact(isAtFault, { location: block.location, message, marks: NO_MARKS });
 }
 
-function blocksOf(stage: ResourceView, keyword: string): readonly BlockView[] {
+export function blocksOf(stage: ResourceView, keyword: string): readonly BlockView[] {
   return stage.blocks(keyword).members.map(({ view }) => view);
 }
 

@@ -4,6 +4,7 @@ import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, fact, not, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Conflict } from "./conflicts/conflict.ts";
+import { folded } from "./unmatched-events.ts";
 
 /** Arguments in blocks of a gateway, and the blocks whose names they repeat. */
 const GATEWAY_NAMES: readonly (readonly [block: string, argument: string, named: string])[] = [
@@ -124,8 +125,6 @@ const TAGGED = [
 
 /** The most machines that a firewall is compared with. Real modules have fewer. */
 const MAX_MACHINES = 100;
-
-const folded = (name: string) => name.toLowerCase().replace(/[^a-z\d]/g, "");
 
 /** A tag that no machine has, but for the way that it is written. */
 function missesTag(firewall: ResourceView): Fact {

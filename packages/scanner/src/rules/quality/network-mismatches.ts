@@ -13,7 +13,7 @@ function routesBy(table: ResourceView, argument: string): Fact {
   );
 }
 
-/** The subnet's own way out is a gateway like the one that stands in it. */
+/** The subnet of the gateway sends traffic to a NAT gateway, and not to the internet. */
 function standsBehindItself(gateway: ResourceView): Fact {
   return and(
     gateway.attr("connectivity_type").isNot("private"),
@@ -96,7 +96,7 @@ const WEB_APPS = ["linux", "windows"].flatMap((system) =>
   ),
 );
 
-/** Services that stand in a subnet of their own, which has to be delegated to them. */
+/** Services whose subnet has to be delegated to them. */
 const DELEGATIONS: readonly (readonly [types: string, argument: string, service: string])[] = [
   [
     "azurerm_postgresql_flexible_server",
@@ -148,7 +148,7 @@ function namesNoRange(cluster: ResourceView): readonly Fact[] {
   });
 }
 
-/** Ranges and routes that don't fit what stands in a network. */
+/** Ranges, routes and delegations that don't fit the services in a network. */
 export const networkMismatches: readonly Conflict[] = [
   ...subnetMismatches,
   ...delegationMismatches,

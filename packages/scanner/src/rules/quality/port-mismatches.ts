@@ -3,11 +3,11 @@ import { and, type Fact, fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Conflict } from "./conflicts/conflict.ts";
 
-/** Ports that a rule opens; `undefined` if they aren't known. */
 type Range = readonly [from: number, to: number];
 
 const ALL: Range = [0, 65_535];
 
+/** The ports that a rule opens; `undefined` if they aren't known. */
 function rangeOf(rule: BlockView, protocol: string): Range | undefined {
   const { value } = rule.attr(protocol);
   const name = value.kind === "string" || value.kind === "number" ? String(value.value) : "";

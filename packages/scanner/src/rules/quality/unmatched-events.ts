@@ -61,7 +61,7 @@ const SENDERS: ReadonlyMap<string, string> = new Map(
   Object.entries(SENT_BY).flatMap(([sender, types]) => types.map((type) => [type, sender])),
 );
 
-const folded = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+export const folded = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
 /** The types as they are sent, by their letters. */
 const SPELLED: ReadonlyMap<string, string> = new Map(
