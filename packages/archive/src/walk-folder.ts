@@ -3,6 +3,9 @@ import { readdir } from "node:fs/promises";
 import { excludedAs } from "./excluded-files.ts";
 import type { ModuleEntry } from "./read-module.ts";
 
+/** The reason for which a symbolic link isn't read. */
+export const IS_LINK = "it is a symbolic link";
+
 /**
  * Streams the files of a folder. Symbolic links are not followed, because they can lead anywhere
  * and form cycles. Skips excluded and ignored folders early, because they can be large.
@@ -19,7 +22,7 @@ export async function* walkFolder(
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = folder + entry.name;
       if (isIgnored(entry.isDirectory() ? `${path}/` : path)) continue;
-      if (entry.isSymbolicLink()) yield { path, reason: "it is a symbolic link" };
+      if (entry.isSymbolicLink()) yield { path, reason: IS_LINK };
       else if (entry.isFile()) yield { path, content: contentOf(`${root}/${path}`) };
       else if (entry.isDirectory()) {
         if (excludedAs(`${path}/`) === undefined) pending.push(`${path}/`);
@@ -30,6 +33,6 @@ export async function* walkFolder(
 }
 
 /** Opens the file only when its content is requested. */
-async function* contentOf(path: string): AsyncGenerator<Uint8Array> {
+export async function* contentOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path) as AsyncIterable<Buffer>;
 }

@@ -391,7 +391,7 @@ describe("stackyard scan", () => {
     });
   });
 
-  it("leaves out what is not the author's, and follows no links, which it says", async () => {
+  it("leaves out what is not the author's, and follows no links out of it, which it says", async () => {
     writeFiles(folder, {
       "links/main.tf": "",
       "links/.terraform/modules/x/main.tf": 'resource "aws_ebs_volume" "x" {}\n',
@@ -399,6 +399,7 @@ describe("stackyard scan", () => {
     });
     symlinkSync("../bad/main.tf", join(folder, "links/bad.tf"));
     symlinkSync("..", join(folder, "links/round"));
+    symlinkSync("none.tf", join(folder, "links/gone.tf"));
     const { stdout } = await stackyard("scan", "links", "--format", "json");
     const { facts, failures, notEvaluated, unread } = JSON.parse(stdout);
     expect(facts.resources).toEqual([]);
@@ -406,9 +407,30 @@ describe("stackyard scan", () => {
     const reason = "it is a symbolic link";
     expect(unread).toEqual([
       { path: "bad.tf", reason },
+      { path: "gone.tf", reason },
       { path: "round", reason },
     ]);
-    expect(failures).toEqual([expect.stringContaining("bad.tf: Terraform would load it")]);
+    expect(failures).toEqual([
+      expect.stringContaining("bad.tf: Terraform would load it"),
+      expect.stringContaining("gone.tf: Terraform would load it"),
+    ]);
+  });
+
+  it("reads a link to a file of the folder as Terraform does, and a folder once", async () => {
+    writeFiles(folder, {
+      "shared/common/volume.tf": 'resource "aws_ebs_volume" "x" {}\n',
+      "shared/one/main.tf": "",
+    });
+    symlinkSync("../common/volume.tf", join(folder, "shared/one/volume.tf"));
+    symlinkSync(".", join(folder, "shared/round"));
+    symlinkSync("common", join(folder, "shared/other"));
+    const { stdout } = await stackyard("scan", "shared", "--format", "json");
+    const { facts, unread } = JSON.parse(stdout);
+    expect(facts.resources.map(({ file }: { file: string }) => file)).toEqual([
+      "common/volume.tf",
+      "one/volume.tf",
+    ]);
+    expect(unread).toEqual([]);
   });
 
   it("says the same of a folder and of its archive", async () => {

@@ -33,9 +33,10 @@ const COMMANDS: Readonly<Record<string, string>> = {
 const SECTIONS: readonly { readonly of: readonly string[]; readonly text: string }[] = [
   {
     of: ["scan", "diff", "test-rules", "publish"],
-    text: `A module is a directory, a .zip, a .tar.gz or a .tgz. Symbolic links are not
-followed; .git and node_modules are left out. Of .terraform, scan reads the
-modules that terraform init has downloaded for the directory.
+    text: `A module is a directory, a .zip, a .tar.gz or a .tgz. Symbolic links are read
+if they lead to files of the directory; publish refuses all links. .git and
+node_modules are left out. Of .terraform, scan reads the modules that terraform
+init has downloaded for the directory.
 
 A file stackyard.yaml at the root of the module has suppressions, with reasons
 and expiry dates, and rules of your own.`,

@@ -63,6 +63,8 @@ describe("another file that was not read", () => {
     "main.tftest.hcl",
     "install.sh",
     "README.md",
+    "Makefile",
+    ".env",
   ])("leaves nothing to be said: %s", (path) => {
     const report = scanTexts({ "main.tf": MAIN, [path]: "a\0b" });
     expect(report).toMatchObject({ status: "passed", unread: [{ path }] });
@@ -85,11 +87,26 @@ describe("another file that was not read", () => {
     ["logo.png", "plain text"],
     ["lambda.zip", "PK\0"],
     ["bin/tool", "\u007fELF\0"],
+    ["data/ab12cd", "\u0001\0"],
+    ["data/table.mmdb", "\u0001\0"],
   ])("does not matter where nothing in it could be judged: %s", (path, text) => {
     const { coverage, scores, unread } = scanTexts({ "main.tf": MAIN, [path]: text });
     const without = scanTexts({ "main.tf": MAIN, [path]: "" });
     expect(unread).toEqual([]);
     expect({ coverage, scores }).toEqual({ coverage: without.coverage, scores: without.scores });
+  });
+
+  it.each(["deploy", "deploy.run"])("matters if it begins as a script: %s", (path) => {
+    const report = scanTexts({ "main.tf": MAIN, [path]: "#!/bin/sh\n\0" });
+    expect(report).toMatchObject({ coverage: { percent: 0 }, unread: [{ path }] });
+  });
+
+  it("matters if its name may be one of code", () => {
+    const reason = "it is a symbolic link";
+    const paths = ["LICENSE", "README", "docs/guide.html", "icon.svg", "tool", "x.sh", "y.yaml"];
+    const unread = paths.map((path) => ({ path, reason }));
+    const report = scanTexts(MAIN, { unread });
+    expect(report.unread.map(({ path }) => path)).toEqual(["tool", "x.sh", "y.yaml"]);
   });
 
   it("is there all the same, for functions that list files", () => {

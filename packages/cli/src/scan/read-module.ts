@@ -7,6 +7,7 @@ import { DEFAULT_LIMITS } from "@stackyard/scanner/limits";
 import { SourceFile } from "@stackyard/scanner/source/source-file";
 import { CliFailure } from "../cli-failure.ts";
 import { reasonOf } from "../reason-of.ts";
+import { followLinks } from "./follow-links.ts";
 import { readInstalledModules } from "./read-installed-modules.ts";
 
 /** Plans are larger than files of code. */
@@ -19,7 +20,9 @@ export async function readModuleAt(path: string): Promise<ReadModule> {
     handle = await open(path);
     const isFolder = (await handle.stat()).isDirectory();
     if (!isFolder && path.endsWith(".json")) return await readPlanAt(path, handle);
-    const entries = isFolder ? walkFolder(path) : await walkArchiveAt(path, handle);
+    const entries = isFolder
+      ? followLinks(path, walkFolder(path))
+      : await walkArchiveAt(path, handle);
     const own = await readModule(entries, DEFAULT_LIMITS);
     const module = isFolder ? withInstalled(own, await readInstalledModules(path)) : own;
     if (module.files.size + module.unread.length > 0) return module;

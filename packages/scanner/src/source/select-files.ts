@@ -1,11 +1,11 @@
 import type { ScanLimits } from "../limits.ts";
-import { isAsset, isProgram } from "./file-kinds.ts";
+import { isAsset, isBinary, mayHoldCode } from "./file-kinds.ts";
 import { SourceFile } from "./source-file.ts";
 
 /** Bytes inspected to detect whether a file is text. */
 const SNIFFED_BYTES = 4_096;
 
-/** A file that may contain something to evaluate but wasn't read. */
+/** A file in which something may have to be evaluated, and that wasn't read. */
 export interface UnreadFile {
   readonly path: string;
   /** Why, such as "it is larger than 2000000 bytes". */
@@ -31,12 +31,15 @@ export function selectFiles(
   unread: readonly UnreadFile[] = [],
 ): SelectedFiles {
   const files = new Map<string, SourceFile>();
-  const left = unread.filter(({ path }) => !isAsset(path));
-  const assets = unread.map(({ path }) => path).filter(isAsset);
+  const left: UnreadFile[] = [];
+  const assets: string[] = [];
+  const leave = (file: UnreadFile, content?: Uint8Array) =>
+    mayHoldCode(file.path, content) ? left.push(file) : assets.push(file.path);
+  for (const file of unread) leave(file);
   let bytes = 0;
   let codeBytes = 0;
   for (const [path, content] of [...tree].sort(([a], [b]) => compareFiles(a, b))) {
-    if (isAsset(path) || (hasNul(content) && isProgram(path, content))) {
+    if (isAsset(path) || (hasNul(content) && isBinary(path, content))) {
       assets.push(path);
       continue;
     }
@@ -45,7 +48,7 @@ export function selectFiles(
     const reason =
       whyUnreadable(content, limits) ??
       whyBeyond({ files: files.size, bytes: bytes + size, codeBytes: codeBytes + code }, limits);
-    if (reason !== undefined) left.push({ path, reason });
+    if (reason !== undefined) leave({ path, reason }, content);
     else {
       bytes += size;
       codeBytes += code;
