@@ -95,6 +95,8 @@ export class ModuleInstance implements Scope {
   readonly #base: ModuleInstance | undefined;
   readonly #given: ReadonlyMap<string, Value>;
   readonly #depth: number;
+  /** Where Terraform is started: the directory of the outermost caller. */
+  readonly #start: string;
   readonly #values = new Map<string, Value>();
   readonly #running = new Set<string>();
   readonly #contexts = new Map<SourceFile, EvaluationContext>();
@@ -122,6 +124,7 @@ export class ModuleInstance implements Scope {
     this.call = call;
     this.#given = given;
     this.#depth = call === undefined ? 0 : call.caller.#depth + 1;
+    this.#start = call === undefined ? configuration.directory : call.caller.#start;
   }
 
   resolve(name: string, steps: readonly Step[]): Resolution {
@@ -260,7 +263,7 @@ export class ModuleInstance implements Scope {
     const known = this.#contexts.get(file);
     if (known !== undefined) return known;
     const { tree, budget, isStrict } = this.#program;
-    const context = { scope: this, file, files: tree.moduleFiles, budget, isStrict };
+    const context = { scope: this, file, files: tree.filesFrom(this.#start), budget, isStrict };
     this.#contexts.set(file, context);
     return context;
   }

@@ -52,17 +52,33 @@ export class ModuleTree {
     this.installedModule = installedModuleFinder(manifest, this.root);
   }
 
-  /** The module's files as seen by Terraform functions; paths are relative to the root. */
-  get moduleFiles(): ModuleFiles {
+  /** The files as seen by Terraform functions, where Terraform is started in the directory. */
+  filesFrom(directory: string): ModuleFiles {
+    const at = (path: string) => this.resolutions(path, directory);
     return {
-      read: (path) => this.files.get(this.resolve(path))?.text,
-      list: (directory) => {
-        const prefix = `${this.resolve(directory)}/`.replace(/^\.?\//, "");
-        return [...this.paths]
-          .filter((path) => path.startsWith(prefix))
-          .map((path) => path.slice(prefix.length));
-      },
+      read: (path) =>
+        at(path)
+          .map((each) => this.files.get(each)?.text)
+          .find((text) => text !== undefined),
+      list: (folder) => at(folder).flatMap((each) => this.#below(each)),
     };
+  }
+
+  /**
+   * What a path can mean. It is relative to the root, as in `path.module`; where the root has no code,
+   * Terraform is started in the directories below it.
+   */
+  resolutions(path: string, directory: string): readonly string[] {
+    const own = this.resolve(path);
+    const isStartedBelow = directory !== this.root && !this.codeDirectories.has(this.root);
+    return isStartedBelow ? [own, joinPath(directory, path)] : [own];
+  }
+
+  #below(folder: string): readonly string[] {
+    const prefix = `${folder}/`.replace(/^\.?\//, "");
+    return [...this.paths]
+      .filter((path) => path.startsWith(prefix))
+      .map((path) => path.slice(prefix.length));
   }
 
   /** Resolves a path relative to the root to a path in the tree. */

@@ -3,13 +3,13 @@ import { BudgetSpent, EvaluationFailure } from "../evaluate/failure.ts";
 import type { EvaluationContext, Scope } from "../evaluate/scope.ts";
 import { ANY, type Type } from "../evaluate/type-constraint.ts";
 import type { Expression, Step } from "../hcl/ast.ts";
-import { joinPath } from "../source/path.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import {
   type Declaration,
   type ModuleConfiguration,
   resourceAddress,
 } from "../terraform/configuration.ts";
+import { isCalled } from "../terraform/parts.ts";
 import { argumentOf, literalTruth } from "../terraform/static-argument.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
 import { BUILT_IN } from "./block-schemas.ts";
@@ -63,7 +63,7 @@ export class ModuleScope implements TypedScope {
     const evaluation: EvaluationContext = {
       scope: NO_NAMES,
       file,
-      files: this.tree.moduleFiles,
+      files: this.tree.filesFrom(this.configuration.directory),
       budget: this.#budget,
     };
     return {
@@ -187,8 +187,12 @@ export class ModuleScope implements TypedScope {
     ) {
       return undefined;
     }
-    const joined = joinPath(this.tree.root, path);
-    return joined.startsWith("..") ? undefined : this.tree.paths.has(joined);
+    const { paths } = this.tree;
+    const places = this.tree.resolutions(path, this.configuration.directory);
+    if (places.some((each) => paths.has(each))) return true;
+    // A module that is called finds the files of its caller.
+    const isOfCaller = places.length > 1 && isCalled(this.tree, this.configuration);
+    return isOfCaller || places.some((each) => each.startsWith("..")) ? undefined : false;
   }
 }
 

@@ -87,7 +87,7 @@ function evaluateText(expression: string): Value {
       },
     },
     file: new SourceFile("test.tf", expression),
-    files: new ModuleTree(new Map(files)).moduleFiles,
+    files: new ModuleTree(new Map(files)).filesFrom(""),
     budget: new Budget(100_000),
   });
 }

@@ -11,6 +11,7 @@ testRule("quality-relative-file", {
   passes: {
     "beside the code": local('file("${path.module}/policy.json")'),
     "a path of its own": local('file("/etc/hosts")'),
+    "a configuration with its state": `${local('file("policy.json")')}terraform {\n  backend "s3" {}\n}\n`,
     "an example": { "main.tf": local("1"), "examples/a/main.tf": local('file("policy.json")') },
   },
 });

@@ -24,7 +24,8 @@ const READERS =
   /^(file|filebase64|templatefile|fileexists|filemd5|filesha\d+|filebase64sha\d+|fileset)$/;
 
 /** A path that Terraform looks for where it was started, not beside the code. */
-function relativePath(expression: Expression): string | undefined {
+function relativePath(expression: Expression, view: ModuleView): string | undefined {
+  if (view.keepsState || isStartedFrom(view)) return undefined;
   if (expression.kind !== "call" || !READERS.test(expression.name)) return undefined;
   const [path] = expression.args;
   const text = path?.kind === "literal" ? path.value : undefined;
