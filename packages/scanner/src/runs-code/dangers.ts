@@ -1,11 +1,16 @@
 import type { Marks } from "../evaluate/marks.ts";
 import { NO_MARKS } from "../evaluate/marks.ts";
 import type { Danger, DangerKind, When, Where } from "./program.ts";
-import type { Act, Source } from "./trace/act.ts";
+import type { Act, Place, Source } from "./trace/act.ts";
 import { isCloudVariable } from "./trace/secret-places.ts";
 
-export function danger(kind: DangerKind, message: string, marks: Marks = NO_MARKS): Danger {
-  return { kind, message, marks };
+export function danger(
+  kind: DangerKind,
+  message: string,
+  marks: Marks = NO_MARKS,
+  at?: Place,
+): Danger {
+  return { kind, message, marks, at };
 }
 
 interface Circumstances {
@@ -18,11 +23,13 @@ interface Circumstances {
 export function dangersOf(acts: readonly Act[], { when, where, marks }: Circumstances): Danger[] {
   const found = acts.flatMap((act) => {
     const [kind, message] = judge(act, when, where) ?? [];
-    return kind === undefined || message === undefined ? [] : [danger(kind, message, marks)];
+    return kind === undefined || message === undefined
+      ? []
+      : [danger(kind, message, marks, act.at)];
   });
   const distinct = [
-    ...new Map(found.map((each) => [`${each.kind} ${each.message}`, each])).values(),
-  ];
+    ...Map.groupBy(found, ({ kind, message }) => `${kind} ${message}`).values(),
+  ].flatMap(([first]) => first ?? []);
   const isHarmless = acts.every((act) => act.act === "runs" && act.isHarmless);
   return [...distinct, general(acts, where, isHarmless, marks)];
 }

@@ -12,6 +12,9 @@ import { scriptLanguage } from "./trace/commands.ts";
 /** Settings of Terraform that replace the registry as the place that providers come from. */
 const TERRAFORM_SETTINGS = /(^|\/)(\.terraformrc|terraform\.rc|\.tofurc|[\w.-]+\.tfrc)$/;
 
+/** Tests of scripts, which try what the scripts do. */
+const TESTS = /\.bats$/;
+
 const SHELL_SCRIPT = /\.(sh|bash|zsh|ksh|command|ps1|bat|cmd)$/;
 
 /** Programs for Terraform in the package. */
@@ -66,6 +69,7 @@ function script(tracer: PackageTracer, file: SourceFile): readonly FoundProgram[
   // Other files in these languages are mostly what the resources run, such as functions.
   if (
     language === undefined ||
+    TESTS.test(file.path) ||
     (!/^#!|^\s*@echo off/i.test(file.text.slice(0, 100)) && !SHELL_SCRIPT.test(file.path))
   )
     return [];

@@ -4,7 +4,7 @@ import { baseName, joinPath } from "../source/path.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
 import type { Script } from "./program.ts";
 import { RenderedTexts } from "./rendered-text.ts";
-import type { Act, Held, Surroundings } from "./trace/act.ts";
+import type { Act, Held, PackagedFile, Surroundings } from "./trace/act.ts";
 import { shownText } from "./trace/argument.ts";
 import type { Language } from "./trace/commands.ts";
 import { TraceBudget } from "./trace/trace-budget.ts";
@@ -63,7 +63,7 @@ export class PackageTracer {
   script(path: string, text: string, language: Language): Traced {
     const around = new PackagedSurroundings(this.tree, new RenderedTexts(), undefined, ".");
     const tracer = new ScriptTracer(around, this.#budget);
-    tracer.code(text, language);
+    tracer.code(text, language, [], path);
     return { what: path, acts: tracer.acts, scripts: around.scripts, marks: NO_MARKS };
   }
 }
@@ -106,12 +106,12 @@ class PackagedSurroundings implements Surroundings {
     return this.#texts.sources(name);
   }
 
-  readFile(path: string): string | null | undefined {
-    const found = this.#find(path);
-    if (found === undefined) return undefined;
-    const text = this.#tree.files.get(found)?.text;
-    if (text !== undefined) this.#scripts.set(found, { path: found, text });
-    return text ?? null;
+  readFile(name: string): PackagedFile | undefined {
+    const path = this.#find(name);
+    if (path === undefined) return undefined;
+    const text = this.#tree.files.get(path)?.text;
+    if (text !== undefined) this.#scripts.set(path, { path, text });
+    return { path, text };
   }
 
   /** The path in the tree. Of a computed path, the file's name has to be enough. */

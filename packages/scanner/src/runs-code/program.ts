@@ -1,6 +1,7 @@
 import type { Resource } from "../config/resource.ts";
 import type { Marks } from "../evaluate/marks.ts";
 import type { Location } from "../source/source-file.ts";
+import type { Place } from "./trace/act.ts";
 
 /** What a module makes a machine do. */
 export type ProgramKind =
@@ -86,4 +87,6 @@ export interface Danger {
   readonly kind: DangerKind;
   readonly message: string;
   readonly marks: Marks;
+  /** Where it is, if it is in a packaged file. */
+  readonly at: Place | undefined;
 }

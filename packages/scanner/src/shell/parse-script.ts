@@ -87,6 +87,8 @@ class ScriptParser {
     const redirections: Redirection[] = [];
     let group: Script | undefined;
     let defines: string | undefined;
+    this.#blank();
+    const at = this.#depth === 0 ? this.#at : undefined;
     for (;;) {
       this.#blank();
       const next = this.#text[this.#at];
@@ -138,7 +140,7 @@ class ScriptParser {
     }
     const isEmpty =
       words.length + assignments.length + redirections.length === 0 && group === undefined;
-    return isEmpty ? undefined : { assignments, words, redirections, group, defines };
+    return isEmpty ? undefined : { assignments, words, redirections, group, defines, start: at };
   }
 
   #compound(closer: string, hasHeader: boolean): Script {

@@ -13,6 +13,8 @@ export interface ShellCommand {
   readonly group: Script | undefined;
   /** The name of the function that the group defines. */
   readonly defines: string | undefined;
+  /** Where it starts in the text; undefined in parentheses and substitutions. */
+  readonly start: number | undefined;
 }
 
 export interface Assignment {

@@ -1,6 +1,6 @@
 import { fact } from "../../rule-language/fact.ts";
 import { program, type Rule } from "../../rule-language/rule.ts";
-import type { DangerKind } from "../../runs-code/program.ts";
+import type { Danger, DangerKind, Program } from "../../runs-code/program.ts";
 import type { Severity } from "../../scores/severity.ts";
 
 interface DangerText {
@@ -170,6 +170,22 @@ const DANGERS: Readonly<Record<Exclude<DangerKind, "harmless">, DangerText>> = {
   },
 };
 
+/** Says where a danger is: in the script that is found itself, or in one that a program runs. */
+function placed({ message, at }: Danger, { location, scripts }: Program) {
+  if (at === undefined) return { location, message };
+  const { path, start } = at;
+  const text = scripts.find((each) => each.path === path)?.text ?? "";
+  if (path !== location.file.path) {
+    const line = text.slice(0, start).split("\n").length;
+    return { location, message: `${message} in line ${line} of \`${path}\`` };
+  }
+  const end = text.indexOf("\n", start);
+  return {
+    location: { file: location.file, start, end: end === -1 ? text.length : end },
+    message,
+  };
+}
+
 /** One rule for each kind of danger in what a package runs. */
 export const runsCodeRules: readonly Rule[] = Object.entries(DANGERS).map(([kind, text]) => ({
   id: `runs-code-${kind}`,
@@ -178,10 +194,10 @@ export const runsCodeRules: readonly Rule[] = Object.entries(DANGERS).map(([kind
   runsCode: true,
   ...text,
   checks: [
-    program(({ dangers, location }) =>
-      dangers
+    program((found) =>
+      found.dangers
         .filter((each) => each.kind === kind)
-        .map(({ message, marks }) => fact(true, { location, message, marks })),
+        .map((each) => fact(true, { ...placed(each, found), marks: each.marks })),
     ),
   ],
 }));

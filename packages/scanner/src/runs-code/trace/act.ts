@@ -18,8 +18,17 @@ export interface Held {
   readonly sources: readonly Source[];
 }
 
-/** Something that a script does. */
-export type Act =
+/** A place in a packaged file. */
+export interface Place {
+  readonly path: string;
+  /** Position in its text. */
+  readonly start: number;
+}
+
+/** Something that a script does, and where, if it is in a packaged file. */
+export type Act = Doing & { readonly at?: Place };
+
+type Doing =
   | { readonly act: "runs"; readonly program: string; readonly isHarmless: boolean }
   | {
       readonly act: "sends";
@@ -44,12 +53,17 @@ export type Act =
   | { readonly act: "reaches host"; readonly how: string }
   | { readonly act: "applies download"; readonly from: string };
 
+export interface PackagedFile {
+  readonly path: string;
+  readonly text: string | undefined;
+}
+
 /** What a script can use of its surroundings. */
 export interface Surroundings {
   /** A variable of the environment that the module sets. */
   readonly variable: (name: string) => Held | undefined;
   /** An unknown piece of the text, by its placeholder. */
   readonly placeholder: (name: string) => readonly Source[];
-  /** The text of a packaged file; null for one that isn't text; undefined if there is none. */
-  readonly readFile: (path: string) => string | null | undefined;
+  /** A packaged file: its path in the package, and its text, if it is text. */
+  readonly readFile: (path: string) => PackagedFile | undefined;
 }

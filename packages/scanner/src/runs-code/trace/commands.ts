@@ -155,7 +155,7 @@ export const WRAPPERS: ReadonlySet<string> = new Set(
 );
 
 export const DECODES =
-  /^(base64|base32) (.* )?(-\w*[dD]|--decode)|^xxd (.* )?-\w*r|^openssl (enc|base64|aes\S*) .*-d\b|^(uudecode|rev)\b|^tr ["']?[A-Z\w]-[\w-]+/;
+  /^(base64|base32) (.* )?(-\w*[dD]|--decode)|^xxd (.* )?-\w*r|^openssl (enc|base64|aes\S*) .*-d\b|^(uudecode|rev)\b|^tr (?!(A-Z a-z|a-z A-Z)$)["']?[A-Z\w]-[\w-]+/;
 
 export const VERIFIES =
   /^(sha\d+sum|shasum|md5sum|b2sum) .*(-\w*c|--check)\b|^(gpg|gpgv) .*--verify|^gpgv |^cosign verify|^minisign -V|^openssl dgst .*-verify/;

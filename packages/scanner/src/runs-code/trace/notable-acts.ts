@@ -15,7 +15,9 @@ const CHANGES =
 
 const REMOVED =
   /^(~|\$HOME|\$\{HOME\}|\/|\/(etc|home|root|usr|var|Users|boot|lib)|[A-Z]:\\?)\/?\*?$|^--no-preserve-root$/;
-const ERASES = /^(mkfs(\.\w+)?|shred|wipefs)\b|^dd .*of=\/dev\/(sd|nvme|disk|vd)|^diskutil erase/;
+/** Of a disk, and not of a file that holds an image or a secret. */
+const ERASES =
+  /^(mkfs(\.\w+)?|shred|wipefs)\b.*\s(\/dev\/(?!null|shm)|\$\{?\w*(dev|disk|part|vol))|^dd .*of=\/dev\/(sd|nvme|disk|vd)|^diskutil erase/i;
 
 /** Objects of a cluster that many others are in, or that hold its data. */
 const LARGE_OBJECT =

@@ -54,9 +54,12 @@ export function isStartUpPath(path: string): boolean {
 const CREDENTIAL_VARIABLES =
   /^(AWS_(ACCESS_KEY_ID|SECRET_ACCESS_KEY|SESSION_TOKEN)|ARM_(CLIENT_SECRET|ACCESS_KEY|SAS_TOKEN|OIDC_TOKEN)|AZURE_CLIENT_SECRET|GOOGLE_(CREDENTIALS|OAUTH_ACCESS_TOKEN)|TF_TOKEN_.*|.*_DSN)$/;
 
+/** Where the shell is, and was before. */
+const FOLDERS = /^(OLD)?PWD$/;
+
 /** Whether a variable of the environment usually holds a credential. */
 export function isSecretVariable(name: string): boolean {
-  return CREDENTIAL_VARIABLES.test(name) || isCredentialName(name);
+  return CREDENTIAL_VARIABLES.test(name) || (isCredentialName(name) && !FOLDERS.test(name));
 }
 
 /** Whether a variable holds the credential of a cloud or of a well-known service. */
@@ -82,7 +85,21 @@ const OWN_HOSTS: readonly (readonly [name: RegExp, host: RegExp])[] = [
   [/instance metadata/, /^(169\.254\.169\.254|metadata\.google\.internal)$/],
 ];
 
+/** What names of credentials end in: `_TOKEN`, `_API_KEY`. */
+const KIND = /([-_](access|api|auth|deploy|secret))*[-_](key|password|secret|token)$/i;
+
+/** Whether a credential has the name of the service at the host: `$CIRCLE_CI_TOKEN`. */
+function isNamedAfter(credential: string, host: string): boolean {
+  const [service = ""] = host.split(".").slice(-2);
+  const name = credential.replace(KIND, "");
+  return (
+    name !== credential && service.length > 3 && name.replace(/[-_]/g, "").toLowerCase() === service
+  );
+}
+
 /** Whether a credential goes to the service that it is for. */
 export function isOwnHost(credential: string, host: string): boolean {
-  return OWN_HOSTS.some(([name, own]) => name.test(credential) && own.test(host));
+  const known = OWN_HOSTS.filter(([name]) => name.test(credential));
+  const isOther = known.length === 0 && !CREDENTIAL_VARIABLES.test(credential);
+  return known.some(([, own]) => own.test(host)) || (isOther && isNamedAfter(credential, host));
 }

@@ -31,18 +31,26 @@ const MAX_WORD = 20_000;
 
 type Sources = readonly Source[];
 
+interface ShellFunction {
+  readonly body: Script;
+  /** The packaged file that defines it. */
+  readonly path: string | undefined;
+}
+
 /** Follows data through a shell script: from where it comes, through what, to where. */
 export class ScriptTracer {
   readonly acts: Act[] = [];
   readonly #around: Surroundings;
   readonly #variables = new Map<string, Held>();
-  readonly #functions = new Map<string, Script>();
+  readonly #functions = new Map<string, ShellFunction>();
   readonly #files = new TracedFiles(
     (path) => isStartUpPath(path) && this.acts.push({ act: "changes machine", what: path }),
     (path) => this.acts.push({ act: "reads secret", what: path }),
   );
   readonly #requests: TracedRequests;
   readonly #budget: TraceBudget;
+  /** The packaged file that is followed; undefined in code that is given as a text. */
+  #path: string | undefined;
   #isBeyond = false;
   #nesting = 0;
 
@@ -60,17 +68,31 @@ export class ScriptTracer {
     );
   }
 
-  /** Follows code in the language. Returns where its output comes from. */
-  code(text: string, language: Language, input: Sources = []): Sources {
+  /**
+   * Follows code in the language, which is that of a packaged file if there is a path. Returns where
+   * its output comes from.
+   */
+  code(text: string, language: Language, input: Sources = [], path?: string): Sources {
     if (this.#nesting >= MAX_NESTING || !this.#budget.takeText(text.length)) {
       return this.#stop(input);
     }
     if (text.length > MAX_CODE) this.#stop(input);
-    this.#nesting++;
     const isShell = language === "shell" || language === "batch";
-    if (!isShell) this.acts.push(...traceText(text, language, this.#around));
-    const output = isShell ? this.#script(parseScript(text.slice(0, MAX_CODE)), input) : input;
+    if (!isShell) {
+      this.acts.push(...traceText(text, language, this.#around, path));
+      return input;
+    }
+    const script = parseScript(text.slice(0, MAX_CODE));
+    return this.#within(path, () => this.#script(script, input));
+  }
+
+  #within(path: string | undefined, follow: () => Sources): Sources {
+    const caller = this.#path;
+    this.#path = path;
+    this.#nesting++;
+    const output = follow();
     this.#nesting--;
+    this.#path = caller;
     return output;
   }
 
@@ -89,10 +111,26 @@ export class ScriptTracer {
     );
   }
 
+  /** Follows a command, and notes where it is for all that is done there. */
   #command(command: ShellCommand, piped: Sources): Sources {
+    const { acts } = this;
+    const first = acts.length;
+    const output = this.#follow(command, piped);
+    if (this.#path === undefined || command.start === undefined) return output;
+    const at = { path: this.#path, start: command.start };
+    for (let index = first; index < acts.length; index++) {
+      const act = acts[index];
+      if (act !== undefined && act.at === undefined) acts[index] = { ...act, at };
+    }
+    return output;
+  }
+
+  #follow(command: ShellCommand, piped: Sources): Sources {
     const { assignments, words, redirections, group, defines } = command;
     if (!this.#budget.takeCommand()) return this.#stop(piped);
-    if (defines !== undefined && group !== undefined) this.#functions.set(defines, group);
+    if (defines !== undefined && group !== undefined) {
+      this.#functions.set(defines, { body: group, path: this.#path });
+    }
     for (const { name, value } of assignments) this.#variables.set(name, this.#held(value));
     const input = [...piped, ...redirections.flatMap((each) => this.#inputOf(each))];
     const args = words.map((word) => this.#held(word));
@@ -231,15 +269,12 @@ export class ScriptTracer {
     return this.code(lineOf(args), "shell", input);
   }
 
-  #call(body: Script, args: readonly Argument[], input: Sources): Sources {
+  #call({ body, path }: ShellFunction, args: readonly Argument[], input: Sources): Sources {
     if (this.#nesting >= MAX_NESTING) return input;
-    this.#nesting++;
     for (const [index, held] of args.entries()) this.#variables.set(String(index + 1), held);
     const sources = distinctSources(args.flatMap((each) => each.sources));
     for (const name of "@*") this.#variables.set(name, { text: lineOf(args), sources });
-    const output = this.#script(body, input);
-    this.#nesting--;
-    return output;
+    return this.#within(path, () => this.#script(body, input));
   }
 
   #shell(args: readonly Argument[], input: Sources, here: Argument | undefined): Sources {
@@ -305,17 +340,18 @@ export class ScriptTracer {
   /** Follows a file that is run. False if it is a program of the machine. */
   #runFile(file: Argument, language: Language = "shell"): boolean {
     const { text: path } = file;
-    const text = this.#around.readFile(path);
-    if (this.#runsSources(this.#files.originOf(file, text !== undefined))) return true;
-    if (typeof text === "string") {
-      this.code(text, scriptLanguage(path, text) ?? language);
+    const packaged = this.#around.readFile(path);
+    if (this.#runsSources(this.#files.originOf(file, packaged !== undefined))) return true;
+    if (packaged?.text !== undefined) {
+      const { text } = packaged;
+      this.code(text, scriptLanguage(path, text) ?? language, [], packaged.path);
       return true;
     }
     // The output of commands, which were followed already.
     if (path === "<(…)") return true;
     const isOfMachine = /^(\/(usr|bin|sbin|opt|nix|snap|dev)\/|[A-Z]:\\)/.test(path);
-    if (text === undefined && isOfMachine) return false;
-    const isMade = text === undefined && this.#files.hasMade(path);
+    if (packaged === undefined && isOfMachine) return false;
+    const isMade = packaged === undefined && this.#files.hasMade(path);
     const [unknown = path] = placeholdersIn(path);
     if (isMade) this.acts.push({ act: "runs", program: quoted(path), isHarmless: false });
     else this.acts.push({ act: "runs unknown", what: quoted(unknown) });

@@ -5,7 +5,7 @@ import { isOwnHost, isSecretPath, isSecretVariable } from "./secret-places.ts";
 
 /** What code of any language looks like when it does something, by a pattern over its text. */
 const NETWORK =
-  /\b(urllib\d?|requests\.(get|post|put|patch|request|Session)|httpx|aiohttp|http\.client|smtplib|ftplib|socket\.(socket|create_connection)|paramiko|https?\.(get|request)\s*\(|fetch\s*\(|axios|node-fetch|undici|superagent|got\s*[.(]|net\.(connect|createConnection|Socket)|dns\.(lookup|resolve)|Net::HTTP|open-uri|URI\.open|TCPSocket|Faraday|HTTParty|LWP::|HTTP::Tiny|IO::Socket|curl_(init|exec)|file_get_contents\s*\(\s*["']https?:|fsockopen|http\.(Get|Post|NewRequest|Do)|net\.Dial|Invoke-(WebRequest|RestMethod)|\b(iwr|irm)\b|Net\.WebClient|DownloadString|DownloadFile|Start-BitsTransfer|certutil|bitsadmin|curl\b|wget\b)/i;
+  /\b(urllib\d?|requests\.(get|post|put|patch|request|Session)|httpx|aiohttp|http\.client|smtplib|ftplib|socket\.(socket(?!\(\s*socket\.AF_UNIX)|create_connection)|paramiko|https?\.(get|request)\s*\(|fetch\s*\(|axios|node-fetch|undici|superagent|got\s*[.(]|net\.(connect|createConnection|Socket)|dns\.(lookup|resolve)|Net::HTTP|open-uri|URI\.open|TCPSocket|Faraday|HTTParty|LWP::|HTTP::Tiny|IO::Socket|curl_(init|exec)|file_get_contents\s*\(\s*["']https?:|fsockopen|http\.(Get|Post|NewRequest|Do)|net\.Dial|Invoke-(WebRequest|RestMethod)|\b(iwr|irm)\b|Net\.WebClient|DownloadString|DownloadFile|Start-BitsTransfer|certutil|bitsadmin|curl\b|wget\b)/i;
 
 const RUNS_ANSWER: readonly RegExp[] = [
   /\b(exec|eval|execfile|instance_eval|class_eval|new\s+Function|vm\.runIn\w+|compile)\s*\(?[^\n]{0,200}(urlopen|requests\.|httpx|URI\.open|open\(|fetch|\.read\(\)|\.text\b|\.body\b|response|payload|src\b|code\b|data\b)/i,
@@ -21,7 +21,10 @@ const RUNS_ENCODED: readonly RegExp[] = [
 ];
 
 const WHOLE_ENVIRONMENT =
-  /(dict|str|list|repr)\s*\(\s*os\.environ|json\.dumps\(\s*(dict\()?\s*os\.environ|os\.environ\.(items|copy)\(\)|(data|json|params)\s*=\s*os\.environ\b(?![.[])|JSON\.stringify\(\s*process\.env\s*[,)]|Object\.(entries|assign|values)\([^)]*process\.env\b(?!\.)|\.\.\.process\.env|ENV\.(to_h|to_a|inspect|map|each)|%ENV\b|getenv\(\s*\)|\$_ENV\b(?!\[)|os\.Environ\(\)|(Get-ChildItem|gci|ls|dir)\s+env:/;
+  /(dict|str|list|repr)\s*\(\s*os\.environ|json\.dumps\(\s*(dict\()?\s*os\.environ|os\.environ\.(items|copy)\(\)|(data|json|params)\s*=\s*os\.environ\b(?![.[])|JSON\.stringify\(\s*process\.env\s*[,)]|Object\.(entries|assign|values)\([^)]*process\.env\b(?!\.)|\.\.\.process\.env|ENV\.(to_h|to_a|inspect|map|each)|%ENV\b|getenv\(\s*\)|\$_ENV\b(?!\[)|os\.Environ\(\)|(Get-ChildItem|gci|ls|dir)\s+env:/g;
+
+/** What stands before the environment where a program that is started gets it. */
+const HANDS_ON = /[(,{.]\s*env\s*[:=]\s*(append\(|\{\s*|Object\.assign\(\s*\{\s*\}\s*,\s*)?$/i;
 
 const ONE_VARIABLE =
   /(?:os\.environ(?:\.get)?[[(]\s*|os\.getenv\(\s*|process\.env(?:\.|\[\s*)|ENV(?:\.fetch)?[[(]\s*|getenv\(\s*|\$ENV\{\s*|\$env:|os\.Getenv\(\s*|%)["']?([A-Za-z_]\w*)/g;
@@ -46,43 +49,78 @@ const POWERSHELL_READ =
 
 const ADDRESS = /\b(?:https?|ftp|wss?):\/\/[^\s"'`)>\\]+/g;
 
+/** The start of a line that is a comment. */
+const COMMENT = /^\s*(#|\/\/|\*|--|rem\b)/i;
+
 /** Code beyond this length isn't inspected. */
 export const MAX_CODE = 300_000;
 
+/** A secret that the code reads, and where. */
+interface Read {
+  readonly what: string;
+  readonly start: number;
+}
+
 /**
  * What code in a scripting language does, by the calls and names in it. It is not evaluated: data
- * that is a secret counts as sent if the same code talks to the network.
+ * that is a secret counts as sent if the same code talks to the network. `path` is the packaged file
+ * that it is in, if any.
  */
-export function traceText(text: string, language: Language, around: Surroundings): readonly Act[] {
+export function traceText(
+  text: string,
+  language: Language,
+  around: Surroundings,
+  path?: string,
+): readonly Act[] {
   const code = text.slice(0, MAX_CODE);
-  const acts: Act[] = [{ act: "runs", program: language, isHarmless: isHarmless(code) }];
-  const addresses = [...new Set(code.match(ADDRESS) ?? [])].map(targetOf);
-  const fixed = addresses.filter(({ isFixed }) => isFixed);
-  for (const { text: to, isPlain } of fixed) acts.push({ act: "contacts", to, isPlain });
+  const acts: Act[] = [];
+  const add = (act: Act, start = 0) =>
+    acts.push(path === undefined ? act : { ...act, at: { path, start } });
+  add({ act: "runs", program: language, isHarmless: isHarmless(code) });
+  const fixed = addressesIn(code).filter(({ isFixed }) => isFixed);
+  for (const { text: to, isPlain, start } of fixed) add({ act: "contacts", to, isPlain }, start);
   const hasNetwork = NETWORK.test(code);
   const secrets = secretsRead(code, language, around);
-  for (const what of secrets) acts.push({ act: "reads secret", what });
+  for (const { what, start } of secrets) add({ act: "reads secret", what }, start);
   if (hasNetwork) {
     const [to = "the network"] = fixed.map(({ text: address }) => address);
-    for (const what of secrets) {
+    for (const { what, start } of secrets) {
       if (fixed.length > 0 && fixed.every(({ host }) => isOwnHost(what, host))) continue;
       const source = { kind: "machine", what } as const;
       // A variable most likely signs the request in; files and the whole environment don't.
       const isSignIn = /^\$\w+$/.test(what) && fixed.every(({ isPlain }) => !isPlain);
-      acts.push({ act: "sends", to, isFixed: true, isSignIn, source });
+      add({ act: "sends", to, isFixed: true, isSignIn, source }, start);
     }
     for (const source of givenSecrets(code, around)) {
       // Which of them end up in a request can't be seen, so they count as signing it in.
       const isSignIn = fixed.every(({ isPlain }) => !isPlain);
-      acts.push({ act: "sends", to, isFixed: fixed.length > 0, isSignIn, source });
+      add({ act: "sends", to, isFixed: fixed.length > 0, isSignIn, source });
     }
   }
   const from = fixed[0]?.text ?? "the network";
-  if (RUNS_ANSWER.some((pattern) => pattern.test(code))) acts.push({ act: "runs download", from });
-  if (RUNS_ENCODED.some((pattern) => pattern.test(code))) acts.push({ act: "runs encoded" });
-  if (OPENS_SHELL.test(code)) acts.push({ act: "opens shell", to: from });
-  if (DESTROYS.test(code)) acts.push({ act: "destroys", what: "a home folder" });
+  const found = (patterns: readonly RegExp[], act: Act) => {
+    const start = patterns.map((pattern) => code.search(pattern)).find((at) => at !== -1);
+    if (start !== undefined) add(act, start);
+  };
+  found(RUNS_ANSWER, { act: "runs download", from });
+  found(RUNS_ENCODED, { act: "runs encoded" });
+  found([OPENS_SHELL], { act: "opens shell", to: from });
+  found([DESTROYS], { act: "destroys", what: "a home folder" });
   return acts;
+}
+
+/** Addresses that the code may ask, not those in lines of comments. */
+function addressesIn(code: string) {
+  const found = new Map<string, number>();
+  let start = 0;
+  for (const line of code.split("\n")) {
+    const addresses = COMMENT.test(line) ? [] : line.matchAll(ADDRESS);
+    for (const { 0: address, index } of addresses) {
+      if (!found.has(address)) found.set(address, start + index);
+    }
+    start += line.length + 1;
+  }
+  return [...found].map(([address, at]) => ({ ...targetOf(address), start: at }));
 }
 
 function isHarmless(code: string): boolean {
@@ -90,19 +128,23 @@ function isHarmless(code: string): boolean {
 }
 
 /** Secrets of the machine that the code reads. */
-function secretsRead(code: string, language: Language, around: Surroundings): readonly string[] {
-  const found = new Set<string>();
-  if (WHOLE_ENVIRONMENT.test(code)) found.add("the environment");
-  for (const [, name = ""] of code.matchAll(ONE_VARIABLE)) {
-    if (isSecretVariable(name) && around.variable(name) === undefined) found.add(`$${name}`);
+function secretsRead(code: string, language: Language, around: Surroundings): readonly Read[] {
+  const found = new Map<string, number>();
+  const note = (what: string, start: number) => found.has(what) || found.set(what, start);
+  for (const { 0: text, index } of code.matchAll(WHOLE_ENVIRONMENT)) {
+    const isHandedOn = HANDS_ON.test(code.slice(Math.max(0, index - 40), index));
+    if (!isHandedOn) note("the environment", index + text.search(/\S/));
+  }
+  for (const { 1: name = "", index } of code.matchAll(ONE_VARIABLE)) {
+    if (isSecretVariable(name) && around.variable(name) === undefined) note(`$${name}`, index);
   }
   const unquoted = language === "powershell" ? code.matchAll(POWERSHELL_READ) : [];
-  for (const [, path = ""] of [...code.matchAll(QUOTED_PATH), ...unquoted]) {
-    if (isSecretPath(path)) found.add(path);
+  for (const { 1: path = "", index } of [...code.matchAll(QUOTED_PATH), ...unquoted]) {
+    if (isSecretPath(path)) note(path, index);
   }
-  const call = CREDENTIAL_CALLS.exec(code)?.[0];
-  if (call !== undefined) found.add(call);
-  return [...found];
+  const call = CREDENTIAL_CALLS.exec(code);
+  if (call !== null) note(call[0], call.index);
+  return [...found].map(([what, start]) => ({ what, start }));
 }
 
 /** Secrets of the module that it hands to the code in the environment. */
