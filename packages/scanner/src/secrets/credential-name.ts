@@ -11,7 +11,7 @@ function inWords(name: string): string {
 
 /** Suffixes of credential names. */
 const CREDENTIAL =
-  /(^|_)((pg)?password|passwd|passphrase|pwd|pass|secret|token|credentials?|apikey|(api|access|account|auth|encryption|hmac|ingestion|integration|master|private|secret|shared|signing|storage|webhook)_key|(connection|conn)_string)(_value|_base64|_b64|_\d+)?$/;
+  /(^|_)((pg)?password|passwd|passphrase|pwd|pass|secret|token|credentials?|apikey|(access|account|admin|api|auth|encryption|function|hmac|ingestion|integration|jwt|licen[cs]e|master|merchant|partner|payment|private|secret|session|shared|signing|storage|subscription|webhook)_key|(connection|conn)_string)(_value|_base64|_b64|_\d+)?$/;
 
 /** Whether a name denotes a credential itself, not its name, path or length. */
 export function isCredentialName(name: string): boolean {

@@ -35,7 +35,8 @@ const MAX_COMMON_SHARE = 0.32;
 const HEXADECIMAL = /^[0-9a-f]{20,}$/i;
 
 /** A key behind the words that many services start theirs with: `it_live_0a1b…`. */
-const LABELED = /^[a-z]{2,10}[_-](?:(?:live|prod|test|key|pat|api|sk|pk)[_-])([0-9a-z]{24,})$/i;
+const LABELED =
+  /^(?:[a-z]{2,10}[_-]){1,3}(?:live|prod|test|key|pat|api|sk|pk|secret|token)[_-]([0-9a-z]{20,})$/i;
 
 /** Whether a text looks randomly generated, like passwords and keys. */
 export function looksRandom(text: string): boolean {

@@ -169,12 +169,17 @@ describe("credentials told by their name", () => {
 });
 
 describe("randomness", () => {
-  it.each([of(16), of(32), HEX.slice(0, 32), `it_live_${HEX.slice(0, 32)}`])("%s", (text) =>
-    expect(looksRandom(text)).toBe(true),
-  );
+  it.each([
+    of(16),
+    of(32),
+    HEX.slice(0, 32),
+    `it_live_${HEX.slice(0, 32)}`,
+    `pay_prod_secret_${of(20)}`,
+  ])("%s", (text) => expect(looksRandom(text)).toBe(true));
 
   it.each([
     "prod-database-01",
+    "prod_payment_secret_name_of_2024",
     "MySecretName1",
     "oauth2-proxy-cookie",
     "kubernetes.io/token1",

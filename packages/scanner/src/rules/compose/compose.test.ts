@@ -83,6 +83,10 @@ testRule("compose-missing-part", {
     "a name for copies": service("container_name: it", "scale: 2"),
   },
   passes: {
+    "a service of the file before": {
+      "compose.yaml": "services: { db: { image: 'it:1' } }\n",
+      "compose.test.yaml": "services: { it: { image: 'it:1', depends_on: [db] } }\n",
+    },
     "a service that is there": pair("[db]"),
     "a folder": service("volumes: [./data:/data]"),
     "an unnamed volume": service("volumes: [/data]"),

@@ -22,10 +22,14 @@ export function isForDevelopment(service: Value, { path }: SourceFile): boolean 
   return OWN_MACHINE.test(baseName(path)) || mounts.some(isSource);
 }
 
+/** Settings that people don't write for trials. */
+const SETTINGS_OF_SERVERS = ["cap_drop", "deploy", "read_only", "security_opt"];
+
 /** Whether a service is meant to stay up, on a machine that others reach. */
 export function isDeployed(service: Value, { path }: SourceFile): boolean {
   const restart = textOf(entryOf(service, "restart")) ?? "no";
-  const isKept = restart !== "no" || entryOf(service, "deploy") !== undefined;
+  const isKept =
+    restart !== "no" || SETTINGS_OF_SERVERS.some((name) => entryOf(service, name) !== undefined);
   return isKept && !OWN_MACHINE.test(baseName(path)) && !APART.test(path);
 }
 

@@ -50,6 +50,7 @@ testRule("compose-host-folder", {
       "{ type: bind, source: /etc, target: /host/etc, read_only: true }",
     ),
     "a folder of the project": mount("./etc:/etc/it"),
+    "a volume without a name": mount("/usr/src/app/node_modules"),
     "a volume": mount("etc:/etc/it"),
     "a folder for data": mount("/srv/it:/data"),
     "a device": service("devices: [/dev/ttyUSB0:/dev/ttyUSB0]"),

@@ -71,14 +71,17 @@ interface Mount {
 
 /** The files of the machine that a service mounts. */
 function mountsOf(service: Value): readonly Mount[] {
-  return itemsOf(entryOf(service, "volumes")).map((place) => {
+  return itemsOf(entryOf(service, "volumes")).flatMap((place): readonly Mount[] => {
     const text = withDefaults(textOf(place));
     if (text === "") {
       const path = withDefaults(textOf(entryOf(place, "source")));
-      return { place, path, isReadOnly: textOf(entryOf(place, "read_only")) === "true" };
+      return [{ place, path, isReadOnly: textOf(entryOf(place, "read_only")) === "true" }];
     }
-    const [path = "", , mode = ""] = text.split(":");
-    return { place, path, isReadOnly: mode.split(",").includes("ro") };
+    const [path = "", target, mode = ""] = text.split(":");
+    // A single path is one in the container, for a volume without a name.
+    return target === undefined
+      ? []
+      : [{ place, path, isReadOnly: mode.split(",").includes("ro") }];
   });
 }
 

@@ -11,6 +11,10 @@ testRule("compose-variable-secret", {
     "a default": service('{ DB_PASSWORD: "${DB_PASSWORD:-Tresor-Hafen-7719}" }'),
     "a map": service(`{ DB_PASSWORD: ${PASSWORD} }`),
     "a list": service(`["MYSQL_PASSWORD=${PASSWORD}"]`),
+    "a service with limited rights": service(
+      `{ DB_PASSWORD: ${PASSWORD} }`,
+      "    cap_drop: [ALL]\n",
+    ),
   },
   passes: {
     "a variable of the one who starts it": service('{ DB_PASSWORD: "${DB_PASSWORD}" }'),

@@ -55,7 +55,7 @@ function setsOwnerMode(command: Command): boolean {
 
 /** A password in the arguments or the input of a program. */
 const PASSWORD =
-  /\bchpasswd\b|\b(useradd|usermod)\b[^\n|;&]{0,80}\s(-p|--password)[= ]|\bpasswd\b[^\n|;&]{0,40}--stdin|:\/\/[^/\s:@$]{1,100}:[^/\s:@${}]{6,200}@/;
+  /\bchpasswd\b|\b(useradd|usermod)\b[^\n|;&]{0,80}\s(-p|--password)[= ](?![`"$]*[`$])|\bpasswd\b[^\n|;&]{0,40}--stdin|:\/\/[^/\s:@$]{1,100}:[^/\s:@${}]{6,200}@/;
 
 function findsPassword(script: string): string | undefined {
   if (findSecrets(script).length > 0) return "a credential";

@@ -175,12 +175,14 @@ testRule("docker-secret-env", {
 testRule("docker-secret-in-command", {
   fails: {
     "a password of a user": image("RUN echo root:Zk39hunter | chpasswd"),
+    "a password of a new user": image("RUN useradd it -p Zk39hunter"),
     "an option of a program": image("RUN npm-login --password Zk39hunter"),
     "a variable of a command": image("RUN API_TOKEN=Zk39hunter ./fetch"),
     "an address": image("RUN git clone https://me:Zk39hunter@example.com/a.git"),
   },
   passes: {
     "a build argument": image("ARG TOKEN", 'RUN ./fetch --token "$TOKEN"'),
+    "the output of a command": image("ARG P", "RUN useradd it -p `mkpasswd $P`"),
     "a mounted secret": image("RUN --mount=type=secret,id=t ./fetch --token-file /run/secrets/t"),
   },
 });

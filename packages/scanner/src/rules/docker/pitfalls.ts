@@ -211,7 +211,7 @@ function lostChanges({ instructions }: DockerStage): readonly Fault[] {
             command.slice(1).some((word) => word === volume || word.startsWith(`${volume}/`)),
         ),
       );
-    return inside === undefined ? [] : [[each, `changes of the volume \`${inside}\` are dropped`]];
+    return inside === undefined ? [] : [[each, `changes the volume \`${inside}\``]];
   });
 }
 
@@ -369,10 +369,11 @@ export const dockerPitfallRules: readonly Rule[] = [
   },
   {
     id: "docker-lost-change",
-    title: "Change of a volume is dropped",
-    severity: "MEDIUM",
+    title: "Build changes a folder after it has become a volume",
+    severity: "LOW",
     category: "quality",
-    explanation: "After `VOLUME`, what the build changes in the folder isn't part of the image.",
+    explanation:
+      "BuildKit keeps the change. Podman and the classic builder drop it, so images differ.",
     fix: "Move `VOLUME` below the changes.",
     link: `${REFERENCE}#notes-about-specifying-volumes`,
     checks: [stageCheck(lostChanges)],

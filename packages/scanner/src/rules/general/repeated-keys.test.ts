@@ -11,6 +11,7 @@ testRule("gen-repeated-key", {
     "a key that replaces a merged one": {
       "it.yaml": "x: &x { a: 1 }\ny:\n  <<: *x\n  a: 2\n",
     },
+    "tasks of Cirrus CI": { ".cirrus.yml": "task: { name: a }\ntask: { name: b }\n" },
     "two documents": { "it.yaml": "a: 1\n---\na: 2\n" },
   },
 });

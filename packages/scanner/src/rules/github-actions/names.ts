@@ -168,6 +168,14 @@ function faultsOfCall(
   return [...unknown, ...required];
 }
 
+/** Folders that the job checks out repositories into. */
+function foldersOf({ steps }: WrittenJob): readonly string[] {
+  return steps
+    .filter((step) => actionOf(step) === "actions/checkout")
+    .flatMap((step) => textOf(entryOf(entryOf(step, "with"), "path")) ?? [])
+    .map((path) => joinPath(path));
+}
+
 /** Actions and workflows of the same repository that aren't there, or that take other inputs. */
 function missingCalls(view: ModuleView): readonly Fact[] {
   if (view.purpose !== "root") return [];
@@ -179,11 +187,14 @@ function missingCalls(view: ModuleView): readonly Fact[] {
     const workflow = workflowIn(source);
     // Only at the root of a repository are paths relative to it.
     if (workflow === undefined || !source.path.startsWith(root(".github/"))) return [];
-    const callers = workflow.jobs.flatMap((job) => [job.content, ...job.steps]);
-    return callers.flatMap((caller): readonly Fact[] => {
+    const callers = workflow.jobs.flatMap((job) =>
+      [job.content, ...job.steps].map((caller) => [caller, job] as const),
+    );
+    return callers.flatMap(([caller, job]): readonly Fact[] => {
       const uses = entryOf(caller, "uses");
       const text = textOf(uses) ?? "";
       if (uses === undefined || !text.startsWith("./") || text.includes("${{")) return [];
+      if (foldersOf(job).some((folder) => joinPath(text).startsWith(`${folder}/`))) return [];
       const isWorkflow = /\.ya?ml$/.test(text);
       const found = (isWorkflow ? [text] : [`${text}/action.yml`, `${text}/action.yaml`])
         .map((path) => root(path))

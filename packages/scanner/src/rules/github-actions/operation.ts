@@ -3,6 +3,7 @@ import { type Fact, fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { commandsIn, programOf } from "../../shell/commands.ts";
+import { baseName } from "../../source/path.ts";
 import { hiddenFailureCheck } from "./pitfalls.ts";
 import {
   found,
@@ -80,17 +81,19 @@ function runsOften(workflow: ResourceView): Fact {
 
 /** What of a step needs macOS. */
 const FOR_APPLE =
-  /xcode|xcrun|swift|fastlane|\bpod\b|codesign|notar|brew|\bi?os\b|mac|darwin|apple|\.app\b|flutter|electron|tauri/i;
+  /xcode|xcrun|swift|fastlane|\bpod\b|codesign|notar|brew|\bi?os\b|osx|mac|darwin|apple|\.app\b|flutter|electron|tauri/i;
 
 /** Minutes of macOS are charged at ten times the price. */
-function needsNoMac(job: BlockView): Fact {
+function needsNoMac(job: BlockView, workflow: ResourceView): Fact {
   const label = textOf(job, "runs-on");
-  const texts = stepsOf(job).flatMap((step) => [
-    textOf(step, "run"),
-    textOf(step, "uses"),
-    textOf(step, "name"),
-  ]);
-  const isNeeded = FOR_APPLE.test([textOf(job, "name"), ...texts].join("\n"));
+  const texts = [
+    textOf(job, "name"),
+    ...stepsOf(job).flatMap((step) => ["run", "uses", "name"].map((part) => textOf(step, part))),
+  ];
+  const { value } = workflow.attr("name");
+  // The names of the workflow and its file tell what is tried there.
+  const names = [value.kind === "string" ? value.value : "", baseName(workflow.location.file.path)];
+  const isNeeded = FOR_APPLE.test([...names, ...texts].join("\n"));
   return found(
     /^macos-/.test(label) && !isNeeded,
     job,

@@ -184,6 +184,14 @@ testRule("gha-missing-name", {
       [PATH]: "on:\n  push:\njobs:\n  it:\n    uses: ./.github/workflows/third.yml\n",
     },
     "an input that a workflow needs": other(""),
+    "an action that doesn't exist beside a folder that is checked out": {
+      ...one(
+        "{ uses: actions/checkout@v4, with: { path: src/it } }",
+        "uses: ./.github/actions/test",
+      ),
+      "README.md": "# It\n",
+      ".github/actions/build/action.yml": "runs: { using: composite, steps: [] }\n",
+    },
     "an input that a workflow doesn't have": other("    with: { it: a, b: c }\n"),
   },
   passes: {
@@ -196,6 +204,14 @@ testRule("gha-missing-name", {
       "run: echo ${{ steps.v.outputs.version }}",
     ),
     "an output of the job": asking("needs.a.outputs.version"),
+    "an action of a repository that is checked out into a folder": {
+      ...one(
+        "{ uses: actions/checkout@v4, with: { path: src/it } }",
+        "uses: ./src/it/.github/actions/build",
+      ),
+      "README.md": "# It\n",
+      ".github/actions/build/action.yml": "runs: { using: composite, steps: [] }\n",
+    },
     "a value of one case": workflow(
       job(
         "it",

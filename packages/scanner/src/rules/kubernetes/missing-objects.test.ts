@@ -59,6 +59,7 @@ testRule("k8s-missing-object", {
     },
   },
   passes: {
+    "the account of each namespace": file(runsAs("default"), account),
     "settings of this name": file(readsAll("settings"), settings("A")),
     "a key that the settings have": file(readsKey("A"), settings("A")),
     "a key that may be missing": file(readsKey("B", ", optional: true"), settings("A")),

@@ -192,7 +192,8 @@ function faultOf(
   unasked: ReadonlySet<string>,
 ): string | undefined {
   const id = `${kind}/${name}`;
-  if (made.has(id)) return undefined;
+  // Each namespace has the account `default`.
+  if (made.has(id) || id === "ServiceAccount/default") return undefined;
   const targets = cluster.named(kind, name);
   if (targets.length === 0 && !cluster.generated.has(id)) {
     const isOwn = OWN_KINDS.test(kind) && cluster.ofKind(kind).length > 0;
