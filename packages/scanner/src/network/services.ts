@@ -65,6 +65,8 @@ const TABLE: Readonly<Record<ServiceKind, Readonly<Record<string, string>>>> = {
     Informix: "9088",
     Milvus: "19530",
     Qdrant: "6333-6334",
+    DICOM: "104 2762 11112",
+    HL7: "2575-2576",
   },
   cache: {
     Redis: "6379-6380 16379 26379",
@@ -167,6 +169,12 @@ const TABLE: Readonly<Record<ServiceKind, Readonly<Record<string, string>>>> = {
     Winbox: "8291",
     CUPS: "631",
     "Cisco Smart Install": "4786",
+    Modbus: "502 802",
+    "Siemens S7": "102",
+    BACnet: "47808/udp",
+    "EtherNet/IP": "44818 2222/udp",
+    "OPC UA": "4840",
+    "IEC 60870-5-104": "2404",
   },
 };
 

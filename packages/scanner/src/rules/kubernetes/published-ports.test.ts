@@ -135,6 +135,25 @@ spec: { podSelector: {}, ingress: [{ from: [{ ipBlock: { cidr: 10.0.0.0/8 } }] }
 `,
 });
 
+const noted = (purpose: string, type = "LoadBalancer") => ({
+  "it.yaml": `apiVersion: v1
+kind: Service
+metadata: { name: it, annotations: { example.com/purpose: ${purpose} } }
+spec: { type: ${type}, selector: { app: it }, ports: [{ port: 443 }] }
+`,
+});
+
+testRule("k8s-published", {
+  fails: {
+    "what is said to be internal": noted("internal API for the handhelds"),
+    "the protocol of laboratories": service('"LoadBalancer"', "", "2575"),
+  },
+  passes: {
+    "another purpose": noted("shop for internal and external customers"),
+    "what stays inside": noted("internal API", "ClusterIP"),
+  },
+});
+
 // Traffic through a node has the node's address, which the policy may allow.
 testRule("k8s-published", {
   fails: {

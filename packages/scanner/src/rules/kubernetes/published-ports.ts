@@ -74,9 +74,9 @@ function saysInternal(service: ResourceView): Fact {
         value.kind === "object" &&
         [...value.entries].some(
           ([key, item]) =>
-            /(^|\/)(access|audience|exposure|visibility)$/.test(key) &&
+            /(^|\/)(access|audience|exposure|purpose|reach|scope|usage|visibility)$/.test(key) &&
             item.kind === "string" &&
-            /^(internal|private)$/i.test(item.value),
+            /^(internal|intranet|private)\b/i.test(item.value),
         );
       return fact(isSaid, service.attr(`metadata.${name}`).evidence());
     }),
