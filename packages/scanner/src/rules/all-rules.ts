@@ -301,6 +301,7 @@ import { stateMachineRules } from "./quality/state-machines.ts";
 import { structureRules } from "./quality/structure.ts";
 import { switchedOffRules } from "./quality/switched-off.ts";
 import { targetTypeRules } from "./quality/target-types.ts";
+import { templateArnRules } from "./quality/template-arns.ts";
 import { templateIntegrityRules } from "./quality/template-integrity.ts";
 import { templateRules } from "./quality/templates.ts";
 import { uncertainIndexRules } from "./quality/uncertain-index.ts";
@@ -631,6 +632,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...staleMachineRules,
   ...stateMachineRules,
   ...structureRules,
+  ...templateArnRules,
   ...templateIntegrityRules,
   ...templateRules,
   ...uncheckedNameRules,

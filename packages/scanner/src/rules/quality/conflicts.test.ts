@@ -117,6 +117,11 @@ testRule("quality-conflicting-settings", {
       "deployment_minimum_healthy_percent = 100",
       "deployment_maximum_percent = 100",
     ),
+    "a launch type beside capacity providers": it(
+      "aws_ecs_service",
+      'launch_type = "FARGATE"',
+      'capacity_provider_strategy {\n capacity_provider = "FARGATE_SPOT"\n}',
+    ),
     "a number of daemons": it(
       "aws_ecs_service",
       'scheduling_strategy = "DAEMON"',

@@ -53,3 +53,21 @@ testRule("quality-constant-condition", {
     "other limits": variable("var.it >= var.low || var.it <= var.high"),
   },
 });
+
+const text = (condition: string) => variable(condition).replace("number", "string");
+
+testRule("quality-constant-condition", {
+  fails: {
+    "another side that all texts meet": text('contains(["a", "b"], var.it) || length(var.it) > 0'),
+    "what the alternatives leave out": text('contains(["a", "b"], var.it) || var.it != "a"'),
+    "a default in between": text('contains(["a", "b"], coalesce(var.it, "a")) || var.it != "b"'),
+  },
+  passes: {
+    alternatives: text('contains(["a", "b"], var.it)'),
+    "alternatives or a start": text('contains(["a", "b"], var.it) || startswith(var.it, "own-")'),
+    "alternatives or a long text": text('contains(["a", "b"], var.it) || length(var.it) == 36'),
+    "alternatives for another input": text('contains(["a", "b"], var.it) || var.other != "c"'),
+    "what is left out": text('!contains(["root", "admin"], var.it)'),
+    "a pattern": text('contains(["a"], var.it) || can(regex("^[a-z]+$", var.it))'),
+  },
+});

@@ -4,6 +4,7 @@ import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { acceptsEveryText } from "./tried-values.ts";
 
 /** A value of the module, compared with what is written out. */
 interface Comparison {
@@ -168,6 +169,21 @@ function constantConditions(view: ModuleView): readonly Fact[] {
   );
 }
 
+/** Lists of alternatives in validations beside which every other text is accepted as well. */
+function idleAlternatives(view: ModuleView): readonly Fact[] {
+  return [...view.configuration.variables.values()].flatMap((declaration) =>
+    declaration.sources.flatMap(({ body, file }) =>
+      [...checkedIn(body)].map((condition) => {
+        const isIdle =
+          constantPart(condition, file) === undefined &&
+          acceptsEveryText(declaration, condition, file, view);
+        const message = `all texts are accepted for \`var.${declaration.name}\``;
+        return view.found(isIdle, locate(condition, file), message);
+      }),
+    ),
+  );
+}
+
 /** A rule for checks whose comparisons contradict or complement each other. */
 export const constantConditionRules: readonly Rule[] = [
   {
@@ -178,6 +194,6 @@ export const constantConditionRules: readonly Rule[] = [
     explanation: "Wrong values pass until the provider refuses them, or no value passes at all.",
     fix: "Join the limits of a range with `&&`, and alternatives with `||` or `contains`.",
     link: "https://developer.hashicorp.com/terraform/language/validate#input-variable-validation",
-    checks: [module(constantConditions)],
+    checks: [module(constantConditions), module(idleAlternatives)],
   },
 ];

@@ -123,7 +123,7 @@ export const exclusiveRules: readonly Rule[] = [
   {
     id: "quality-default-parameters",
     title: "Default parameter group can't be changed",
-    severity: "LOW",
+    severity: "INFO",
     category: "quality",
     explanation:
       "The first setting that someone needs requires a new group, and a restart of the database.",

@@ -36,6 +36,11 @@ testRule("quality-ignored-input", {
     "a count": service("desired_count"),
     "an image in blocks": image("Image of the service."),
     "a count among others": service("task_definition, desired_count"),
+    "a count for a season that starts": service(
+      "desired_count",
+      "Raise it before a season starts.",
+    ),
+    "a member of an input": service("desired_count").replace("= var.tasks", "= var.tasks.count"),
   },
   passes: {
     "an image for the start": image("Image of the first revision."),
@@ -68,6 +73,11 @@ testRule("quality-ignored-input", {
       "desired_count = var.tasks",
       "task_definition = var.tasks",
     ),
+    "a member with another use": service(
+      "desired_count",
+      undefined,
+      'resource "aws_ssm_parameter" "it" {\n  name  = "tasks"\n  value = var.tasks.count\n}',
+    ).replace("desired_count = var.tasks", "desired_count = var.tasks.count"),
     "a number in the code": service("desired_count").replace("= var.tasks", "= 3"),
   },
 });

@@ -3,9 +3,8 @@ import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { published, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { nameAfter } from "../../terraform/references.ts";
 import { bodiesAt, literalText } from "../../terraform/static-argument.ts";
-import { usesOfVariable } from "../../terraform/variables/variable-uses.ts";
+import { usesOfVariable, variablesIn } from "../../terraform/variables/variable-uses.ts";
 import { ignoredPaths } from "./lifecycle.ts";
 
 /** What pipelines, services or people change after the first apply. */
@@ -17,7 +16,7 @@ const SCALING = /appautoscaling|autoscaler|autoscale_setting|scaling_policy|scal
 
 /** Descriptions of inputs that are meant for the first apply only. */
 const FOR_THE_START =
-  /\b(initial(ly)?|first|start(s|ing|up)?|creat(e|es|ed|ion)|seeds?|bootstrap)\b/i;
+  /\b(initial(ly)?|first|start(ed|ing|up|s with)?|creat(e|es|ed|ion)|seeds?|bootstrap)\b/i;
 
 function ignoredInputs(view: ModuleView): readonly Fact[] {
   const resources = [...view.configuration.resources.values()];
@@ -46,14 +45,17 @@ function ignoredInput(
   file: SourceFile,
 ): readonly Fact[] {
   const { configuration } = view;
-  const name = nameAfter("var", value);
-  const variable = name === undefined ? undefined : configuration.variables.get(name);
-  if (variable === undefined) return [];
+  const names = variablesIn(value);
+  const [name = ""] = names;
+  const input = names.at(-1) ?? "";
+  const variable = configuration.variables.get(name);
+  const isWhole = value.kind === "traversal" && value.steps.length === names.length;
+  if (variable === undefined || !isWhole) return [];
   const isMeant =
     CHANGED_ELSEWHERE.test(argument) ||
-    usesOfVariable(variable.name, configuration) > 1 ||
+    usesOfVariable(input, configuration) > 1 ||
     FOR_THE_START.test(literalText(variable, "description") ?? "");
-  const message = `changes of \`var.${name}\` have no effect, because \`${argument}\` is ignored`;
+  const message = `changes of \`var.${input}\` have no effect, because \`${argument}\` is ignored`;
   return [view.found(!isMeant, locate(value, file), message)];
 }
 

@@ -4,7 +4,10 @@ import type { ModuleConfiguration } from "../configuration.ts";
 
 const counted = new WeakMap<ModuleConfiguration, ReadonlyMap<string, number>>();
 
-/** How often the resources, calls and local values of a module name a variable. */
+/**
+ * How often the resources, calls and local values of a module name a variable, or a member of it:
+ * `pool.size`.
+ */
 export function usesOfVariable(name: string, configuration: ModuleConfiguration): number {
   let uses = counted.get(configuration);
   if (uses === undefined) {
@@ -14,11 +17,12 @@ export function usesOfVariable(name: string, configuration: ModuleConfiguration)
   return uses.get(name) ?? 0;
 }
 
-/** The variable of which an expression is a value or a part. */
-function variableIn(expression: Expression): string | undefined {
-  if (expression.kind !== "traversal" || expression.source.kind !== "variable") return undefined;
-  const [step] = expression.steps;
-  return expression.source.name === "var" && step?.kind === "attribute" ? step.name : undefined;
+/** The variable of which an expression is a value or a part, and its member: `pool`, `pool.size`. */
+export function variablesIn(expression: Expression): readonly string[] {
+  if (expression.kind !== "traversal" || expression.source.kind !== "variable") return [];
+  const [step, next] = expression.steps;
+  if (expression.source.name !== "var" || step?.kind !== "attribute") return [];
+  return next?.kind === "attribute" ? [step.name, `${step.name}.${next.name}`] : [step.name];
 }
 
 function countUses({
@@ -35,8 +39,7 @@ function countUses({
   ];
   for (const each of expressions) {
     for (const expression of each) {
-      const name = variableIn(expression);
-      if (name !== undefined) uses.set(name, (uses.get(name) ?? 0) + 1);
+      for (const name of variablesIn(expression)) uses.set(name, (uses.get(name) ?? 0) + 1);
     }
   }
   return uses;

@@ -342,6 +342,11 @@ export const awsConflicts: readonly Conflict[] = [
   ],
   [
     "aws_ecs_service",
+    "a launch type leaves no choice of capacity providers",
+    (service) => and(given(service, "launch_type"), service.has("capacity_provider_strategy")),
+  ],
+  [
+    "aws_ecs_service",
     "a daemon has as many tasks as there are machines",
     (service) =>
       and(given(service, "desired_count"), service.attr("scheduling_strategy").is("DAEMON")),
