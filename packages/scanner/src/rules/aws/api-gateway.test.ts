@@ -53,7 +53,10 @@ testRule("aws-apigw-noauth", {
     "a route below the health of the service": route("GET /health/reports"),
     "a change of the health": route("POST /health"),
   },
-  passes: { "the health of the service": route("GET /healthz") },
+  passes: {
+    "the health of the service": route("GET /healthz"),
+    "the state of the service": route("GET /status"),
+  },
 });
 
 testArgumentRule("aws-apigw-tls", {

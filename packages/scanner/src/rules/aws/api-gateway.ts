@@ -7,7 +7,7 @@ import { isKeptByPolicy, openOperations } from "./openapi.ts";
 const MODERN_POLICY = /^(TLS_1_[23]$|SecurityPolicy_TLS1[23]_(?!1_[01]_))/;
 
 /** Tells load balancers whether the service is up. */
-const HEALTH = /^(GET|HEAD) \/(health(z|check)?|livez|readyz|ping)$/;
+const HEALTH = /^(GET|HEAD) \/(health(z|check)?|livez|readyz|ping|status)$/;
 
 /**
  * Browsers send OPTIONS requests without credentials. In a WebSocket API, only `$connect` is

@@ -84,15 +84,20 @@ testRule("aws-audit-log-expiry", {
 const group = (days: number, more: string) =>
   `resource "aws_cloudwatch_log_group" "it" {\n retention_in_days = ${days}\n ${more}\n}`;
 
+const sent = (pattern: string) =>
+  `resource "aws_cloudwatch_log_subscription_filter" "it" {\n log_group_name = aws_cloudwatch_log_group.it.name\n filter_pattern = ${pattern}\n}`;
+
 testRule("aws-log-protected-short", {
   fails: {
     "a group that stays": group(7, "skip_destroy = true"),
+    "a group of which a part goes elsewhere": `${group(7, 'name = "it"\n skip_destroy = true')}\n${sent('"ERROR"')}`,
     "a group of a template": {
       "t.yaml":
         "Resources:\n  It:\n    Type: AWS::Logs::LogGroup\n    DeletionPolicy: Retain\n    Properties: { RetentionInDays: 14 }\n",
     },
   },
   passes: {
+    "a group whose lines all go elsewhere": `${group(7, 'name = "it"\n skip_destroy = true')}\n${sent('""')}`,
     "a group that may be deleted": group(7, ""),
     "a year": group(400, "skip_destroy = true"),
     "no end": group(0, "skip_destroy = true"),

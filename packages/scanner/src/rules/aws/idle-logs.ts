@@ -1,5 +1,5 @@
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { and, type Fact, fact, ifKnown, or } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, ifKnown, not, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -73,7 +73,15 @@ function forgetsProtected(group: ResourceView): Fact {
   return and(
     isProtected,
     group.attr("retention_in_days").testNumber((days) => days > 0 && days < 15),
+    not(isArchived(group)),
   );
+}
+
+/** All of it is sent elsewhere when it is written. */
+function isArchived(group: ResourceView): Fact {
+  return group
+    .connected("aws_cloudwatch_log_subscription_filter", "log_group_name", "name")
+    .some((filter) => filter.attr("filter_pattern").test((pattern = "") => pattern.trim() === ""));
 }
 
 /** Rules for logs that are set up and record nothing. */

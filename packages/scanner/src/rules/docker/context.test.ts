@@ -4,7 +4,7 @@ import { testRule } from "../../../test/rule-fixtures.ts";
 import { scanTexts } from "../../../test/scan-texts.ts";
 
 const build = (ignored: string, instructions = "COPY . .\n") => ({
-  Dockerfile: `FROM node:22.11-alpine\n${instructions}`,
+  Dockerfile: `FROM node:22.11-alpine${instructions.startsWith("AS") ? " " : "\n"}${instructions}`,
   ".dockerignore": ignored,
 });
 
@@ -24,6 +24,11 @@ testRule("docker-open-context", {
       Dockerfile: "FROM php:8.4-apache\nCOPY . .\n",
       "compose.yaml": "services: { web: { build: . } }\n",
     },
+    "the folder of a stage that copies all": build(
+      "dist\n",
+      "AS build\nWORKDIR /src\nCOPY . .\nFROM nginx:1.29\nCOPY --from=build /src/ /srv/\n",
+    ),
+    "no list beside pages": { Dockerfile: "FROM nginx:1.29\nCOPY . .\n", "public/index.html": "" },
     "the list of this file": {
       ...build(".git\n"),
       "Dockerfile.dockerignore": "dist\n",
@@ -41,6 +46,10 @@ testRule("docker-open-context", {
     "no list in an excerpt": { Dockerfile: "FROM node:22.11-alpine\nCOPY . .\n" },
     "a folder of the sources": build("dist\n", "COPY src ./src\n"),
     "the result of a stage": build("dist\n", "COPY --from=build . .\n"),
+    "a part of a stage that copies all": build(
+      "dist\n",
+      "AS build\nWORKDIR /src\nCOPY . .\nFROM nginx:1.29\nCOPY --from=build /src/public /srv/\n",
+    ),
     "a stage that is left behind": build("dist\n", "COPY . .\nFROM node:22.11-alpine\nRUN x\n"),
     "a folder without the history": {
       "main.go": "",
@@ -53,4 +62,5 @@ testRule("docker-open-context", {
 it("reads lists and instructions once", () => {
   expectLinearTime("**/", 200_000, (text) => scanTexts(build(`${text}x`)));
   expectLinearTime(" --link", 200_000, (text) => scanTexts(build("", `COPY${text}`)));
+  expectLinearTime(" ", 200_000, (text) => scanTexts(build("", `FROM a${text}b\nCOPY . .\n`)));
 });

@@ -9,17 +9,35 @@ import type { Location, SourceFile } from "../../source/source-file.ts";
 const COPIES_ALL =
   /^[ \t]*(?:COPY|ADD)(?:[ \t]+--(?!from=)[\w-]+(?:=\S+)?)*[ \t]+\.\/?[ \t]+\S+[ \t]*$/i;
 
-/** Where the last stage, which becomes the image, copies the whole folder. */
+interface Stage {
+  readonly name: string | undefined;
+  folder: string;
+  /** Where it copies the whole folder, or the folder of a stage that does. */
+  copy: Location | undefined;
+}
+
+/** Where the last stage, which becomes the image, gets the whole folder. */
 function copyOfAll(file: SourceFile): Location | undefined {
+  const stages: Stage[] = [];
   let start = 0;
-  let found: Location | undefined;
   for (const line of file.text.split("\n")) {
     const text = line.replace(/\r$/, "");
-    if (/^[ \t]*FROM[ \t]/i.test(text)) found = undefined;
-    if (COPIES_ALL.test(text)) found ??= { file, start, end: start + text.length };
+    const place = { file, start, end: start + text.length };
+    const [instruction = "", ...words] = text.trim().split(/[ \t]+/);
+    const stage = stages.at(-1);
+    if (/^from$/i.test(instruction)) {
+      const name = /^as$/i.test(words.at(-2) ?? "") ? words.at(-1) : undefined;
+      stages.push({ name, folder: "", copy: undefined });
+    } else if (stage !== undefined) {
+      if (/^workdir$/i.test(instruction)) stage.folder = words[0] ?? "";
+      const [option = "", source = ""] = words;
+      const other = stages.find(({ name }) => name !== undefined && option === `--from=${name}`);
+      const isWhole = other?.copy !== undefined && source.replace(/\/$/, "") === other.folder;
+      if (isWhole || COPIES_ALL.test(text)) stage.copy ??= place;
+    }
     start += line.length + 1;
   }
-  return found;
+  return stages.at(-1)?.copy;
 }
 
 /** Patterns that cover the folder of the history: its name, its start, or everything. */
@@ -32,7 +50,7 @@ function mentionsHistory({ text }: SourceFile): boolean {
 
 /** A program beside the Dockerfile, as opposed to an excerpt. */
 const PROGRAM =
-  /\.(py|js|mjs|ts|go|rb|php|java|rs|cs)$|(^|\/)((package|composer)\.json|Gemfile|go\.mod|Cargo\.toml|pom\.xml|pyproject\.toml|requirements\.txt|(docker-)?compose\.ya?ml|\.env(\.\w+)?)$/;
+  /\.(py|m?js|ts|go|rb|php|java|rs|cs|sh|html)$|(^|\/)((package|composer)\.json|Gemfile|go\.mod|Cargo\.toml|pom\.xml|pyproject\.toml|requirements\.txt|(docker-)?compose\.ya?ml|\.env(\.\w+)?)$/;
 
 /** Images of the folder with the history, whose list of ignored files leaves it out. */
 function openContexts(view: ModuleView): readonly Fact[] {

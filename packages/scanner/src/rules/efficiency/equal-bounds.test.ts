@@ -33,6 +33,7 @@ testRule("eff-equal-bounds", {
     "a target": target("4", "4"),
     workers: airflow("10", "10"),
     "a setting of Azure": setting(profile(5, 5)),
+    "profiles with the same number": setting(profile(5, 5), profile(5, 5)),
     nodes: pool("autoscaling {\n min_node_count = 3\n max_node_count = 3\n}"),
     "the services of a map": `
       locals { services = { api = { min = 3 }, web = { min = 1 } } }

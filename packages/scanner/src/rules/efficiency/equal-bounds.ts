@@ -1,4 +1,4 @@
-import { and, type Fact, ifKnown } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, ifKnown } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -63,13 +63,16 @@ function isWithoutPolicy(target: ResourceView): Fact {
   );
 }
 
-/** Profiles for certain times have their own bounds. */
-function isFixedSetting(setting: ResourceView): readonly Fact[] {
+/** Profiles for certain times may have their own bounds. */
+function isFixedSetting(setting: ResourceView): Fact {
   const profiles = setting.blocks("profile");
-  if (profiles.members.length > 1) return [];
-  return profiles.each((profile) =>
+  const [first] = profiles.members;
+  if (first === undefined) return fact(false);
+  const most = first.view.attr("capacity.maximum");
+  return profiles.every((profile) =>
     and(
       profile.attr("capacity.maximum").isSameAs(profile.attr("capacity.minimum")),
+      profile.attr("capacity.maximum").isSameAs(most),
       profile.attr("capacity.maximum").isAbove(1),
     ),
   );

@@ -58,11 +58,17 @@ const output = (value: string) =>
 
 testRule("tf-secret-shown", {
   fails: {
+    "another part of a connection string": output(
+      'nonsensitive(split(";", azurerm_eventhub_authorization_rule.it.primary_connection_string)[2])',
+    ),
     "a password": output("nonsensitive(random_password.it.result)"),
     "a password in a text": output('nonsensitive("it:$\u007brandom_password.it.result}")'),
     "a sensitive variable": `variable "db_password" {\n sensitive = true\n}\n${output('nonsensitive("it:$\u007bvar.db_password}")')}`,
   },
   passes: {
+    "the address in a connection string": output(
+      'nonsensitive(split(";", azurerm_eventhub_authorization_rule.it.primary_connection_string)[0])',
+    ),
     "its length": output("nonsensitive(length(random_password.it.result))"),
     "its hash": output("nonsensitive(sha256(random_password.it.result))"),
     "another member of a sensitive variable": `variable "db" {\n sensitive = true\n}\n${output("nonsensitive(var.db.host)")}`,

@@ -155,13 +155,22 @@ function isInput({ configuration }: ModuleView, each: Expression): boolean {
 }
 
 /** Outputs that show a secret although Terraform would refuse to. */
+/** The address in a connection string, before the credentials: `split(";", …)[0]`. */
+function isFirstPart(value: Expression): boolean {
+  if (value.kind !== "traversal" || value.source.kind !== "call") return false;
+  const [step] = value.steps;
+  const isFirst = step?.kind === "index" && step.key.kind === "literal" && step.key.value === 0;
+  return value.source.name === "split" && isFirst && value.steps.length === 1;
+}
+
 function shownOutputs(view: ModuleView): readonly Fact[] {
   return [...view.configuration.outputs.values()].flatMap(({ sources }) =>
     sources.flatMap(({ body, file: source }) =>
       [...expressionsIn(body)].flatMap((each): readonly Fact[] => {
         if (each.kind !== "call" || each.name !== "nonsensitive") return [];
         const [argument] = each.args;
-        const isSecret = argument !== undefined && containsSecret(view, argument);
+        const isSecret =
+          argument !== undefined && !isFirstPart(argument) && containsSecret(view, argument);
         return [view.found(isSecret, locate(each, source), "`nonsensitive` shows a secret")];
       }),
     ),

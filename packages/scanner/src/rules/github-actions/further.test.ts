@@ -153,6 +153,11 @@ testRule("gha-environment-injection", {
       "pull_request",
       'run: |\n      echo "$T"\n      echo "A=b" >> $GITHUB_ENV\n    env: { T: "${{ github.event.pull_request.title }}" }',
     ),
+    "a file of a run of the repository's own": steps(
+      "workflow_run",
+      `${ARTIFACT}\n    if: github.event.workflow_run.head_repository.full_name == github.repository`,
+      "run: cat vars >> $GITHUB_ENV\n    if: github.event.workflow_run.head_repository.full_name == github.repository",
+    ),
     "a file of one's own": steps("push", "run: cat vars >> $GITHUB_ENV"),
   },
 });

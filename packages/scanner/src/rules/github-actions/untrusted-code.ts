@@ -69,7 +69,9 @@ function setsVariables(place: StepPlace): Fact {
   if (lines.length === 0) return fact(false);
   const around = [step, job, workflow];
   const isPrivileged =
-    privilegedTrigger(workflow) !== undefined && steps.isBefore(index, bringsArtifact);
+    privilegedTrigger(workflow) !== undefined &&
+    !keepsStrangersOut(conditionsOf(place)) &&
+    steps.isBefore(index, bringsArtifact);
   const fromFile =
     isPrivileged && lines.some((line) => /\b(cat|jq|grep|sed|awk|head|tail)\b|</.test(line));
   const source = strangersTextIn(lines, around) ?? (fromFile ? "a file of another run" : undefined);

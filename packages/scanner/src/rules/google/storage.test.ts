@@ -119,8 +119,10 @@ testRule("gcp-force-destroy", {
   fails: {
     "a name that says nothing": bucketWith("force_destroy = true", 'name = "documents"'),
     "the caller's name": bucketWith("force_destroy = true", "name = var.given"),
+    "files deleted in a year": bucketWith("force_destroy = true", deletion(365)),
   },
   passes: {
+    "files deleted soon": bucketWith("force_destroy = true", deletion(14)),
     "intermediate files": bucketWith("force_destroy = true", 'name = "${var.given}-tmp"'),
     "a bucket that is kept": bucketWith('name = "documents"'),
   },

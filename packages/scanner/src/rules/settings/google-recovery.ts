@@ -23,7 +23,6 @@ export const googleRecovery: readonly Setting[] = [
       "gcp-deletion-protection",
       "Resource",
       [
-        "google_sql_database_instance",
         "google_bigtable_instance",
         "google_spanner_database",
         "google_container_cluster",
@@ -40,6 +39,15 @@ export const googleRecovery: readonly Setting[] = [
         fix: "Leave out `deletion_protection = false`.",
         peers: { checkov: ["CKV_GCP_120", "CKV_GCP_121", "CKV_GCP_122"] },
       },
+    ],
+    [
+      "gcp-deletion-protection",
+      "Resource",
+      "google_sql_database_instance",
+      "deletion_protection",
+      DISABLED,
+      // The API refuses the deletion as well.
+      { guards: [{ argument: "settings.deletion_protection_enabled", is: [true] }] },
     ],
     [
       "gcp-deletion-protection",
@@ -111,7 +119,13 @@ export const googleRecovery: readonly Setting[] = [
       "google_storage_bucket",
       "force_destroy",
       ON,
-      { guards: [{ argument: "name", matches: TEMPORARY_STORE, isKnown: true }] },
+      {
+        guards: [
+          { argument: "name", matches: TEMPORARY_STORE, isKnown: true },
+          // What is deleted after a few weeks anyway.
+          { argument: "lifecycle_rule.condition.age", matches: /^([1-9]|[12]\d|3[01])$/ },
+        ],
+      },
     ],
     [
       "gcp-force-destroy",

@@ -35,9 +35,19 @@ testRule("gcp-backend-logging", {
 const table = (body: string) =>
   `resource "google_bigquery_table" "it" {\n  deletion_protection = false\n  ${body}\n}`;
 
+const database = (settings: string) =>
+  `resource "google_sql_database_instance" "it" {\n deletion_protection = false\n settings {\n ${settings}\n }\n}`;
+
 testRule("gcp-deletion-protection", {
-  fails: { "a table": table("") },
+  fails: {
+    "a table": table(""),
+    "a database": database(""),
+    "a database that isn't protected in either place": database(
+      "deletion_protection_enabled = false",
+    ),
+  },
   passes: {
+    "a database that the service protects": database("deletion_protection_enabled = true"),
     "a view": table('view {\n query = "SELECT 1"\n}'),
     "data elsewhere": table("external_data_configuration {\n autodetect = true\n}"),
   },
