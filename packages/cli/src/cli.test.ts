@@ -433,6 +433,18 @@ describe("stackyard scan", () => {
     expect(unread).toEqual([]);
   });
 
+  it("reads code before what no rule is about, so that a limit leaves out the latter", async () => {
+    const others = Array.from({ length: 5_001 }, (_, n) => [`many/a/${n}.c`, ""]);
+    writeFiles(folder, { ...Object.fromEntries(others), "many/z/main.tf": BAD });
+    const { stdout } = await stackyard("scan", "many", "--format", "json");
+    const { facts, failures, unread } = JSON.parse(stdout);
+    expect({ resources: facts.resources.length, failures, unread }).toEqual({
+      resources: 1,
+      failures: [],
+      unread: [],
+    });
+  });
+
   it("says the same of a folder and of its archive", async () => {
     const files = {
       "main.tf": BAD,

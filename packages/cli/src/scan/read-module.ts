@@ -4,6 +4,7 @@ import { ArchiveError } from "@stackyard/archive/archive-error";
 import { type ModuleEntry, type ReadModule, readModule } from "@stackyard/archive/read-module";
 import { walkFolder } from "@stackyard/archive/walk-folder";
 import { DEFAULT_LIMITS } from "@stackyard/scanner/limits";
+import { mayHoldCode } from "@stackyard/scanner/source/file-kinds";
 import { SourceFile } from "@stackyard/scanner/source/source-file";
 import { CliFailure } from "../cli-failure.ts";
 import { reasonOf } from "../reason-of.ts";
@@ -21,7 +22,7 @@ export async function readModuleAt(path: string): Promise<ReadModule> {
     const isFolder = (await handle.stat()).isDirectory();
     if (!isFolder && path.endsWith(".json")) return await readPlanAt(path, handle);
     const entries = isFolder
-      ? followLinks(path, walkFolder(path))
+      ? followLinks(path, codeFirst(walkFolder(path)))
       : await walkArchiveAt(path, handle);
     const own = await readModule(entries, DEFAULT_LIMITS);
     const module = isFolder ? withInstalled(own, await readInstalledModules(path)) : own;
@@ -36,6 +37,16 @@ export async function readModuleAt(path: string): Promise<ReadModule> {
   } finally {
     await handle?.close();
   }
+}
+
+/** Entries with code before the others, which a limit leaves out first. */
+async function* codeFirst(entries: AsyncIterable<ModuleEntry>): AsyncGenerator<ModuleEntry> {
+  const others: ModuleEntry[] = [];
+  for await (const entry of entries) {
+    if (mayHoldCode(entry.path)) yield entry;
+    else others.push(entry);
+  }
+  yield* others;
 }
 
 /** Reads a plan as JSON. The scan masks its sensitive values before they get anywhere. */
