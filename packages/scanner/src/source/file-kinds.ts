@@ -4,7 +4,7 @@ const ASSET =
 
 /** Endings of code, settings, templates and scripts, which are evaluated. */
 const EVALUATED =
-  /\.(tf|tofu|tfvars|hcl|tfrc|terraformrc|tofurc|json[c5]?|ya?ml|toml|ini|cfg|conf|env|envrc|properties|xml|npmrc|netrc|sh|bash|zsh|ksh|fish|bats|command|py|[mc]?js|m?ts|rb|pl|php|psm?1|bat|cmd|go|sql|rego|sentinel|bicep(param)?|template|tpl|tmpl|tftpl|gotmpl|jinja2?|j2|erb|txt|md|pem|key|dockerfile|containerfile)$/i;
+  /\.(tf|tofu|tfvars|hcl|tfrc|terraformrc|tofurc|json[c5]?|ya?ml|toml|ini|cfg|conf|env|envrc|properties|xml|npmrc|netrc|sh|bash|zsh|ksh|fish|bats|command|py|[mc]?js|m?ts|rb|pl|php|psm?1|bat|cmd|go|sql|rego|sentinel|bicep(param)?|template|tpl|tmpl|tftpl|gotmpl|jinja2?|j2|erb|pem|key|dockerfile|containerfile)$|(^|\/)readme\.\w+$/i;
 
 /** Texts without an ending that nothing is evaluated in. */
 const PROSE =
