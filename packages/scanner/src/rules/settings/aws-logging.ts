@@ -427,7 +427,19 @@ export const awsLogging: readonly Setting[] = [
       ["aws_vpclattice_service", "aws_vpclattice_service_network"],
       "arn",
       { isAlone: [{ type: "aws_vpclattice_access_log_subscription", via: "resource_identifier" }] },
-      { title: "Lattice service keeps no access log" },
+      {
+        title: "Lattice service keeps no access log",
+        guards: [
+          // The network's log has the requests to all of its services.
+          {
+            argument: "service_network_identifier",
+            on: {
+              type: "aws_vpclattice_service_network_service_association",
+              via: "service_identifier",
+            },
+          },
+        ],
+      },
     ],
     [
       "aws-connect-logging",

@@ -208,6 +208,8 @@ export const azurermRecovery: readonly Setting[] = [
       OFF,
       {
         title: "Backups of the database server stay in its region",
+        // The primary has the backups.
+        guards: [{ argument: "create_mode", is: ["Replica"] }],
         peers: { checkov: ["CKV_AZURE_94", "CKV_AZURE_102", "CKV_AZURE_136"] },
       },
     ],

@@ -97,3 +97,56 @@ testRule("gcp-api-key-unrestricted", {
     }`),
   },
 });
+
+const service = (beside: string) => `
+  resource "aws_vpclattice_service" "it" {
+    name = "it"
+  }
+  ${beside}`;
+
+testRule("aws-vpclattice-logging", {
+  fails: {
+    "a service without": service(""),
+    "a network without": service(`
+      resource "aws_vpclattice_service_network" "it" {
+        name = "it"
+      }
+      resource "aws_vpclattice_service_network_service_association" "it" {
+        service_identifier         = aws_vpclattice_service.it.id
+        service_network_identifier = aws_vpclattice_service_network.it.id
+      }`),
+  },
+  passes: {
+    "a log of the service": service(`
+      resource "aws_vpclattice_access_log_subscription" "it" {
+        resource_identifier = aws_vpclattice_service.it.arn
+        destination_arn     = "arn:aws:s3:::logs"
+      }`),
+    "a log of its network": service(`
+      resource "aws_vpclattice_service_network" "it" {
+        name = "it"
+      }
+      resource "aws_vpclattice_service_network_service_association" "it" {
+        service_identifier         = aws_vpclattice_service.it.id
+        service_network_identifier = aws_vpclattice_service_network.it.id
+      }
+      resource "aws_vpclattice_access_log_subscription" "it" {
+        resource_identifier = aws_vpclattice_service_network.it.arn
+        destination_arn     = "arn:aws:s3:::logs"
+      }`),
+  },
+});
+
+const server = (body: string) => `
+  resource "azurerm_mysql_flexible_server" "it" {
+    name = "it"
+    ${body}
+  }`;
+
+testRule("az-geo-backup", {
+  fails: {
+    "a primary": server(""),
+    "a server for geo-restore": server('create_mode = "GeoRestore"'),
+  },
+  passes: { "a replica": server('create_mode = "Replica"') },
+});
