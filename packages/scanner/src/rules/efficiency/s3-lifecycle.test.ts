@@ -58,6 +58,10 @@ testRule("eff-s3-noncurrent", {
       "versioning {\n  enabled = true\n}\nlifecycle_rule {\n  enabled = true\n  noncurrent_version_expiration {\n    days = 9\n  }\n}",
     ),
     "no versions": BUCKET + versioning("Disabled") + lifecycle(rule(EXPIRY)),
+    "locked versions":
+      BUCKET.replace("{", "{\n  object_lock_enabled = true\n") +
+      versioning("Enabled") +
+      lifecycle(rule(EXPIRY)),
   },
 });
 

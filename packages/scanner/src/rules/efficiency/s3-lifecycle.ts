@@ -94,7 +94,13 @@ export const s3LifecycleRules: readonly Rule[] = [
           lifecyclesOf(bucket).some((lifecycle) => enabledRule(lifecycle, expires)),
           enabledLegacyRule(bucket, expires),
         );
-        return and(not(isExpiring), hasLifecycle(bucket), isVersioned(bucket));
+        return and(
+          not(isExpiring),
+          hasLifecycle(bucket),
+          isVersioned(bucket),
+          // Locked versions are kept on purpose.
+          bucket.attr("object_lock_enabled").isNot(true),
+        );
       }),
     ],
   },
