@@ -18,17 +18,25 @@ function ofBucket(owner: ResourceView, question: (bucket: BlockView) => Fact): F
   return ofReferenced(owner, "bucket", [BUCKET, "name"], question);
 }
 
+/** Reads objects whose name is known, and lists none. */
+const READS_BY_NAME = "roles/storage.legacyObjectReader";
+
 /** The files of a website that a load balancer serves, which have to be readable for everyone. */
 export function isServed(bucket: ResourceView): Fact {
   return and(
-    bucket.has("website"),
+    or(
+      bucket.has("website"),
+      bucket
+        .connected("google_storage_bucket_iam_member", "bucket", "name")
+        .some((grant) => grant.attr("role").is(READS_BY_NAME)),
+    ),
     bucket.connected("google_compute_backend_bucket", "bucket_name", "name").exists(),
   );
 }
 
 function readsSite(grant: BlockView, owner: ResourceView): Fact {
   return and(
-    grant.attr("role").isIn(["roles/storage.objectViewer", "roles/storage.legacyObjectReader"]),
+    grant.attr("role").isIn(["roles/storage.objectViewer", READS_BY_NAME]),
     owner.referred("bucket", BUCKET).some(isServed),
   );
 }

@@ -219,12 +219,16 @@ const PAGES = 'website {\nmain_page_suffix = "index.html"\n}';
 testRule("gcp-gcs-public-iam", {
   fails: {
     "files that aren't a website": site("", "objectViewer"),
+    "files that no load balancer serves": site("", "legacyObjectReader", '"other"'),
     "a website that everyone can change": site(PAGES, "objectAdmin"),
     "a bucket of the caller":
       'variable "bucket" {}\nresource "google_storage_bucket_iam_member" "it" {\n  bucket = var.bucket\n  role   = "roles/storage.objectViewer"\n  member = "allUsers"\n}\n',
     "a website that no load balancer serves": site(PAGES, "objectViewer", '"other"'),
   },
-  passes: { "a website behind a load balancer": site(PAGES, "objectViewer") },
+  passes: {
+    "a website behind a load balancer": site(PAGES, "objectViewer"),
+    "files behind a load balancer that can't be listed": site("", "legacyObjectReader"),
+  },
 });
 
 testRule("gcp-gcs-pap", {
