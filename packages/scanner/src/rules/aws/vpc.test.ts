@@ -71,6 +71,10 @@ testRule("aws-default-sg-open", {
       }`,
   },
   passes: {
+    "a template, which can't change the group": {
+      "t.yaml":
+        "Resources:\n  It:\n    Type: AWS::EC2::VPC\n    Properties: { CidrBlock: 10.0.0.0/16 }\n",
+    },
     "an empty default group": `${VPC}
       resource "aws_default_security_group" "fixture" {
         vpc_id = aws_vpc.fixture.id

@@ -1,6 +1,12 @@
-import { and } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, unlessKnown } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { separateRulesOf } from "./security-group-entries.ts";
+
+/** CloudFormation, whose resources all have this argument, can't change the default group. */
+function isInStack(vpc: ResourceView): Fact {
+  return fact(vpc.attr("deletion_policy").value.kind !== "null");
+}
 
 export const vpcRules: readonly Rule[] = [
   {
@@ -15,7 +21,12 @@ export const vpcRules: readonly Rule[] = [
     peers: { checkov: ["CKV2_AWS_12"], trivy: ["AWS-0173"] },
     link: "https://docs.aws.amazon.com/vpc/latest/userguide/default-security-group.html",
     checks: [
-      resource("aws_vpc", (vpc) => vpc.connected("aws_default_security_group", "vpc_id").isEmpty()),
+      resource("aws_vpc", (vpc) =>
+        unlessKnown(
+          isInStack(vpc),
+          vpc.connected("aws_default_security_group", "vpc_id").isEmpty(),
+        ),
+      ),
       resource("aws_default_security_group", (group) => [
         group.has("ingress"),
         group.has("egress"),
