@@ -150,6 +150,16 @@ testRule("aws-sqs-dead-letters", {
       RedrivePolicy: { deadLetterTargetArn: !GetAtt Letters.Arn, maxReceiveCount: 5 }
 `,
     },
+    "the queue for what a function fails at, in a template": {
+      "template.yaml": `Transform: AWS::Serverless-2016-10-31
+Resources:
+  Letters: { Type: AWS::SQS::Queue }
+  It:
+    Type: AWS::Serverless::Function
+    Properties:
+      DeadLetterQueue: { Type: SQS, TargetArn: !GetAtt Letters.Arn }
+`,
+    },
     "the queue for what starts a state machine": {
       "template.yaml": `Transform: AWS::Serverless-2016-10-31
 Resources:

@@ -129,6 +129,7 @@ export const computeMappings: Mappings = {
     arguments: {
       environment: gathered({ variables: "Environment.Variables" }),
       tracing_config: gathered({ mode: "Tracing" }),
+      dead_letter_config: block("DeadLetterQueue"),
     },
     companions: [
       {
