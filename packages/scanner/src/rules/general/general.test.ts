@@ -202,10 +202,10 @@ describe("a secret in a report", () => {
   });
 });
 
-const app = (value: string) => `
+const app = (value: string, name = "DATABASE_PASSWORD") => `
   variable "given" {}
   resource "azurerm_linux_web_app" "it" {
-    app_settings = { DATABASE_PASSWORD = ${value}, PORT = "8080" }
+    app_settings = { ${name} = ${value}, PORT = "8080" }
   }`;
 
 const tunnel = (value: string) => `
@@ -217,12 +217,14 @@ const tunnel = (value: string) => `
 testRule("gen-sensitive-default", {
   fails: {
     "a setting of an app": app('"Correct-horse-9"'),
+    "a credential of an app": app('"Correct-horse-9"', "AzureWebJobsStorage__credential"),
     "the key of a tunnel": tunnel('"correcthorsebattery9"'),
     "a password after a name of the caller's": `variable "given" {}\n${database('"${var.given}-Zx81!qLm"')}`,
   },
   passes: {
     "a setting from a vault": app('"@Microsoft.KeyVault(SecretUri=https://a.vault.azure.net/s)"'),
     "a setting of the caller": app("var.given"),
+    "the kind of an identity": app('"managedidentity"', "AzureWebJobsStorage__credential"),
     "a key of the caller": tunnel("var.given"),
     "a password of the caller's with an ending": `variable "given" {\n sensitive = true\n}\n${database('"${var.given}-Zx81!qLm"')}`,
     "a password that is made": `resource "random_password" "it" {}\n${database('"${random_password.it.result}-Zx81!qLm"')}`,

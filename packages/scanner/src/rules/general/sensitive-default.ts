@@ -98,6 +98,9 @@ function secretDefault(view: ModuleView, variable: Declaration): Fact {
 /** A setting of an app that Azure reads from a vault. */
 const IN_VAULT = /^@Microsoft\.KeyVault\(/i;
 
+/** The kind of an identity, by which an app signs in without a secret. */
+const BY_IDENTITY = /^managedidentity(asfederatedidentity)?$/i;
+
 /** A password or key within the text that a program connects with. */
 const CONNECTION = /(^|;)\s*(password|pwd|accountkey|sharedaccesskey)\s*=\s*[^;{$\s][^;]{3,}/i;
 
@@ -148,7 +151,10 @@ function namedSecrets(map: AttributeView): readonly Fact[] {
     const isFilledIn = member.test(
       (text) =>
         text !== undefined &&
-        (isSubstituted(text) || isSubstituted(decoded(text)) || IN_VAULT.test(text)),
+        (isSubstituted(text) ||
+          isSubstituted(decoded(text)) ||
+          IN_VAULT.test(text) ||
+          BY_IDENTITY.test(text)),
     );
     return unless(isFilledIn, isReadable(member));
   });
