@@ -1,6 +1,14 @@
-import { or, unlessKnown } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, or, unlessKnown } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
-import { containerChecks, isBoundBy, podChecks, versioned } from "./pod.ts";
+import { containerChecks, isBoundBy, type PodSpec, podChecks, versioned } from "./pod.ts";
+
+/** Wants the token of an account that the caller may have bound to a role. */
+function asksForToken(pod: PodSpec): Fact {
+  const { value } = pod.attr("service_account_name");
+  const isOfCaller = value.kind === "unknown" && value.marks.referents.length === 0;
+  const mayBeBound = isOfCaller || pod.isBound().truth === undefined;
+  return and(fact(mayBeBound), pod.attr("automount_service_account_token").is(true));
+}
 
 /** Rules for the credentials of workloads and how they receive secrets. */
 export const accessRules: readonly Rule[] = [
@@ -16,7 +24,10 @@ export const accessRules: readonly Rule[] = [
     link: "https://kubernetes.io/docs/tasks/configure-pod-container/configure-service-account/#opt-out-of-api-credential-automounting",
     checks: [
       ...podChecks((pod) =>
-        unlessKnown(pod.isBound(), pod.attr("automount_service_account_token").isNot(false)),
+        unlessKnown(
+          or(pod.isBound(), asksForToken(pod)),
+          pod.attr("automount_service_account_token").isNot(false),
+        ),
       ),
       resource(versioned(["kubernetes_service_account"]), (account) =>
         unlessKnown(

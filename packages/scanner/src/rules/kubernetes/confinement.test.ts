@@ -117,6 +117,7 @@ testRule("k8s-root-group", {
   fails: {
     "the group of the pod": pod("{ runAsGroup: 0 }"),
     "the group of volumes": pod("{ fsGroup: 0 }"),
+    "the group of an ordinary user": pod("{ runAsUser: 1000, runAsGroup: 0 }"),
     "one of further groups": pod("{ supplementalGroups: [1000, 0] }"),
     "the group of a container": pod("{ runAsGroup: 1000 }", "{ runAsGroup: 0 }"),
     "the group of volumes, and containers with others": pod("{ fsGroup: 0 }", "{ runAsGroup: 10 }"),
@@ -131,6 +132,7 @@ testRule("k8s-root-group", {
     "other groups": pod("{ runAsGroup: 1000, fsGroup: 2000 }"),
     "no group": pod("{}"),
     "containers with other groups": pod("{ runAsGroup: 0 }", "{ runAsGroup: 10 }"),
+    "root, which is another finding": pod("{ runAsUser: 0, runAsGroup: 0 }"),
   },
   open: { "a group of the caller": manifest("{ runAsGroup = var.it }") },
 });

@@ -61,7 +61,11 @@ function hasRootGroup(context: PodSpec | BlockView): Fact {
   const setting = (name: string) => context.attr(`security_context.${name}`);
   return or(
     unless(
-      context instanceof PodSpec ? setsEveryGroup(context) : fact(false),
+      or(
+        // Root itself is another finding.
+        setting("run_as_user").is(0),
+        context instanceof PodSpec ? setsEveryGroup(context) : fact(false),
+      ),
       setting("run_as_group").is(0),
     ),
     setting("fs_group").is(0),

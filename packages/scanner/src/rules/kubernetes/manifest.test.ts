@@ -236,8 +236,8 @@ testRule("k8s-rbac-wildcard", {
   passes: { "a role": { "a.yaml": role("Role", "[get, list]") } },
 });
 
-const rule = (group: string) => ({
-  "a.yaml": `apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata: { name: it }\nrules:\n  - { apiGroups: ["${group}"], resources: ["*"], verbs: ["*"] }\n`,
+const rule = (group: string, verbs = '"*"') => ({
+  "a.yaml": `apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata: { name: it }\nrules:\n  - { apiGroups: ["${group}"], resources: ["*"], verbs: [${verbs}] }\n`,
 });
 
 testRule("k8s-rbac-wildcard", {
@@ -246,8 +246,14 @@ testRule("k8s-rbac-wildcard", {
     "a group of the cluster": rule("rbac.authorization.k8s.io"),
     workloads: rule("apps"),
     "a program that controls the cluster": rule("argoproj.io"),
+    "a reader of secrets": rule("", "get, list"),
+    "a reader of every group": rule("*", "get, list"),
+    "a writer of measurements": rule("metrics.k8s.io", "get, patch"),
   },
-  passes: { "the objects of an operator": rule("dns.example.com") },
+  passes: {
+    "the objects of an operator": rule("dns.example.com"),
+    "a reader of measurements": rule("metrics.k8s.io", "get, list, watch"),
+  },
 });
 
 const storage = (name: string) => ({

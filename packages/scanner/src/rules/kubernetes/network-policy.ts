@@ -1,9 +1,17 @@
+import { ADMINISTRATION, DATA, either, everything, services } from "../../exposure/questions.ts";
 import { verdictOn } from "../../exposure/verdict.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, fact, or } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { NETWORK_POLICIES, policyEntries } from "./network-policy-entries.ts";
-import { unwanted } from "./unwanted.ts";
+
+/**
+ * Programs of the cluster itself use the network of their node, where no policy applies. In a pod,
+ * their ports are those of webhooks and extensions, which the API server calls from anywhere.
+ */
+const ON_NODES = ["the Kubernetes API", "the kubelet", "the Kubernetes control plane"];
+
+const unwanted = either(services([...DATA, ...ADMINISTRATION], ON_NODES), everything);
 
 /** A label that every namespace has. */
 const NAME = "kubernetes.io/metadata.name";

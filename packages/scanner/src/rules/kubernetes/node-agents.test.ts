@@ -59,6 +59,14 @@ const collector = (capabilities = "{ drop: [ALL] }", more: Agent = {}) => {
   return { "agent.yaml": written["agent.yaml"].replace("mountPath: /node", "mountPath: /var/log") };
 };
 
+/** A driver of devices, with the folder of the kubelet's sockets. */
+const sockets = (folder: string, mount: string, more: Agent = {}) => {
+  const context = `{ ${ROOT} { drop: [ALL] } }`;
+  const written = agent({ folder, context, isReadOnly: false, ...more });
+  return { "agent.yaml": written["agent.yaml"].replace("mountPath: /node", `mountPath: ${mount}`) };
+};
+const DEVICES = "/var/lib/kubelet/device-plugins";
+
 testRule("k8s-root-user", {
   fails: {
     "a collector with a right of the kernel": collector("{ drop: [ALL], add: [SYS_ADMIN] }"),
@@ -66,8 +74,14 @@ testRule("k8s-root-user", {
     "a collector that can change the logs": collector(undefined, { isReadOnly: false }),
     "a collector that isn't on every node": collector(undefined, { kind: "Deployment" }),
     "an agent that reads counters": collector(undefined, { folder: "/proc" }),
+    "a driver that isn't on every node": sockets(DEVICES, DEVICES, { kind: "Deployment" }),
+    "a driver with every right of root": sockets(DEVICES, DEVICES, { context: "{ runAsUser: 0 }" }),
+    "other folders of the kubelet": sockets("/var/lib/kubelet", "/var/lib/kubelet"),
   },
-  passes: { "a collector of logs": collector() },
+  passes: {
+    "a collector of logs": collector(),
+    "a driver of devices": sockets(DEVICES, DEVICES),
+  },
 });
 
 testRule("k8s-host-ipc", {

@@ -1,5 +1,5 @@
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, not, or, unless, unlessKnown } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, not, or, unless, unlessKnown } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { hostAccessCheck } from "../charts/host-access.ts";
 import { containerChecks, linuxContainerChecks, type PodSpec, securitySetting } from "./pod.ts";
@@ -20,22 +20,33 @@ const PERMISSIONS = [
 /** Files that the kubelet and the runtime let only root read. */
 const LOGS = /^\/var\/(log(\/(pods|containers))?|lib\/docker\/containers)\/?$/;
 
-/** A collector of its node's logs, as root by its own setting, without any other right of root. */
-function readsLogsAsRoot(container: BlockView, pod: PodSpec): Fact {
+/** Sockets that belong to root, by which a driver registers its devices. */
+const SOCKETS = /^\/var\/lib\/kubelet\/(device-plugins|plugins_registry)\/?$/;
+
+/**
+ * A collector of its node's logs or a driver of devices, as root by its own setting, without any
+ * other right of root.
+ */
+function usesFilesOfRoot(container: BlockView, pod: PodSpec): Fact {
   const setting = (path: string) => container.attr(`security_context.${path}`);
+  const mounts = (folder: RegExp, question: (mount: BlockView) => Fact) =>
+    and(
+      pod.blocks("volume.host_path").some((volume) => volume.attr("path").matches(folder)),
+      container
+        .blocks("volume_mount")
+        .some((mount) => and(mount.attr("mount_path").matches(folder), question(mount))),
+    );
   return and(
     pod.isNodeAgent(),
-    pod.blocks("volume.host_path").some((folder) => folder.attr("path").matches(LOGS)),
     setting("run_as_user").is(0),
     setting("capabilities.drop").includes("ALL"),
     setting("capabilities.add").isAbsent(),
     setting("allow_privilege_escalation").is(false),
     setting("read_only_root_filesystem").is(true),
-    container
-      .blocks("volume_mount")
-      .some((mount) =>
-        and(mount.attr("mount_path").matches(LOGS), mount.attr("read_only").is(true)),
-      ),
+    or(
+      mounts(LOGS, (mount) => mount.attr("read_only").is(true)),
+      mounts(SOCKETS, () => fact(true)),
+    ),
   );
 }
 
@@ -120,7 +131,7 @@ export const privilegeRules: readonly Rule[] = [
     checks: [
       ...linuxContainerChecks((container, pod) =>
         unlessKnown(
-          readsLogsAsRoot(container, pod),
+          usesFilesOfRoot(container, pod),
           not(
             or(
               securitySetting(container, pod, "run_as_non_root", (setting) => setting.is(true)),

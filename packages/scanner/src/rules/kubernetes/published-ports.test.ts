@@ -96,12 +96,12 @@ testRule("k8s-ingress-published", {
   },
 });
 
-const policy = (cidr: string, except = "[]") => `
+const policy = (cidr: string, except = "[]", port = "6379") => `
   resource "kubernetes_network_policy_v1" "this" {
     spec {
       ingress {
         ports {
-          port = "6379"
+          port = "${port}"
         }
         from {
           ip_block {
@@ -114,10 +114,15 @@ const policy = (cidr: string, except = "[]") => `
   }`;
 
 testRule("k8s-netpol-open", {
-  fails: { "every address": policy('"0.0.0.0/0"') },
+  fails: {
+    "every address": policy('"0.0.0.0/0"'),
+    "every address at a store of the cluster's": policy('"0.0.0.0/0"', "[]", "2379"),
+  },
   open: { "a network of the caller": `variable "n" {}\n${policy("var.n")}` },
   passes: {
     "one network": policy('"10.0.0.0/8"'),
+    "an extension that the API server calls": policy('"0.0.0.0/0"', "[]", "6443"),
+    "a webhook at the kubelet's port": policy('"0.0.0.0/0"', "[]", "10250"),
     "nothing but exceptions": policy('"0.0.0.0/0"', '["0.0.0.0/1", "128.0.0.0/1"]'),
   },
 });

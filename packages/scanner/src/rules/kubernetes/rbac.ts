@@ -1,6 +1,6 @@
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, anyOf, type Fact, not, unless, unlessKnown } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, not, or, unless, unlessKnown } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { administratorCheck, escalationCheck, wildcardCheck } from "../charts/host-access.ts";
@@ -100,6 +100,18 @@ function isAboutOwnObjects(rule: BlockView): Fact {
   return and(groups.isPresent(), not(isOthers));
 }
 
+/** Only looks, at objects outside of the core group, which has the secrets. */
+function isHarmlessReader(rule: BlockView): Fact {
+  const groups = rule.attr("api_groups");
+  const verbs = rule.attr("verbs");
+  return and(
+    groups.isPresent(),
+    not(groups.some((group) => group.isIn(["", "*"]))),
+    verbs.isPresent(),
+    not(verbs.some((verb) => verb.isNotIn(["get", "list", "watch"]))),
+  );
+}
+
 /** Rules with wildcards are already reported by another rule. */
 function isWildcard(rule: BlockView): Fact {
   return anyOf(["verbs", "resources", "api_groups"].map((name) => rule.attr(name).includes("*")));
@@ -119,7 +131,11 @@ export const rbacRules: readonly Rule[] = [
     link: PRACTICES,
     checks: [
       resource(ROLES, (role) =>
-        role.blocks("rule").each((rule) => unless(isAboutOwnObjects(rule), isWildcard(rule))),
+        role
+          .blocks("rule")
+          .each((rule) =>
+            unless(or(isAboutOwnObjects(rule), isHarmlessReader(rule)), isWildcard(rule)),
+          ),
       ),
       wildcardCheck,
     ],

@@ -55,6 +55,51 @@ testArgumentRule("k8s-sa-token", {
   absent: "fails",
 });
 
+const account = (name: string, token: string, beside = "") => `
+  variable "account" {}
+  resource "kubernetes_deployment_v1" "it" {
+    spec {
+      template {
+        spec {
+          service_account_name = ${name}
+          ${token}
+        }
+      }
+    }
+  }
+  ${beside}`;
+const MOUNTED = "automount_service_account_token = true";
+const OWN_ACCOUNT = `
+  resource "kubernetes_service_account_v1" "it" {
+    metadata {
+      name = var.account
+    }
+  }`;
+const binding = (subject: string) => `
+  resource "kubernetes_role_binding_v1" "it" {
+    subject {
+      kind = "ServiceAccount"
+      name = ${subject}
+    }
+  }`;
+
+testRule("k8s-sa-token", {
+  fails: {
+    "an account that nothing is bound to": account('"it"', MOUNTED),
+    "an account of the module": account(
+      "kubernetes_service_account_v1.it.metadata[0].name",
+      MOUNTED,
+      OWN_ACCOUNT,
+    ),
+    "an account of the caller, without a word about its token": account("var.account", ""),
+    "another account's role": account('"it"', MOUNTED, binding('"other"')),
+  },
+  passes: {
+    "an account of the caller": account("var.account", MOUNTED),
+    "a role of an account that the caller names": account('"it"', MOUNTED, binding("var.account")),
+  },
+});
+
 for (const type of ["kubernetes_deployment_v1", "kubernetes_service", "kubernetes_role"]) {
   testArgumentRule("k8s-default-namespace", {
     type,
