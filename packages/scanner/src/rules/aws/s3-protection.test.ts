@@ -186,9 +186,25 @@ const website = (behavior: string, log: string) => `
     }
   }`;
 
+const granted = (account: string) => `
+  resource "aws_s3_bucket" "it" {}
+  resource "aws_s3_bucket_acl" "it" {
+    bucket = aws_s3_bucket.it.id
+    access_control_policy {
+      grant {
+        grantee {
+          type = "CanonicalUser"
+          id   = "${account}"
+        }
+        permission = "FULL_CONTROL"
+      }
+    }
+  }`;
+
 testRule("aws-s3-logging", {
   fails: {
     "nothing said": BUCKET,
+    "a grant to another account": granted("a".repeat(64)),
     "a bucket beside the one for logs": `${BUCKET}\n${LOG_BUCKET}`,
     "files of a website without a log": website("", ""),
     "files for those with a signed link, with a log": website(
@@ -237,6 +253,9 @@ testRule("aws-s3-logging", {
           bucket = aws_s3_bucket.logs.bucket_domain_name
         }
       }`,
+    "the account of CloudFront's logs": granted(
+      "c4c1ede66af53448b93c283ce9448c4ba468c9432aa01d700d3878632f77d2d0",
+    ),
     "the log delivery group": `
       resource "aws_s3_bucket" "logs" {}
       resource "aws_s3_bucket_acl" "logs" {

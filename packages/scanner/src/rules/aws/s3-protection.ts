@@ -9,6 +9,9 @@ const DEFAULT_ENCRYPTION = "rule.apply_server_side_encryption_by_default.sse_alg
 /** Services that deliver access logs and can't write to a KMS-encrypted bucket. */
 const LOG_SERVICES = ["logging.s3.amazonaws.com", "logdelivery.elasticloadbalancing.amazonaws.com"];
 
+/** CloudFront's account for standard logs. */
+const LOG_DELIVERY_ACCOUNT = "c4c1ede66af53448b93c283ce9448c4ba468c9432aa01d700d3878632f77d2d0";
+
 const LOG_DELIVERY_GROUP = /\/groups\/s3\/LogDelivery$/;
 
 /** Whether a bucket lacks a setting, in a separate resource or in its legacy block. */
@@ -37,7 +40,12 @@ function isLogTarget(bucket: ResourceView): Fact {
         acl.attr("acl").is("log-delivery-write"),
         acl
           .blocks("access_control_policy.grant.grantee")
-          .some((grantee) => grantee.attr("uri").matches(LOG_DELIVERY_GROUP)),
+          .some((grantee) =>
+            or(
+              grantee.attr("uri").matches(LOG_DELIVERY_GROUP),
+              grantee.attr("id").is(LOG_DELIVERY_ACCOUNT),
+            ),
+          ),
       ),
     ),
     bucket
