@@ -92,3 +92,30 @@ testRule("aws-apigw-noauth", {
   passes: { "routes of the caller with authorization": routes("AWS_IAM") },
   open: { "routes of a web socket": routes("NONE", "WEBSOCKET") },
 });
+
+const openAt = (part: string, integration = "AWS_PROXY", verb = "GET") => `
+  resource "aws_api_gateway_resource" "it" {
+    path_part = "${part}"
+  }
+  resource "aws_api_gateway_method" "it" {
+    resource_id   = aws_api_gateway_resource.it.id
+    http_method   = "${verb}"
+    authorization = "NONE"
+  }
+  resource "aws_api_gateway_integration" "it" {
+    resource_id = aws_api_gateway_resource.it.id
+    http_method = aws_api_gateway_method.it.http_method
+    type        = "${integration}"
+  }`;
+
+testRule("aws-apigw-noauth", {
+  fails: {
+    "a path that a function answers": openAt("orders"),
+    "a change of the health": openAt("health", "AWS_PROXY", "POST"),
+    "what begins like the health": openAt("healthrecords"),
+  },
+  passes: {
+    "a path with a constant answer": openAt("orders", "MOCK"),
+    "the health of the service": openAt("healthz"),
+  },
+});

@@ -9,6 +9,8 @@ const MODERN_POLICY = /^(TLS_1_[23]$|SecurityPolicy_TLS1[23]_(?!1_[01]_))/;
 /** Tells load balancers whether the service is up. */
 const HEALTH = /^(GET|HEAD) \/(health(z|check)?|livez|readyz|ping|status)$/;
 
+const HEALTH_PATH = /^(health(z|check)?|livez|readyz|ping)$/;
+
 /**
  * Browsers send OPTIONS requests without credentials. In a WebSocket API, only `$connect` is
  * authorized.
@@ -24,6 +26,23 @@ function needsNoCaller(route: ResourceView): Fact {
     key.matches(HEALTH),
     key.matches(/^(OPTIONS |\$disconnect$|[^ $]+$)/),
     and(key.is("$default"), isSocket),
+  );
+}
+
+/** A constant answer, or the health of the service. */
+function tellsNothing(method: ResourceView): Fact {
+  const integrations = method.connected("aws_api_gateway_integration", "http_method");
+  return or(
+    and(
+      integrations.exists(),
+      integrations.every((integration) => integration.attr("type").is("MOCK")),
+    ),
+    and(
+      method.attr("http_method").isIn(["GET", "HEAD"]),
+      method
+        .referred("resource_id", "aws_api_gateway_resource")
+        .some((path) => path.attr("path_part").matches(HEALTH_PATH)),
+    ),
   );
 }
 
@@ -62,7 +81,10 @@ export const apiGatewayRules: readonly Rule[] = [
     checks: [
       resource("aws_api_gateway_method", (method) =>
         unlessKnown(
-          method.referred("rest_api_id", "aws_api_gateway_rest_api").some(isPrivate),
+          or(
+            method.referred("rest_api_id", "aws_api_gateway_rest_api").some(isPrivate),
+            tellsNothing(method),
+          ),
           and(
             method.attr("authorization").is("NONE"),
             method.attr("api_key_required").isNot(true),
