@@ -506,7 +506,19 @@ export const awsLogging: readonly Setting[] = [
       "aws_lambda_function",
       "tracing_config.mode",
       { isNot: ["Active"] },
-      { title: "Function is not traced", peers: { checkov: ["CKV_AWS_50"], trivy: ["AWS-0066"] } },
+      {
+        title: "Function is not traced",
+        peers: { checkov: ["CKV_AWS_50"], trivy: ["AWS-0066"] },
+        // Functions at the edge can't be traced.
+        guards: ["default", "ordered"].map((behavior) => {
+          const argument = `${behavior}_cache_behavior.lambda_function_association.lambda_arn`;
+          return {
+            argument,
+            isKnown: true as const,
+            on: { type: "aws_cloudfront_distribution", via: argument },
+          };
+        }),
+      },
     ],
     [
       "aws-instance-monitoring",

@@ -150,3 +150,24 @@ testRule("az-geo-backup", {
   },
   passes: { "a replica": server('create_mode = "Replica"') },
 });
+
+const traced = (association: string) => `
+  resource "aws_lambda_function" "it" {
+    function_name = "it"
+  }
+  resource "aws_cloudfront_distribution" "it" {
+    ordered_cache_behavior {
+      path_pattern = "/old/*"
+      ${association}
+    }
+  }`;
+
+testRule("aws-lambda-tracing", {
+  fails: { "a function beside a distribution": traced("") },
+  passes: {
+    "a function at the edge": traced(`lambda_function_association {
+        event_type = "origin-request"
+        lambda_arn = aws_lambda_function.it.qualified_arn
+      }`),
+  },
+});
