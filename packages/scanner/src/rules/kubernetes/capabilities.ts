@@ -1,8 +1,8 @@
 import { ALMIGHTY, ORDINARY, withPrefix } from "../../container/capabilities.ts";
-import { and, not, unless } from "../../rule-language/fact.ts";
+import { and, not, unless, unlessKnown } from "../../rule-language/fact.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import { capabilityCheck } from "../charts/host-access.ts";
-import { linuxContainerChecks } from "./pod.ts";
+import { isNetworkPlugin, linuxContainerChecks } from "./pod.ts";
 
 const POD_SECURITY = "https://kubernetes.io/docs/concepts/security/pod-security-standards/";
 
@@ -39,12 +39,15 @@ export const capabilityRules: readonly Rule[] = [
     peers: { checkov: ["CKV_K8S_25"], trivy: ["KSV-0022"] },
     link: POD_SECURITY,
     checks: [
-      ...linuxContainerChecks((container) =>
-        container
-          .attr("security_context.capabilities.add")
-          .some((name) =>
-            and(name.isPresent(), name.isNotIn([...ORDINARY, ...ALMIGHTY], { ignoreCase: true })),
-          ),
+      ...linuxContainerChecks((container, pod) =>
+        unlessKnown(
+          isNetworkPlugin(pod),
+          container
+            .attr("security_context.capabilities.add")
+            .some((name) =>
+              and(name.isPresent(), name.isNotIn([...ORDINARY, ...ALMIGHTY], { ignoreCase: true })),
+            ),
+        ),
       ),
       capabilityCheck("more"),
     ],

@@ -2,7 +2,14 @@ import { and, type Fact, fact, not, or, unlessKnown } from "../../rule-language/
 import type { Rule } from "../../rule-language/rule.ts";
 import { folderCheck, hostAccessCheck, socketCheck } from "../charts/host-access.ts";
 import { CONTROLLING, type HostFolder, hostFolderChecks, RUNTIME_SOCKETS } from "./host-folders.ts";
-import { containerChecks, isConfined, type PodSpec, podChecks } from "./pod.ts";
+import {
+  containerChecks,
+  isConfined,
+  isNetworkPlugin,
+  NETWORK_PLUGINS,
+  type PodSpec,
+  podChecks,
+} from "./pod.ts";
 
 const POD_SECURITY = "https://kubernetes.io/docs/concepts/security/pod-security-standards/";
 
@@ -11,6 +18,13 @@ const HARMLESS = /^\/(etc\/(localtime|timezone)|usr\/share\/zoneinfo(\/.*)?)$/;
 
 /** Addresses reachable only from the node itself. */
 const LOOPBACK = /^(127\.|::1$)/;
+
+const ENTRANCES = [80, 443];
+
+/** A proxy on each node, without rights over it: the entrance of a cluster without balancers. */
+function isEntrance(pod: PodSpec): Fact {
+  return and(fact(pod.isOnEveryNode), isConfined(pod));
+}
 
 /** Modes that let every process write, in octal or as the number that JSON has. */
 function letsOthersWrite(mode: string | undefined): boolean {
@@ -45,7 +59,11 @@ function isForPlugin({ path, pod }: HostFolder): Fact {
   if (pod === undefined) return fact(false);
   return and(
     pod.isNodeAgent(),
-    or(path.matches(PLUGINS), and(path.matches(MOUNTED), isStorageDriver(pod))),
+    or(
+      path.matches(PLUGINS),
+      and(path.matches(MOUNTED), isStorageDriver(pod)),
+      and(path.matches(NETWORK_PLUGINS), isNetworkPlugin(pod)),
+    ),
   );
 }
 
@@ -101,7 +119,10 @@ function hostNamespace(rule: {
     checks: [
       ...podChecks((pod) =>
         unlessKnown(
-          member === "hostIPC" ? fact(false) : measuresNode(pod),
+          or(
+            member === "hostIPC" ? fact(false) : measuresNode(pod),
+            member === "hostNetwork" ? isNetworkPlugin(pod) : fact(false),
+          ),
           pod.attr(argument).is(true),
         ),
       ),
@@ -238,13 +259,14 @@ export const hostAccessRules: readonly Rule[] = [
     fix: "Leave `host_port` (`hostPort`) out and publish the port by a service.",
     peers: { checkov: ["CKV_K8S_26"], trivy: ["KSV-0024"] },
     link: POD_SECURITY,
-    checks: containerChecks((container) =>
+    checks: containerChecks((container, pod) =>
       container
         .blocks("port")
         .some((port) =>
           and(
             port.attr("host_port").isPresent(),
             port.attr("host_port").isNot(0),
+            not(and(port.attr("host_port").isIn(ENTRANCES), isEntrance(pod))),
             not(port.attr("host_ip").matches(LOOPBACK)),
           ),
         ),

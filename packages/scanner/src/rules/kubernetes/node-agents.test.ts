@@ -188,5 +188,60 @@ const PRIVILEGED = {
 };
 testRule("k8s-pod-security-privileged", {
   fails: { "no agent": { ...PRIVILEGED, ...agent({ kind: "Deployment" }) } },
-  passes: { "an agent that needs it": { ...PRIVILEGED, ...agent({}) } },
+  passes: {
+    "an agent that needs it": { ...PRIVILEGED, ...agent({}) },
+    "an entrance": {
+      ...PRIVILEGED,
+      "proxy.yaml":
+        "apiVersion: apps/v1\nkind: DaemonSet\nmetadata: { name: proxy, namespace: monitoring }\nspec: { template: { spec: { containers: [{ name: proxy, ports: [{ containerPort: 443, hostPort: 443 }] }] } } }\n",
+    },
+  },
+});
+
+const RIGHTS =
+  "{ runAsUser: 0, allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: [ALL], add: [NET_ADMIN] } }";
+const plugin = (more: Agent = {}) =>
+  agent({
+    folder: "/opt/cni/bin",
+    isReadOnly: false,
+    context: RIGHTS,
+    pod: "hostNetwork: true",
+    ...more,
+  });
+
+for (const id of [
+  "k8s-host-network",
+  "k8s-host-path-sensitive",
+  "k8s-root-user",
+  "k8s-cap-added",
+]) {
+  testRule(id, {
+    fails: {
+      "a plugin that isn't on every node": plugin({ kind: "Deployment" }),
+      "an agent that changes programs": plugin({ folder: "/usr/local/bin" }),
+      "a plugin with more rights": plugin({
+        context: RIGHTS.replace("NET_ADMIN", "NET_ADMIN, SYS_PTRACE"),
+      }),
+    },
+    passes: { "a network plugin": plugin() },
+  });
+}
+
+const entrance = (port: string, more: Agent = {}) => {
+  const written = agent(more)["agent.yaml"];
+  return {
+    "agent.yaml": written.replace(
+      "          securityContext",
+      `          ports: [{ containerPort: 8443, hostPort: ${port} }]\n          securityContext`,
+    ),
+  };
+};
+
+testRule("k8s-host-port", {
+  fails: {
+    "a port for administration": entrance("9000"),
+    "a web server that isn't on every node": entrance("443", { kind: "Deployment" }),
+    "a proxy as root": entrance("443", { context: "{ runAsUser: 0 }" }),
+  },
+  passes: { "the entrance of the cluster": entrance("443") },
 });

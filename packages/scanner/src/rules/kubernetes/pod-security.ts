@@ -22,7 +22,7 @@ function isOfCluster(namespace: ResourceView) {
   return namespace.attr("metadata.name").isIn(SYSTEM);
 }
 
-/** Collectors of logs and metrics use the node, which only "privileged" permits. */
+/** Agents and entrances use the files or ports of the node, which only "privileged" permits. */
 function isOfAgents(namespace: ResourceView) {
   const agents = versioned(["kubernetes_daemonset", "kubernetes_daemon_set"]);
   return anyOf(
@@ -34,6 +34,9 @@ function isOfAgents(namespace: ResourceView) {
             agent.attr(`${POD}.host_network`).is(true),
             agent.attr(`${POD}.host_pid`).is(true),
             agent.has(`${POD}.volume.host_path`),
+            agent
+              .blocks(`${POD}.container.port`)
+              .some((port) => port.attr("host_port").isPresent()),
           ]),
         ),
     ),

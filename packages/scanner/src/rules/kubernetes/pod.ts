@@ -254,3 +254,23 @@ export function isConfined(pod: PodSpec): Fact {
     not(pod.attr("security_context.run_as_user").is(0)),
   );
 }
+
+/** Where the kubelet finds the plugins that connect pods. */
+export const NETWORK_PLUGINS = /^\/(etc\/cni\/net\.d|opt\/cni\/bin)\/?$/;
+
+/** Connects the pods of each node, without any right from the kernel but over the network. */
+export function isNetworkPlugin(pod: PodSpec): Fact {
+  return and(
+    pod.isNodeAgent(),
+    pod.blocks("volume.host_path").some((folder) => folder.attr("path").matches(NETWORK_PLUGINS)),
+    everyContainer(pod, (container) => {
+      const setting = (path: string) => container.attr(`security_context.${path}`);
+      return and(
+        setting("allow_privilege_escalation").is(false),
+        setting("capabilities.drop").includes("ALL"),
+        not(setting("capabilities.add").some((name) => name.isNotIn(["NET_ADMIN", "NET_RAW"]))),
+        not(setting("privileged").is(true)),
+      );
+    }),
+  );
+}

@@ -2,7 +2,13 @@ import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, fact, not, or, unless, unlessKnown } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { hostAccessCheck } from "../charts/host-access.ts";
-import { containerChecks, linuxContainerChecks, type PodSpec, securitySetting } from "./pod.ts";
+import {
+  containerChecks,
+  isNetworkPlugin,
+  linuxContainerChecks,
+  type PodSpec,
+  securitySetting,
+} from "./pod.ts";
 
 const SECURITY_CONTEXT =
   "https://kubernetes.io/docs/tasks/configure-pod-container/security-context/";
@@ -24,8 +30,8 @@ const LOGS = /^\/var\/(log(\/(pods|containers))?|lib\/docker\/containers)\/?$/;
 const SOCKETS = /^\/var\/lib\/kubelet\/(device-plugins|plugins_registry)\/?$/;
 
 /**
- * A collector of its node's logs or a driver of devices, as root by its own setting, without any
- * other right of root.
+ * A collector of its node's logs, a driver of devices or a network plugin, as root by its own
+ * setting, without any other right of root.
  */
 function usesFilesOfRoot(container: BlockView, pod: PodSpec): Fact {
   const setting = (path: string) => container.attr(`security_context.${path}`);
@@ -40,12 +46,17 @@ function usesFilesOfRoot(container: BlockView, pod: PodSpec): Fact {
     pod.isNodeAgent(),
     setting("run_as_user").is(0),
     setting("capabilities.drop").includes("ALL"),
-    setting("capabilities.add").isAbsent(),
     setting("allow_privilege_escalation").is(false),
     setting("read_only_root_filesystem").is(true),
     or(
-      mounts(LOGS, (mount) => mount.attr("read_only").is(true)),
-      mounts(SOCKETS, () => fact(true)),
+      isNetworkPlugin(pod),
+      and(
+        setting("capabilities.add").isAbsent(),
+        or(
+          mounts(LOGS, (mount) => mount.attr("read_only").is(true)),
+          mounts(SOCKETS, () => fact(true)),
+        ),
+      ),
     ),
   );
 }
