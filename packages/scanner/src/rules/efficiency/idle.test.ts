@@ -27,12 +27,32 @@ const app = (replicas: number, isRedundant: boolean) => `
     }
   }`;
 
+const apps = (isRedundant: boolean) => ({
+  "main.bicep": `resource environment 'Microsoft.App/managedEnvironments@2024-03-01' = {
+  name: 'it'
+  properties: { zoneRedundant: ${isRedundant} }
+}
+
+resource app 'Microsoft.App/containerApps@2024-03-01' = {
+  name: 'it'
+  properties: {
+    managedEnvironmentId: environment.id
+    template: { scale: { minReplicas: 2 } }
+  }
+}
+`,
+});
+
 testRule("eff-idle-instances", {
   fails: {
     "replicas in one zone": app(2, false),
+    "replicas in one zone, in Bicep": apps(false),
     "more replicas than zones": app(6, true),
   },
-  passes: { "replicas in several zones": app(2, true) },
+  passes: {
+    "replicas in several zones": app(2, true),
+    "replicas in several zones, in Bicep": apps(true),
+  },
 });
 
 const dataproc = (body: string) =>

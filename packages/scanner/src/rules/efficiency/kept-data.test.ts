@@ -11,13 +11,24 @@ const template = (properties: string) => ({
 `,
 });
 
+const registry = (status: string) => ({
+  "main.bicep": `resource registry 'Microsoft.ContainerRegistry/registries@2023-07-01' = {
+  name: 'it'
+  sku: { name: 'Premium' }
+  properties: { policies: { retentionPolicy: { status: '${status}', days: 30 } } }
+}
+`,
+});
+
 testRule("eff-ecr-lifecycle", {
   fails: {
+    "a retention that is off": registry("disabled"),
     "nothing said": REPOSITORY,
     "a policy of another": REPOSITORY + policyOf('"other"'),
     "a template": template(""),
   },
   passes: {
+    "a retention": registry("enabled"),
     "a policy": REPOSITORY + policyOf("aws_ecr_repository.it.name"),
     "a policy by the name": REPOSITORY + policyOf('"app"'),
     "a policy in a template": template(', LifecyclePolicy: { LifecyclePolicyText: "{}" }'),

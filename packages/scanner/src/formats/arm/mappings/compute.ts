@@ -154,6 +154,9 @@ export const computeMappings: Mappings = {
       public_network_access_enabled: enabled("properties.publicNetworkAccess"),
       sku: "sku.name",
       encryption: block("properties.encryption.keyVaultProperties"),
+      retention_policy: gathered({
+        enabled: enabled("properties.policies.retentionPolicy.status"),
+      }),
       network_rule_set: gathered({
         default_action: "properties.networkRuleSet.defaultAction",
         ip_rule: block("properties.networkRuleSet.ipRules", { ip_range: "value" }),

@@ -159,6 +159,10 @@ export const operationsMappings: Mappings = {
   "Microsoft.App/containerApps": {
     to: "azurerm_container_app",
     arguments: {
+      container_app_environment_id: firstOf(
+        "properties.managedEnvironmentId",
+        "properties.environmentId",
+      ),
       ingress: block("properties.configuration.ingress", {
         allow_insecure_connections: "allowInsecure",
       }),
@@ -183,6 +187,7 @@ export const operationsMappings: Mappings = {
         "properties.appLogsConfiguration.logAnalyticsConfiguration",
       ),
       logs_destination: "properties.appLogsConfiguration.destination",
+      zone_redundancy_enabled: "properties.zoneRedundant",
     },
   },
   "Microsoft.Cdn/profiles/endpoints": {
