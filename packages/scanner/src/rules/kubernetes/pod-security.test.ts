@@ -22,8 +22,23 @@ const ofCaller = (labels: string) => `
     }
   }`;
 
+const chart = (within: string) => `
+  resource "kubernetes_namespace_v1" "it" {
+    metadata {
+      name   = "monitoring"
+      labels = { "pod-security.kubernetes.io/enforce" = "privileged" }
+    }
+  }
+  resource "helm_release" "it" {
+    name       = "exporter"
+    repository = "https://charts.example.com"
+    chart      = "exporter"
+    namespace  = ${within}
+  }`;
+
 testRule("k8s-pod-security-privileged", {
   fails: {
+    "a chart elsewhere": chart('"shop"'),
     "the lowest standard": namespace(enforce("privileged")),
     "a name of the caller": ofCaller('{ "pod-security.kubernetes.io/enforce" = "privileged" }'),
   },
@@ -32,7 +47,11 @@ testRule("k8s-pod-security-privileged", {
     "no standard, which another rule finds": namespace("{}"),
     "a namespace of the cluster": namespace(enforce("privileged"), "kube-system"),
   },
-  open: { "a standard of the caller": given },
+  open: {
+    "a standard of the caller": given,
+    "pods of a chart": chart("kubernetes_namespace_v1.it.metadata[0].name"),
+    "pods of a chart, by the name": chart('"monitoring"'),
+  },
 });
 
 testRule("k8s-pod-security", {

@@ -1,4 +1,12 @@
-import { anyOf, or, unlessKnown } from "../../rule-language/fact.ts";
+import {
+  anyOf,
+  type Fact,
+  fact,
+  or,
+  unknownFact,
+  unless,
+  unlessKnown,
+} from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { privilegedNamespaceCheck } from "../charts/objects.ts";
@@ -43,6 +51,12 @@ function isOfAgents(namespace: ResourceView) {
   );
 }
 
+/** A chart is installed in it, whose pods may need the node: the code doesn't tell. */
+function isOfChart(namespace: ResourceView): Fact {
+  const releases = namespace.connected("helm_release", "namespace", "metadata.name");
+  return releases.exists().truth === true ? unknownFact("the pods of a chart") : fact(false);
+}
+
 /** Rules for what a namespace permits its pods. */
 export const podSecurityRules: readonly Rule[] = [
   {
@@ -56,9 +70,12 @@ export const podSecurityRules: readonly Rule[] = [
     link: ADMISSION,
     checks: [
       resource(NAMESPACES, (namespace) =>
-        unlessKnown(
-          or(isOfCluster(namespace), isOfAgents(namespace)),
-          enforced(namespace).is("privileged"),
+        unless(
+          isOfChart(namespace),
+          unlessKnown(
+            or(isOfCluster(namespace), isOfAgents(namespace)),
+            enforced(namespace).is("privileged"),
+          ),
         ),
       ),
       privilegedNamespaceCheck,
