@@ -1,6 +1,6 @@
 /** Filler words that authors use where readers insert their own value. */
 const FILLERS =
-  /example|sample|placeholder|dummy|redacted|replace|change[-_ ]?(me|it|this)|your[-_ ]|insert[-_ ]|[-_ ]here\b|todo|fixme|fake|managed_?identity|^(my|the|a)?[-_]?(password|passwd|pass|pwd|secret|token|key|test|user|username|none|null|undefined|true|false)$/i;
+  /example|sample|placeholder|dummy|redacted|replace|change[-_ ]?(me|it|this)|your[-_ ]|insert[-_ ]|[-_ ]here\b|todo|fixme|fake|^(my|the|a)?[-_]?(password|passwd|pass|pwd|secret|token|key|test|user|username|none|null|undefined|true|false)$/i;
 
 /** Template syntax: the value is filled in elsewhere. */
 const TEMPLATE = /\$\{|\$\(|\{\{|<[^<>]*>|%[({]|^\$\w|^%\w+%$|^@\w+@$|^\[.*\]$/;

@@ -6,10 +6,10 @@ import { isKeptByPolicy, openOperations } from "./openapi.ts";
 /** The legacy name, and the names since 2025, which contain the lowest accepted version. */
 const MODERN_POLICY = /^(TLS_1_[23]$|SecurityPolicy_TLS1[23]_(?!1_[01]_))/;
 
-/** Tells load balancers whether the service is up. */
-const HEALTH = /^(GET|HEAD) \/(health(z|check)?|livez|readyz|ping|status)$/;
-
-const HEALTH_PATH = /^(health(z|check)?|livez|readyz|ping)$/;
+/** Paths that tell load balancers and monitoring whether the service is up. */
+const HEALTH = "(health(z|check)?|livez|readyz|ping|status)$";
+const HEALTH_ROUTE = new RegExp(`^(GET|HEAD) /${HEALTH}`);
+const HEALTH_PATH = new RegExp(`^${HEALTH}`);
 
 /**
  * Browsers send OPTIONS requests without credentials. In a WebSocket API, only `$connect` is
@@ -23,7 +23,7 @@ function needsNoCaller(route: ResourceView): Fact {
   // Whatever paths callers name, most of them aren't for everyone.
   if (key.value.kind === "unknown" && isHttp.truth === true) return fact(false);
   return or(
-    key.matches(HEALTH),
+    key.matches(HEALTH_ROUTE),
     key.matches(/^(OPTIONS |\$disconnect$|[^ $]+$)/),
     and(key.is("$default"), isSocket),
   );
