@@ -67,6 +67,8 @@ testRule("quality-constant-condition", {
     "alternatives or a start": text('contains(["a", "b"], var.it) || startswith(var.it, "own-")'),
     "alternatives or a long text": text('contains(["a", "b"], var.it) || length(var.it) == 36'),
     "alternatives for another input": text('contains(["a", "b"], var.it) || var.other != "c"'),
+    "a length that is rarely reached": text("length(var.it) <= 4096"),
+    "what the function refuses": text('contains(["a", "b"], var.it) || length(coalesce(null)) > 0'),
     "what is left out": text('!contains(["root", "admin"], var.it)'),
     "a pattern": text('contains(["a"], var.it) || can(regex("^[a-z]+$", var.it))'),
   },
