@@ -24,7 +24,7 @@ it("finds the fault at the step's own lines", () => {
       file: ".github/workflows/ci.yml",
       startLine: 11,
       endLine: 13,
-      message: "`job.step.run` pastes in `github.head_ref`.",
+      message: "`run` pastes in `github.head_ref`.",
     },
   ]);
 });

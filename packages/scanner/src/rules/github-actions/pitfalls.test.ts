@@ -78,10 +78,13 @@ testRule("gha-lost-with-step", {
   fails: {
     "a folder": one("run: cd a", "run: make"),
     "a variable": one("run: export A=b", "run: echo $A"),
+    "the folder above": one("run: cd ..", "run: make"),
   },
   passes: {
     "a folder for the next command": one('run: "cd a\\n\\nmake"', "run: make"),
     "the last step": one("run: make", "run: cd a"),
+    "back to where it was": one('run: "cd a\\nmake\\ncd .."', "run: make"),
+    "to where each step starts": one("run: cd $GITHUB_WORKSPACE", "run: make"),
     "a variable of the step": one('run: "export A=b\\n\\necho $A"', "run: make"),
     "a variable that the later step has": one("run: export A=b", "{ run: echo $A, env: { A: c } }"),
     "a variable for later": one("run: echo A=b >> $GITHUB_ENV", "run: echo $A"),
@@ -113,6 +116,10 @@ testRule("gha-refused-part", {
     "two steps of an ID": one("{ id: a, run: make }", "{ id: a, run: make }"),
     "a secret in a condition": one("{ run: make, if: \"secrets.A != ''\" }"),
     "a name for several jobs": upload("dist"),
+    "a name for a further combination": upload(
+      "dist",
+      "    strategy: { matrix: { os: [a], include: [{ os: b }] } }\n",
+    ),
     "both filters": workflow(
       job("it", steps("run: make")),
       "push: { paths: [a], paths-ignore: [b] }",
@@ -123,6 +130,10 @@ testRule("gha-refused-part", {
     "two IDs": one("{ id: a, run: make }", "{ id: b, run: make }"),
     "a name for each job": upload("dist-${{ matrix.os }}"),
     "a name for one job": upload("dist", ""),
+    "a name for one combination": upload(
+      "dist",
+      "    strategy: { matrix: { os: [a], go: ['1.24'] } }\n",
+    ),
     "one filter": workflow(job("it", steps("run: make")), "push: { paths: [a] }"),
     "a shell": action(", shell: bash"),
   },
@@ -171,6 +182,13 @@ testRule("gha-missing-name", {
     "a value that the matrix lacks": workflow(
       job("it", steps("run: 'echo ${{ matrix.b }}'"), "    strategy: { matrix: { a: [1] } }\n"),
     ),
+    "a value in a condition that the matrix lacks": workflow(
+      job(
+        "it",
+        steps("{ run: make, if: \"matrix.b == 'x'\" }"),
+        "    strategy: { matrix: { a: [1] } }\n",
+      ),
+    ),
     "an input that the workflow lacks": workflow(
       job("it", steps("run: 'echo ${{ inputs.b }}'")),
       "workflow_dispatch: { inputs: { a: { type: string } } }",
@@ -195,6 +213,20 @@ testRule("gha-missing-name", {
     "an input that a workflow doesn't have": other("    with: { it: a, b: c }\n"),
   },
   passes: {
+    "a value that the job asks for": workflow(
+      job(
+        "it",
+        steps("{ run: 'echo ${{ matrix.b }}', if: \"matrix.b != ''\" }"),
+        "    strategy: { matrix: { a: [1] } }\n",
+      ),
+    ),
+    "a value with a default": workflow(
+      job(
+        "it",
+        steps("run: \"make ${{ matrix.b || 'all' }}\""),
+        "    strategy: { matrix: { a: [1] } }\n",
+      ),
+    ),
     "an output of the step": one(
       "{ id: v, run: 'echo version=1 >> $GITHUB_OUTPUT' }",
       "run: echo ${{ steps.v.outputs.version }}",

@@ -1,6 +1,7 @@
 import { entryOf, itemsOf, membersOf, textOf } from "../../documents/members.ts";
 import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
-import type { Value } from "../../evaluate/value.ts";
+import { tuple, type Value } from "../../evaluate/value.ts";
+import { isActionPath } from "../../formats/github-actions/workflow-path.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
@@ -111,6 +112,16 @@ function canceledByOthers({ content, steps }: WrittenJob): readonly Fault[] {
     : [];
 }
 
+/** The folder in which each step starts. */
+const START = /^cd\s+["']?(\$\{?GITHUB_WORKSPACE\}?|\$\{\{\s*github\.workspace\s*\}\})["']?$/;
+
+/** Whether a script ends with a change back to the folder that it started in or left. */
+function returns(lines: readonly string[]): boolean {
+  const last = lines.at(-1) ?? "";
+  const isBack = /^cd\s+["']?(-|\.\.(\/\.\.)*\/?|\$\{?OLDPWD\}?)["']?$/.test(last);
+  return START.test(last) || (isBack && lines.slice(0, -1).some((line) => /\bcd\s/.test(line)));
+}
+
 /** What a step sets for its own shell only. */
 function lostWithStep({ content, steps }: WrittenJob, workflow: WrittenWorkflow): readonly Fault[] {
   const given = new Set(
@@ -135,7 +146,7 @@ function lostWithStep({ content, steps }: WrittenJob, workflow: WrittenWorkflow)
       .map((line) => line.trim())
       .filter((line) => line !== "" && !line.startsWith("#") && !/^set -/.test(line));
     const last = lines.at(-1) ?? "";
-    if (/^cd\s+\S+$/.test(last) && index < steps.length - 1) {
+    if (/^cd\s+\S+$/.test(last) && !returns(lines) && index < steps.length - 1) {
       return [[run, `\`${last}\` ends with the step`]];
     }
     const script = scriptOf(step);
@@ -163,10 +174,27 @@ function impossibleConditions({ content, steps }: WrittenJob): readonly Fault[] 
   });
 }
 
+/** Whether a matrix has more than one combination, or may have. */
+function hasSeveralJobs(matrix: Value): boolean {
+  const lists = membersOf(matrix).filter(([name]) => name !== "include" && name !== "exclude");
+  const included = entryOf(matrix, "include");
+  const isOpen = [...lists.map(([, list]) => list), included ?? tuple([])].some(
+    ({ kind }) => kind !== "list",
+  );
+  const fewest = lists.length === 0 ? 1 : 0;
+  return (
+    matrix.kind !== "object" ||
+    isOpen ||
+    itemsOf(included).length > fewest ||
+    lists.some(([, list]) => itemsOf(list).length > 1)
+  );
+}
+
 /** What GitHub refuses before or while it runs a job. */
 function refusedParts({ content, steps }: WrittenJob): readonly Fault[] {
   const seen = new Set<string>();
   const matrix = entryOf(entryOf(content, "strategy"), "matrix");
+  const isRepeated = matrix !== undefined && hasSeveralJobs(matrix);
   return [
     ...[content, ...steps].flatMap((each): readonly Fault[] => {
       const condition = entryOf(each, "if");
@@ -182,7 +210,7 @@ function refusedParts({ content, steps }: WrittenJob): readonly Fault[] {
       return isTaken ? [[step, `another step has the ID \`${id}\``]] : [];
     }),
     ...steps
-      .filter((step) => matrix !== undefined && actionOf(step) === "actions/upload-artifact")
+      .filter((step) => isRepeated && actionOf(step) === "actions/upload-artifact")
       .flatMap((step): readonly Fault[] => {
         const inputs = entryOf(step, "with");
         const name = textOf(entryOf(inputs, "name")) ?? "artifact";
@@ -209,7 +237,7 @@ function refusedFilters({ content, source }: WrittenWorkflow): readonly Fact[] {
 
 /** Steps of composite actions, which have to name their shell. */
 function withoutShell(source: SourceFile): readonly Fact[] {
-  if (!/(^|\/)action\.ya?ml$/.test(source.path)) return [];
+  if (!isActionPath(source.path)) return [];
   const [content] = yamlDocumentsOf(source);
   const runs = entryOf(content, "runs");
   if (textOf(entryOf(runs, "using")) !== "composite") return [];

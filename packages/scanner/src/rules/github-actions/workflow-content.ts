@@ -1,11 +1,10 @@
 import { entryOf, itemsOf, listOf, membersOf, textOf } from "../../documents/members.ts";
 import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
 import type { Value } from "../../evaluate/value.ts";
+import { isWorkflowPath } from "../../formats/github-actions/workflow-path.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { type Check, file } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-
-const WORKFLOW = /(^|\/)\.github\/workflows\/[^/]+\.ya?ml$/;
 
 /** A job as it is written. */
 export interface WrittenJob {
@@ -25,7 +24,7 @@ export interface WrittenWorkflow {
 }
 
 export function workflowIn(source: SourceFile): WrittenWorkflow | undefined {
-  if (!WORKFLOW.test(source.path)) return undefined;
+  if (!isWorkflowPath(source.path)) return undefined;
   const [content] = yamlDocumentsOf(source);
   if (content === undefined) return undefined;
   const jobs = membersOf(entryOf(content, "jobs")).map(([name, job]) => ({

@@ -12,6 +12,9 @@ testRule("gha-permissions", {
     "everything for one job": workflow(
       "permissions: {}\njobs:\n  a:\n    permissions: write-all\n    steps: []\n",
     ),
+    "of a workflow that is also called": {
+      ".github/workflows/ci.yml": "on: [push, workflow_call]\njobs:\n  a:\n    steps: []\n",
+    },
     "of some jobs only": workflow(
       "jobs:\n  a:\n    permissions: {}\n    steps: []\n  b:\n    steps: []\n",
     ),
@@ -23,6 +26,16 @@ testRule("gha-permissions", {
     "of each job": workflow(
       "jobs:\n  a:\n    permissions:\n      contents: write\n    steps: []\n",
     ),
+    "of a workflow that is only called": {
+      ".github/workflows/ci.yml": "on:\n  workflow_call:\njobs:\n  a:\n    steps: []\n",
+    },
+    "a workflow of a copied project": {
+      "vendor/it/.github/workflows/ci.yml": "on: push\njobs:\n  a:\n    steps: []\n",
+    },
+    "the data of a test": {
+      "tests/data/workflow.yml":
+        "on: push\njobs:\n  a:\n    runs-on: ubuntu-24.04\n    steps: []\n",
+    },
     "another file": { "ci.yml": "jobs:\n  a:\n    steps: []\n" },
   },
 });

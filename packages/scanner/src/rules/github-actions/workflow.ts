@@ -1,7 +1,7 @@
 import { looseness } from "../../container/image-reference.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, or } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { BRANCHES } from "../../source/revisions.ts";
@@ -17,6 +17,7 @@ import {
   textOf,
   WORKFLOW,
 } from "./steps.ts";
+import { triggersOf } from "./triggers.ts";
 
 const SECURE_USE = "https://docs.github.com/en/actions/reference/security/secure-use";
 
@@ -38,14 +39,27 @@ function isWide(permissions: AttributeView): Fact {
 
 function leavesTokenWide(workflow: ResourceView): Fact {
   const jobs = workflow.blocks("job");
+  // A workflow that is only called gets the rights of the job that calls it.
+  const isCalled = [...triggersOf(workflow)].every((event) => event === "workflow_call");
   return or(
     isWide(workflow.attr("permissions")),
     jobs.some((job) => isWide(job.attr("permissions"))),
-    and(
-      isMissing(workflow.attr("permissions")),
-      jobs.some((job) => isMissing(job.attr("permissions"))),
+    unless(
+      fact(isCalled && triggersOf(workflow).size > 0),
+      says(
+        and(
+          isMissing(workflow.attr("permissions")),
+          jobs.some((job) => isMissing(job.attr("permissions"))),
+        ),
+        "`permissions` is set neither for the workflow nor for each of its jobs",
+      ),
     ),
   );
+}
+
+/** The same fact, with one sentence for all of its evidence. */
+function says({ evidence, ...answer }: Fact, message: string): Fact {
+  return { ...answer, evidence: evidence.slice(0, 1).map((each) => ({ ...each, message })) };
 }
 
 function pastesIn(script: AttributeView, place: StepPlace): Fact {
@@ -55,9 +69,10 @@ function pastesIn(script: AttributeView, place: StepPlace): Fact {
     isControlledOutput: (step: string, output: string) => hasControlledOutput(place, step, output),
   };
   const part = value.kind === "string" ? controlledIn(value.value, surroundings) : undefined;
-  const { evidence, ...answer } = script.test(() => part !== undefined);
-  const message = `\`${path}\` pastes in \`${part}\``;
-  return { ...answer, evidence: evidence.map((each) => ({ ...each, message })) };
+  return says(
+    script.test(() => part !== undefined),
+    `\`${path.replace(/^job\.step\./, "")}\` pastes in \`${part}\``,
+  );
 }
 
 /** Tags of GitHub's own actions, in a workflow that pins the others to commits. */
@@ -80,12 +95,18 @@ function overlookedActions(workflow: ResourceView): readonly Fact[] {
 
 /** A tag or a branch. GitHub's own tags are trusted, but branches of theirs change daily. */
 function isUnpinned(uses: AttributeView): Fact {
-  return uses.test((text) => {
+  const answer = uses.test((text) => {
     if (text === undefined || text.startsWith("./") || COMMIT.test(text)) return false;
     if (text.startsWith("docker://"))
       return looseness(text.slice("docker://".length)) !== undefined;
     return !FIRST_PARTY.test(text) || BRANCH.test(text);
   });
+  const { value } = uses;
+  const text = value.kind === "string" ? value.value : "";
+  if (text.startsWith("docker://")) {
+    return says(answer, `\`${text}\` ${looseness(text.slice("docker://".length))}`);
+  }
+  return says(answer, `\`${text}\` is ${BRANCH.test(text) ? "a branch" : "not a commit"}`);
 }
 
 /** Rights of the whole workflow that only one of its jobs may need. */
@@ -150,10 +171,9 @@ export const workflowRules: readonly Rule[] = [
       stepCheck((place) =>
         or(
           pastesIn(place.step.attr("run"), place),
-          and(
-            pastesIn(place.step.attr("with.script"), place),
-            place.step.attr("uses").matches(/^actions\/github-script@/),
-          ),
+          /^actions\/github-script@/.test(textOf(place.step, "uses"))
+            ? pastesIn(place.step.attr("with.script"), place)
+            : fact(false),
         ),
       ),
     ],
