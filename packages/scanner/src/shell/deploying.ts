@@ -6,3 +6,11 @@ const DEPLOYS =
 export function deploys(script: string): boolean {
   return DEPLOYS.test(script) && !script.includes("--dry-run");
 }
+
+/** Clusters that live as long as the job. */
+const OWN_CLUSTER = /\b(kind(?!\s{0,9}:)|k3d|k3s|minikube|microk8s|localstack)\b/i;
+
+/** Whether the name of an action or a script is about a cluster of the job's own. */
+export function startsCluster(text: string): boolean {
+  return OWN_CLUSTER.test(text);
+}

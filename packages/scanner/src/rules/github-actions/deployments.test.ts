@@ -67,10 +67,11 @@ testRule("gha-hidden-pipe-failure", {
 testRule("gha-retired-command", {
   fails: {
     "an output": workflow('echo "::set-output name=it::1"'),
-    "a variable": workflow('echo "::set-env name=IT::1"'),
+    "a state": workflow('echo "::save-state name=it::1"'),
   },
   passes: {
     "the file for outputs": workflow('echo "it=1" >> "$GITHUB_OUTPUT"'),
     "another command": workflow('echo "::notice::done"'),
+    "a command that is refused": workflow('echo "::set-env name=IT::1"'),
   },
 });

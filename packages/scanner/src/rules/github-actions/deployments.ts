@@ -3,13 +3,10 @@ import { type Fact, fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import { type Command, pipelinesIn, programOf } from "../../shell/commands.ts";
-import { deploys } from "../../shell/deploying.ts";
+import { deploys, startsCluster } from "../../shell/deploying.ts";
 import { canceledByOthersCheck } from "./pitfalls.ts";
 import { found, isAction, jobCheck, type StepPlace, stepCheck, stepsOf, textOf } from "./steps.ts";
 import { triggersOf } from "./triggers.ts";
-
-/** Clusters that live as long as the job. */
-const OWN_CLUSTER = /\b(kind|k3d|k3s|minikube|microk8s|localstack)\b/i;
 
 /** What starts runs that are not about each other's changes. */
 const CALLED = ["workflow_call", "pull_request"];
@@ -17,7 +14,7 @@ const CALLED = ["workflow_call", "pull_request"];
 /** Whether a job changes what runs, and not only a cluster of its own. */
 function changes(job: BlockView): boolean {
   const texts = stepsOf(job).map((step) => `${textOf(step, "uses")}\n${textOf(step, "run")}`);
-  return texts.some(deploys) && !texts.some((text) => OWN_CLUSTER.test(text));
+  return texts.some(deploys) && !texts.some(startsCluster);
 }
 
 function deploysTogether(job: BlockView, workflow: ResourceView): Fact {
@@ -78,8 +75,8 @@ function hidesFailureInPipe({ workflow, job, step }: StepPlace): Fact {
   return found(pipeline !== undefined, step, "run", message);
 }
 
-/** Commands in the output of a step that the runner no longer takes, or warns about. */
-const RETIRED = /::(set-output|save-state|set-env|add-path)\b/;
+/** Commands in the output of a step that the runner warns about. */
+const RETIRED = /::(set-output|save-state)\b/;
 
 function usesRetiredCommand(step: BlockView): Fact {
   const command = RETIRED.exec(textOf(step, "run"))?.[1];
@@ -125,8 +122,8 @@ export const deploymentRules: readonly Rule[] = [
     severity: "LOW",
     category: "quality",
     explanation:
-      "GitHub warns in each run or refuses the command, and then later steps get no value.",
-    fix: "Append to the files that `$GITHUB_OUTPUT`, `$GITHUB_STATE`, `$GITHUB_ENV` and `$GITHUB_PATH` name.",
+      "GitHub warns in each run and is going to remove the command. Later steps then get no value.",
+    fix: "Append to the files that `$GITHUB_OUTPUT` and `$GITHUB_STATE` name.",
     link: "https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands",
     checks: [stepCheck(({ step }) => usesRetiredCommand(step))],
   },

@@ -180,9 +180,20 @@ testRule("gha-self-hosted", {
 });
 
 testRule("gha-deploys-requests", {
-  fails: { "an apply": steps("pull_request", "run: terraform -chdir=x apply -auto-approve") },
+  fails: {
+    "an apply": steps("pull_request", "run: terraform -chdir=x apply -auto-approve"),
+    "a manifest in the script": steps(
+      "pull_request",
+      'run: "kubectl apply -f - <<EOF\\nkind: Job\\nEOF"',
+    ),
+  },
   passes: {
     "a plan": steps("pull_request", "run: terraform plan"),
+    "a cluster of its own": steps(
+      "pull_request",
+      "uses: example/setup-kind@v1",
+      "run: kubectl apply -f job.yaml",
+    ),
     "an apply after the merge": steps("push", "run: terraform apply -auto-approve"),
     "an apply on a condition": steps(
       "pull_request",
@@ -194,7 +205,7 @@ testRule("gha-deploys-requests", {
 testRule("gha-spoofable-actor", {
   fails: {
     "of a job": workflow("pull_request_target", "if: github.actor == 'dependabot[bot]'\nsteps: []"),
-    "of a step": steps("pull_request", "if: github.actor == 'renovate[bot]'\n    run: x"),
+    "of a step": steps("workflow_run", "if: github.actor == 'renovate[bot]'\n    run: x"),
   },
   passes: {
     "of the author": workflow(
@@ -202,6 +213,10 @@ testRule("gha-spoofable-actor", {
       "if: github.event.pull_request.user.login == 'dependabot[bot]'\nsteps: []",
     ),
     "of pushes": workflow("push", "if: github.actor == 'dependabot[bot]'\nsteps: []"),
+    "of forks, whose token only reads": workflow(
+      "pull_request",
+      "if: github.actor == 'dependabot[bot]'\nsteps: []",
+    ),
   },
 });
 
@@ -220,12 +235,22 @@ testRule("gha-input-injection", {
   fails: {
     "of a person": steps("{ workflow_dispatch: { inputs: { v: {} } } }", "run: x ${{ inputs.v }}"),
     "by the event": steps("workflow_dispatch", "run: x ${{ github.event.inputs.v }}"),
+    "one with a default": steps("workflow_dispatch", "run: x ${{ inputs.v || 'all' }}"),
+    "words of a person": steps("workflow_dispatch", "run: x ${{ inputs.args }}"),
     "of an action": {
       "action.yml":
         "runs:\n  using: composite\n  steps:\n    - shell: bash\n      run: x ${{ inputs.v }}\n",
     },
   },
   passes: {
+    "a comparison": steps(
+      "workflow_dispatch",
+      "run: x ${{ inputs.v == 'a' && '--all' || '' }} ${{ inputs.w && '--fast' }}",
+    ),
+    "words of a command": {
+      "action.yml":
+        "runs:\n  using: composite\n  steps:\n    - shell: bash\n      run: ctest ${{ inputs.extra-options }}\n",
+    },
     "a number": steps(
       "{ workflow_call: { inputs: { v: { type: number } } } }",
       "run: x ${{ inputs.v }}",
@@ -372,6 +397,10 @@ testRule("gha-secret-everywhere", {
   passes: {
     "of a step": steps("push", 'run: x\n    env: { T: "${{ secrets.T }}" }'),
     "the token": { [PATH]: 'on: push\nenv: { T: "${{ secrets.GITHUB_TOKEN }}" }\njobs: {}\n' },
+    "whether it is set": {
+      [PATH]:
+        "on: push\nenv: { T: \"${{ secrets.T && '2' }}\", U: \"${{ secrets.U != '' }}\" }\njobs: {}\n",
+    },
   },
 });
 
@@ -412,6 +441,11 @@ testRule("gha-literal-credential", {
     ),
     "a secret in a command": steps("push", "run: deploy --token ${{ secrets.TOKEN }}"),
     "a variable in a command": steps("push", 'run: deploy --token "$TOKEN"'),
+    "what documentation shows": workflow(
+      "push",
+      "env: { AWS_SECRET_ACCESS_KEY: wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY }\nsteps: []",
+    ),
+    "a word for tests": workflow("push", "env: { DOCKER_PASSWORD: testpassword }\nsteps: []"),
     "of a test's database": workflow(
       "push",
       "env: { POSTGRES_PASSWORD: postgres }\nservices: { db: { env: { POSTGRES_PASSWORD: x1 } } }\nsteps: []",
@@ -495,8 +529,18 @@ testRule("gha-outdated-runner", {
       "push",
       'runs-on: "${{ matrix.os }}"\nstrategy: { matrix: { os: [macos-11, ubuntu-24.04] } }\nsteps: []',
     ),
+    "by another name in a matrix": workflow(
+      "push",
+      'runs-on: "${{ matrix.runner }}"\nstrategy: { matrix: { include: [{ runner: macos-11 }] } }\nsteps: []',
+    ),
   },
-  passes: { latest: workflow("push", "runs-on: ubuntu-latest\nsteps: []") },
+  passes: {
+    latest: workflow("push", "runs-on: ubuntu-latest\nsteps: []"),
+    "the system of an image": workflow(
+      "push",
+      'runs-on: ubuntu-24.04\nstrategy: { matrix: { os: [ubuntu-20.04] } }\ncontainer: "example/${{ matrix.os }}:1"\nsteps: []',
+    ),
+  },
 });
 
 testRule("gha-outdated-action", {
@@ -522,8 +566,14 @@ testRule("gha-outdated-action", {
 });
 
 testRule("gha-withdrawn-command", {
-  fails: { "an output": steps("push", 'run: echo "::set-output name=a::b"') },
-  passes: { "another command": steps("push", 'run: echo "::notice::b"') },
+  fails: {
+    "a variable": steps("push", 'run: echo "::set-env name=a::b"'),
+    "a path": steps("push", 'run: echo "::add-path::b"'),
+  },
+  passes: {
+    "another command": steps("push", 'run: echo "::notice::b"'),
+    "a command that the runner still takes": steps("push", 'run: echo "::set-output name=a::b"'),
+  },
 });
 
 testRule("gha-outdated-language", {
@@ -545,10 +595,20 @@ testRule("gha-timeout", {
 });
 
 testRule("gha-concurrency", {
-  fails: { none: workflow("pull_request", "steps: []") },
+  fails: {
+    none: workflow("pull_request", "steps: []"),
+    "for pushes as well": workflow(
+      "{ pull_request: { types: [opened, synchronize] } }",
+      "steps: []",
+    ),
+  },
   passes: {
     "of the workflow": { [PATH]: "on: pull_request\nconcurrency: a\njobs: { a: { steps: [] } }\n" },
     "for pushes": workflow("push", "steps: []"),
+    "for what no push starts": workflow(
+      "{ pull_request: { types: [closed, labeled] } }",
+      "steps: []",
+    ),
   },
 });
 

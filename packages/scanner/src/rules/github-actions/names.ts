@@ -19,6 +19,11 @@ type Missing = readonly [place: Value, message: string];
 const STEP = /(?<![\w.-])steps\.([\w-]+)\.outputs\.([\w-]+)/g;
 const NEEDS = /(?<![\w.-])needs\.([\w-]+)\.(outputs\.([\w-]+)|result)/g;
 const MATRIX = /(?<![\w.-])matrix\.([\w-]+)/g;
+
+/** Values that a job asks for before it uses them: `matrix.flags || '-O2'`, `matrix.env != ''`. */
+const OPTIONAL =
+  /(?<![\w.-])matrix\.([\w-]+)\s{0,9}(?:\|\||&&|[!=]=\s{0,9}(?:''|null))|!\s{0,9}matrix\.([\w-]+)/g;
+
 const INPUT = /(?<![\w.-])(?:github\.event\.)?inputs\.([\w-]+)/g;
 
 /** The outputs of a step whose script writes all of them. */
@@ -79,9 +84,15 @@ function keysOfMatrix(job: Value): ReadonlySet<string> | undefined {
 function missingInMatrix({ content }: WrittenJob): readonly Missing[] {
   const keys = keysOfMatrix(content);
   if (keys === undefined) return [];
-  return expressionsIn(content).flatMap(([expression, place]) =>
+  const expressions = expressionsIn(content);
+  const optional = new Set(
+    expressions.flatMap(([expression]) =>
+      [...expression.matchAll(OPTIONAL)].map(([, name, other]) => name ?? other ?? ""),
+    ),
+  );
+  return expressions.flatMap(([expression, place]) =>
     [...expression.matchAll(MATRIX)].flatMap(([, name = ""]): readonly Missing[] =>
-      keys.has(name) ? [] : [[place, `the matrix has no \`${name}\``]],
+      keys.has(name) || optional.has(name) ? [] : [[place, `the matrix has no \`${name}\``]],
     ),
   );
 }

@@ -24,12 +24,23 @@ testRule("gha-no-cache", {
   fails: {
     Node: steps(NODE, "run: npm ci"),
     Python: steps("uses: actions/setup-python@v6", "run: pip install -r requirements.txt"),
+    "the project itself": steps(
+      "uses: actions/setup-python@v6",
+      "run: python -m pip install -e .[test]",
+    ),
+    "with options": steps(NODE, "run: npm ci --ignore-scripts"),
     Java: steps("uses: actions/setup-java@v5", "run: ./gradlew test"),
   },
   passes: {
     "a cache": steps(`${NODE}\n    with: { cache: npm }`, "run: npm ci"),
     "a cache of its own": steps(NODE, "uses: actions/cache@v4", "run: npm ci"),
     "nothing to fetch": steps(NODE, "run: node it.js"),
+    "a tool for all": steps(NODE, "run: npm install -g ./it-1.0.0.tgz"),
+    "a package by its name": steps(NODE, "run: npm i antora"),
+    "packages by their names": steps(
+      "uses: actions/setup-python@v6",
+      "run: pip install pre-commit==3.6.0 ruamel.yaml",
+    ),
     "what is published": steps(NODE, "run: npm ci", "run: npm publish"),
     "a release": workflow(`runs-on: ubuntu-24.04\nsteps:\n  - ${NODE}\n  - run: npm ci`, "release"),
   },

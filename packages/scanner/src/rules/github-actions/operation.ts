@@ -23,7 +23,11 @@ function isUnset(block: ResourceView, path: string): boolean {
 
 /** Runs of pull requests are outdated with the next push. */
 function keepsOutdatedRuns(workflow: ResourceView): Fact {
-  const isRequest = triggersOf(workflow).has("pull_request");
+  const types = workflow.attr("on.pull_request.types").value;
+  const isPushed =
+    types.kind !== "list" ||
+    types.items.some((type) => type.kind !== "string" || type.value === "synchronize");
+  const isRequest = triggersOf(workflow).has("pull_request") && isPushed;
   const hasGroup =
     !isUnset(workflow, "concurrency") ||
     jobsOf(workflow).some((job) => job.attr("concurrency").value.kind !== "null");
@@ -104,8 +108,14 @@ function needsNoMac(job: BlockView, workflow: ResourceView): Fact {
 
 /** Actions that set a language up without a cache, unless `cache` asks for one. */
 const SETUPS: readonly (readonly [action: RegExp, installs: RegExp])[] = [
-  [/^actions\/setup-node@/, /^(npm (ci|install|i)|yarn( install)?|pnpm (install|i))( |$)/],
-  [/^actions\/setup-python@/, /^(python\d? -m )?pip3? install .*(-r|--requirement|\.)/],
+  [
+    /^actions\/setup-node@/,
+    /^(npm (ci|install|i)|yarn( install)?|pnpm (install|i))( -(?!g\b|-global\b)\S+)*$/,
+  ],
+  [
+    /^actions\/setup-python@/,
+    /^(python\d? -m )?pip3? install (.* )?(-r|--requirement[ =]|["']?\.(\[|\/|["']?( |$)))/,
+  ],
   [/^actions\/setup-java@/, /^(mvn|mvnw|gradle|gradlew)( |$)/],
 ];
 

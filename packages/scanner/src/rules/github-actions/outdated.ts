@@ -4,7 +4,7 @@ import { type Fact, fact } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { found, jobCheck, type StepPlace, stepCheck, textOf } from "./steps.ts";
 
-/** The first major version of GitHub's own actions that still works, or runs on a supported Node. */
+/** The first major version of GitHub's own actions that isn't refused or made for an old Node. */
 const FIRST_MAJOR: Readonly<Record<string, number>> = {
   "actions/cache": 3,
   "actions/checkout": 3,
@@ -20,6 +20,9 @@ const FIRST_MAJOR: Readonly<Record<string, number>> = {
   "actions/upload-artifact": 4,
   "github/codeql-action": 3,
 };
+
+/** Actions whose old versions use a service that GitHub has shut down. */
+const SHUT_DOWN = /^actions\/(cache|(down|up)load-artifact)$/;
 
 /** Actions that their owners have archived, and what takes their place. */
 const ARCHIVED: Readonly<Record<string, string>> = {
@@ -52,47 +55,63 @@ function isOutdated(block: BlockView): Fact {
   const first = Object.hasOwn(FIRST_MAJOR, name) ? FIRST_MAJOR[name] : undefined;
   const major = Number(/^v(\d+)/.exec(version)?.[1] ?? Number.NaN);
   const isOld = first !== undefined && major < first;
-  return found(isOld, block, "uses", `\`${uses}\` no longer works as it should; v${first} does`);
+  const why = SHUT_DOWN.test(name)
+    ? "is refused by GitHub"
+    : "was made for a version of Node that runners no longer have";
+  return found(isOld, block, "uses", `\`${uses}\` ${why}`);
 }
 
 /** `ubuntu-18.04`, `macos-11`, `windows-2019` */
 function runsOnOld(job: BlockView): Fact {
   const { value } = job.attr("runs-on");
   const labels = value.kind === "list" ? value.items : [value];
-  const fromMatrix = matrixValues(job, "os");
-  for (const label of [
-    ...labels.flatMap((each) => (each.kind === "string" ? each.value : [])),
-    ...fromMatrix,
-  ]) {
-    const [, system = "", version = ""] = /^(ubuntu|macos|windows)-([\d.]+)/.exec(label) ?? [];
-    const end = system === "" ? undefined : endOfLife(`runner-${system}`, version);
+  for (const label of labels) {
+    const text = label.kind === "string" ? label.value : "";
+    const end = endOfRunner(text);
     if (end !== undefined) {
-      return found(true, job, "runs-on", `\`runs-on\` is \`${label}\`, ${describeEnd(end)}`);
+      return found(true, job, "runs-on", `\`runs-on\` is \`${text}\`, ${end}`);
+    }
+    const name = MATRIX_VALUE.exec(text)?.[1];
+    const old = name && matrixValues(job, name).find((each) => endOfRunner(each) !== undefined);
+    if (old !== undefined) {
+      const message = `\`${name}\` of the matrix has \`${old}\`, ${endOfRunner(old)}`;
+      return found(true, job, "strategy.matrix", message);
     }
   }
   return fact(false);
 }
 
-/** The values of a matrix that a job runs through. */
+/** `${{ matrix.os }}` */
+const MATRIX_VALUE = /^\$\{\{\s{0,9}matrix\.([\w-]{1,100})\s{0,9}\}\}$/;
+
+function endOfRunner(label: string): string | undefined {
+  const [, system = "", version = ""] = /^(ubuntu|macos|windows)-([\d.]+)/.exec(label) ?? [];
+  const end = system === "" ? undefined : endOfLife(`runner-${system}`, version);
+  return end && describeEnd(end);
+}
+
+/** The values of a matrix that a job runs through, and those of its further combinations. */
 function matrixValues(job: BlockView, name: string): readonly string[] {
   const { value } = job.attr("strategy.matrix").member(name);
-  const items = value.kind === "list" ? value.items : [];
+  const included = job.attr("strategy.matrix.include").value;
+  const items = [
+    ...(value.kind === "list" ? value.items : []),
+    ...(included.kind === "list" ? included.items : []).flatMap((each) =>
+      each.kind === "object" ? (each.entries.get(name) ?? []) : [],
+    ),
+  ];
   return items.flatMap((item) =>
     item.kind === "string" || item.kind === "number" ? String(item.value) : [],
   );
 }
 
-/** Commands that GitHub has withdrawn. */
-const WITHDRAWN = /::(set-output|save-state|set-env)\s+name=|::add-path::/;
+/** Commands that the runner refuses. It still takes `::set-output` and `::save-state`. */
+const WITHDRAWN = /::(set-env\s+name=|add-path::)/;
 
 function usesWithdrawn({ step }: StepPlace): Fact {
-  const [, command] = WITHDRAWN.exec(textOf(step, "run")) ?? [];
-  return found(
-    command !== undefined,
-    step,
-    "run",
-    `\`run\` uses the command \`::${command}\`, which GitHub has withdrawn`,
-  );
+  const [, text = ""] = WITHDRAWN.exec(textOf(step, "run")) ?? [];
+  const command = /^[a-z-]*/.exec(text)?.[0];
+  return found(text !== "", step, "run", `the runner refuses the command \`::${command}\``);
 }
 
 /** Inputs of actions that install a language, and the language. */
@@ -151,8 +170,9 @@ export const workflowOutdatedRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "security",
     topic: "outdated",
-    explanation: "Any program that prints to the log can set outputs and variables this way.",
-    fix: 'Write to the file instead: `echo "name=value" >> "$GITHUB_OUTPUT"`.',
+    explanation:
+      "The step fails, or any program that prints to the log can change later steps if the command is allowed again.",
+    fix: 'Write to the file instead: `echo "NAME=value" >> "$GITHUB_ENV"` or `echo "$HOME/bin" >> "$GITHUB_PATH"`.',
     link: "https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands",
     checks: [stepCheck(usesWithdrawn)],
   },

@@ -3,6 +3,7 @@ import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { isPlaceholder } from "../../secrets/allowlist.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
 import { type Command, commandsIn, pipelinesIn, programOf } from "../../shell/commands.ts";
 import { writtenCredentials } from "../../shell/written-credentials.ts";
@@ -25,6 +26,9 @@ const SECRETS =
 const ALL_SECRETS = /\btoJSON\(\s{0,5}secrets\s{0,5}\)|\bsecrets\[/i;
 
 const ONE_SECRET = /\$\{\{[^}]{0,300}\bsecrets\.(?!GITHUB_TOKEN\b)\w/;
+
+/** Secrets of which an expression only asks whether they are set: `secrets.A && 'yes'`. */
+const ASKS_FOR = /\bsecrets\.\w{1,100}\s{0,9}(&&|[!=]=)|[!=]=\s{0,9}secrets\.\w{1,100}/g;
 
 const ANY_SECRET = /\$\{\{[^}]{0,300}\bsecrets\.\w/;
 
@@ -197,11 +201,12 @@ function isLiteral(text: string): boolean {
 
 /** Values of databases that exist only during a test. */
 const TEST_VALUE =
-  /^(postgres|password|passwd|pass|root|test|testing|secret|example|dummy|admin|changeme|guest|rabbitmq|mysql|true|false|none|null|\d{1,6}|x+|\*+)$/i;
+  /^(postgres|password|passwd|pass|root|test(ing)?([-_]?(password|passwd|pass|pwd|secret|token|key)\d{0,3})?|secret|example|dummy|admin|changeme|guest|rabbitmq|mysql|true|false|none|null|\d{1,6}|x+|\*+)$/i;
 
 function hasLiteralCredential(block: BlockView): readonly Fact[] {
   return variablesOf(block).flatMap(([name, value]) => {
-    const isAtFault = isCredentialName(name) && isLiteral(value) && !TEST_VALUE.test(value);
+    const isHarmless = TEST_VALUE.test(value) || isPlaceholder(value);
+    const isAtFault = isCredentialName(name) && isLiteral(value) && !isHarmless;
     if (!isAtFault) return [];
     const { location } = block.attr("env").member(name);
     return fact(true, {
@@ -374,7 +379,7 @@ export const workflowSecretRules: readonly Rule[] = [
     checks: [
       resource(WORKFLOW, (workflow) =>
         found(
-          variablesOf(workflow).some(([, value]) => ONE_SECRET.test(value)),
+          variablesOf(workflow).some(([, value]) => ONE_SECRET.test(value.replace(ASKS_FOR, ""))),
           workflow,
           "env",
           "`env` of the workflow contains a secret",

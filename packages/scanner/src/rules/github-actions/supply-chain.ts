@@ -137,11 +137,12 @@ export const workflowSupplyChainRules: readonly Rule[] = [
   {
     id: "gha-privileged-container",
     title: "Container of a job has the rights of its host",
-    severity: "MEDIUM",
+    severity: "LOW",
     category: "security",
     topic: "isolation",
-    explanation: "Code in the container controls the machine and what runs there next.",
-    fix: "Take the option out of `options`.",
+    explanation:
+      "Code in the container controls the machine. On a self-hosted runner, it also controls what runs there next.",
+    fix: "Remove the option from `options`, or give the container only the device that it needs.",
     link: "https://docs.github.com/en/actions/how-tos/write-workflows/choose-where-workflows-run/run-jobs-in-a-container",
     checks: [
       jobCheck((job) =>

@@ -3,6 +3,7 @@ import type { BlockView } from "../../rule-language/block-view.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Rule } from "../../rule-language/rule.ts";
+import { startsCluster } from "../../shell/deploying.ts";
 import { strangersTextIn } from "./outputs.ts";
 import {
   conditionOf,
@@ -96,14 +97,20 @@ const DEPLOYS =
   /\b(terraform|tofu|terragrunt)\b[^\n|;&]{0,100}\b(apply|destroy)\b|\bpulumi\b[^\n|;&]{0,60}\bup\b|\bcdk\b[^\n|;&]{0,60}\bdeploy\b|\bkubectl\b[^\n|;&]{0,60}\bapply\b|\bhelm\b[^\n|;&]{0,60}\b(upgrade|install)\b/;
 
 function deploysRequests(place: StepPlace): Fact {
-  const { workflow, job, step } = place;
+  const { workflow, job, step, steps } = place;
   const script = textOf(step, "run");
   const isRequest = ["pull_request", "pull_request_target"].some((event) =>
     triggersOf(workflow).has(event),
   );
   const isMeant = isRequest && DEPLOYS.test(script) && !/--dry-run|--diff\b/.test(script);
   const isGuarded = conditionsOf(place).trim() !== "" || hasEnvironment(job);
-  return found(isMeant && !isGuarded, step, "run", "a pull request deploys its own code");
+  const isOwn = isMeant && steps.isAfter(-1, hasCluster);
+  return found(isMeant && !isGuarded && !isOwn, step, "run", "a pull request deploys its own code");
+}
+
+/** A cluster that lives as long as the job. */
+function hasCluster(step: BlockView): boolean {
+  return startsCluster(textOf(step, "uses")) || startsCluster(textOf(step, "run"));
 }
 
 /** A name of the account that caused the last event, which isn't the author of the code. */
@@ -216,10 +223,10 @@ export const untrustedCodeRules: readonly Rule[] = [
     link: "https://docs.github.com/en/actions/reference/workflows-and-actions/contexts#github-context",
     checks: [
       jobCheck((job, workflow) =>
-        forkTrigger(workflow) === undefined ? fact(false) : trustsActor(job),
+        privilegedTrigger(workflow) === undefined ? fact(false) : trustsActor(job),
       ),
       stepCheck(({ step, workflow }) =>
-        forkTrigger(workflow) === undefined ? fact(false) : trustsActor(step),
+        privilegedTrigger(workflow) === undefined ? fact(false) : trustsActor(step),
       ),
     ],
   },
@@ -252,6 +259,10 @@ export const untrustedCodeRules: readonly Rule[] = [
 /** Inputs of people, callers or users of an action. */
 const INPUT = /\$\{\{[^}]{0,500}?\b(?:github\.event\.)?inputs\.([\w-]{1,100})/g;
 
+/** Comparisons and functions whose result isn't the input. */
+const COMPARED =
+  /\b(?:github\.event\.)?inputs\.[\w-]{1,100}\s{0,9}(?:[!=]=\s{0,9}(?:'[^']{0,100}'|\w{1,20})|&&)|\b(?:contains|startsWith|endsWith|hashFiles)\([^()]{0,200}\)|!\s{0,9}inputs\.[\w-]{1,100}/g;
+
 /** Types of inputs that can't contain commands. */
 const HARMLESS = ["boolean", "number", "choice", "environment"];
 
@@ -259,13 +270,19 @@ function pastesInput({ workflow, step }: StepPlace): readonly Fact[] {
   const isScript = /^actions\/github-script@/.test(textOf(step, "uses"));
   return [["run", true] as const, ["with.script", isScript] as const].flatMap(([path, isMeant]) => {
     if (!isMeant) return [];
-    const names = [...textOf(step, path).matchAll(INPUT)].map(([, name = ""]) => name);
+    const text = textOf(step, path).replace(COMPARED, "");
+    const names = [...text.matchAll(INPUT)].map(([, name = ""]) => name);
     const open = names.find((name) => !isHarmless(workflow, name));
     return [found(open !== undefined, step, path, `\`${path}\` pastes in the input \`${open}\``)];
   });
 }
 
+/** Inputs that callers fill with the words of a command. In quotes, they would be a single word. */
+const WORDS = /(^|[-_])(args?|arguments|command|commands|cmd|flags|options|opts|params|script)$/i;
+
 function isHarmless(workflow: ResourceView, name: string): boolean {
+  const events = [...triggersOf(workflow)].filter((event) => event !== "workflow_call");
+  if (events.length === 0 && WORDS.test(name)) return true;
   if (isAction(workflow)) return false;
   const types = ["workflow_dispatch", "workflow_call"].map((event) =>
     workflow.attr(`on.${event}.inputs`).member(name).member("type"),
