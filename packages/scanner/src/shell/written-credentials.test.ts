@@ -43,6 +43,7 @@ it.each([
   "export DB_PASSWORD=/run/secrets/db",
   "export DB_PASSWORD=changeme",
   "export DB_PASSWORD_FILE=Zk39hunter",
+  "search --master-key=masterKey",
   "deploy --password-file secrets.txt",
   "deploy --password --verbose",
   "deploy --token",

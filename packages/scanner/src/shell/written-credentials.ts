@@ -138,9 +138,13 @@ function inInput(
   return value === undefined ? [] : given(receiver, { ...value, text: password ?? value.text });
 }
 
+const lettersOf = (text: string) => text.replace(/[-_.]/g, "").toLowerCase();
+
 /** The credential, if the word is a text that grants access, not a variable or a place. */
 function given(receiver: string, { text, variables, substitutions }: Word) {
   const isComputed = variables.length > 0 || substitutions.length > 0 || /[$`\uE000]/.test(text);
-  const isHarmless = TRIVIAL.test(text) || isReference(text) || isPlaceholder(text);
+  // As in `--master-key=masterKey`.
+  const isItsName = lettersOf(text) === lettersOf(receiver);
+  const isHarmless = TRIVIAL.test(text) || isItsName || isReference(text) || isPlaceholder(text);
   return isComputed || isHarmless ? [] : [{ receiver, value: text }];
 }

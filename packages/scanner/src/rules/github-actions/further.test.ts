@@ -347,6 +347,7 @@ testRule("gha-outputs-printed", {
 testRule("gha-secret-printed", {
   fails: {
     "pasted in": steps("push", "run: echo ${{ secrets.T }}"),
+    "the password of a name": steps("push", "run: echo ${{ secrets.USER_PASSWORD }}"),
     "by a variable": steps("push", 'run: echo "$T"\n    env: { T: "${{ secrets.T }}" }'),
     "in another form": steps(
       "push",
@@ -384,6 +385,10 @@ testRule("gha-secret-printed", {
     ),
     "into a file": steps("push", 'run: echo "$T" > key\n    env: { T: "${{ secrets.T }}" }'),
     "another variable": steps("push", 'run: echo "$A"\n    env: { T: "${{ secrets.T }}" }'),
+    "a name and a place": steps(
+      "push",
+      'run: echo "$A ${{ secrets.AWS_DEFAULT_REGION }}"\n    env: { A: "${{ secrets.DOCKERHUB_USER }}" }',
+    ),
   },
 });
 

@@ -81,7 +81,7 @@ function keysOfMatrix(job: Value): ReadonlySet<string> | undefined {
   return new Set([matrix, ...items].flatMap((each) => membersOf(each).map(([name]) => name)));
 }
 
-function missingInMatrix({ content }: WrittenJob): readonly Missing[] {
+function missingInMatrix({ name: job, content }: WrittenJob): readonly Missing[] {
   const keys = keysOfMatrix(content);
   if (keys === undefined) return [];
   const expressions = expressionsIn(content);
@@ -92,7 +92,9 @@ function missingInMatrix({ content }: WrittenJob): readonly Missing[] {
   );
   return expressions.flatMap(([expression, place]) =>
     [...expression.matchAll(MATRIX)].flatMap(([, name = ""]): readonly Missing[] =>
-      keys.has(name) || optional.has(name) ? [] : [[place, `the matrix has no \`${name}\``]],
+      keys.has(name) || optional.has(name)
+        ? []
+        : [[place, `the matrix of \`${job}\` has no \`${name}\``]],
     ),
   );
 }

@@ -134,6 +134,13 @@ testRule("gha-refused-part", {
       "dist",
       "    strategy: { matrix: { os: [a], go: ['1.24'] } }\n",
     ),
+    "a version that merges": workflow(
+      job(
+        "it",
+        steps("{ uses: actions/upload-artifact@v3, with: { name: dist, path: a } }"),
+        "    strategy: { matrix: { os: [a, b] } }\n",
+      ),
+    ),
     "one filter": workflow(job("it", steps("run: make")), "push: { paths: [a] }"),
     "a shell": action(", shell: bash"),
   },

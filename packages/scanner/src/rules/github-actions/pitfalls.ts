@@ -190,6 +190,11 @@ function hasSeveralJobs(matrix: Value): boolean {
   );
 }
 
+/** Whether an old version of the action adds to an artifact that is there. */
+function merges(step: Value): boolean {
+  return /@v[1-3](\.|$)/.test(textOf(entryOf(step, "uses")) ?? "");
+}
+
 /** What GitHub refuses before or while it runs a job. */
 function refusedParts({ content, steps }: WrittenJob): readonly Fault[] {
   const seen = new Set<string>();
@@ -210,7 +215,7 @@ function refusedParts({ content, steps }: WrittenJob): readonly Fault[] {
       return isTaken ? [[step, `another step has the ID \`${id}\``]] : [];
     }),
     ...steps
-      .filter((step) => isRepeated && actionOf(step) === "actions/upload-artifact")
+      .filter((step) => isRepeated && actionOf(step) === "actions/upload-artifact" && !merges(step))
       .flatMap((step): readonly Fault[] => {
         const inputs = entryOf(step, "with");
         const name = textOf(entryOf(inputs, "name")) ?? "artifact";

@@ -67,6 +67,9 @@ testRule("gl-missing-job", {
     "a job of an included file": pipeline("include:\n  - local: /c.yml\nb:\n  needs: [a]\n"),
     "a job of another project": job("needs: [{ project: a/b, job: c, ref: v1 }]"),
     "a usual stage": job("stage: deploy"),
+    "a stage of the file that includes this one": {
+      ".gitlab/jobs/report.yml": "report:\n  stage: reports\n  needs: [build]\n  script: [make]\n",
+    },
     "a stage that GitLab adds": pipeline("stages: [build]\nit:\n  stage: .post\n"),
   },
 });

@@ -68,8 +68,11 @@ export interface Names {
 
 const USUAL_STAGES = ["build", "test", "deploy"];
 
-function namesIn(pipeline: Value): Names {
-  const isOpen = entryOf(pipeline, "include") !== undefined;
+/** The file that starts a pipeline. Others are included in it, beside files that add names. */
+const MAIN = /(^|\/)\.gitlab-ci\.ya?ml$/;
+
+function namesIn(pipeline: Value, path: string): Names {
+  const isOpen = entryOf(pipeline, "include") !== undefined || !MAIN.test(path);
   const listed = entryOf(pipeline, "stages");
   const stages =
     listed === undefined ? USUAL_STAGES : listOf(listed).map((each) => textOf(each) ?? "");
@@ -84,7 +87,7 @@ export function jobCheck(question: (job: Job, names: Names) => string | undefine
   return file((source): readonly Fact[] => {
     const pipeline = pipelineOf(source);
     if (pipeline === undefined) return [];
-    const names = namesIn(pipeline);
+    const names = namesIn(pipeline, source.path);
     return jobsOf(pipeline).map((job) => {
       const fault = question(job, names);
       return factInFile(fault !== undefined, job.value, source, fault ?? "the job is sound");
