@@ -71,6 +71,11 @@ testRule("gha-untrusted-artifact", {
   fails: {
     "a program of it": steps("workflow_run", ARTIFACT, "run: ./report/run.sh"),
     "a build of it": steps("workflow_run", ARTIFACT, "run: npm run report"),
+    "a program that a command downloads": steps(
+      "workflow_run",
+      "run: gh run download $ID --dir report",
+      "run: ./report/run.sh",
+    ),
     "a program by the path in a variable": steps(
       "workflow_run",
       ARTIFACT_IN_TEMP,
@@ -130,6 +135,11 @@ testRule("gha-untrusted-artifact", {
       "run: ./reports/post.sh",
     ),
     "data of it": steps("workflow_run", ARTIFACT, "run: cat number.txt"),
+    "a program beside what a command downloads": steps(
+      "workflow_run",
+      "run: gh run download $ID -D report",
+      "run: ./scripts/post.sh",
+    ),
     "of the own run": steps("push", ARTIFACT, "run: ./report/run.sh"),
     "before it is there": steps("workflow_run", "run: ./report/run.sh", ARTIFACT),
   },
@@ -146,6 +156,11 @@ testRule("gha-environment-injection", {
       'run: echo "${{ github.head_ref }}" >> "$GITHUB_PATH"',
     ),
     "a file of another run": steps("workflow_run", ARTIFACT, "run: cat vars >> $GITHUB_ENV"),
+    "a variable from a file of another run": steps(
+      "workflow_run",
+      ARTIFACT,
+      'run: |\n      N=$(cat event.json | jq -r .after)\n      echo "N=$N" >> $GITHUB_ENV',
+    ),
   },
   passes: {
     "a constant": steps("pull_request", 'run: echo "A=b" >> $GITHUB_ENV'),
@@ -159,12 +174,26 @@ testRule("gha-environment-injection", {
       "run: cat vars >> $GITHUB_ENV\n    if: github.event.workflow_run.head_repository.full_name == github.repository",
     ),
     "a file of one's own": steps("push", "run: cat vars >> $GITHUB_ENV"),
+    "a checked variable from a file of another run": steps(
+      "workflow_run",
+      ARTIFACT,
+      'run: |\n      N=$(cat n.txt)\n      [[ "$N" =~ ^[0-9]+$ ]] && echo "N=$N" >> $GITHUB_ENV',
+    ),
+    "what GitHub answers": steps(
+      "workflow_run",
+      ARTIFACT,
+      'run: |\n      N=$(gh api user | jq -r .id)\n      echo "N=$N" >> $GITHUB_ENV',
+    ),
   },
 });
 
 testRule("gha-self-hosted", {
   fails: {
     "for requests": workflow("pull_request", "runs-on: [self-hosted, linux]\nsteps: []"),
+    "by labels in a matrix": workflow(
+      "[push, pull_request]",
+      'runs-on: "${{ matrix.os }}"\nstrategy: { matrix: { os: [[self-hosted, rhel], [self-hosted, suse]] } }\nsteps: []',
+    ),
     "by labels of a group": workflow(
       "pull_request_target",
       "runs-on: { group: big, labels: [self-hosted] }\nsteps: []",
@@ -172,6 +201,10 @@ testRule("gha-self-hosted", {
   },
   passes: {
     "for pushes": workflow("push", "runs-on: self-hosted\nsteps: []"),
+    "a hosted one in a matrix": workflow(
+      "pull_request",
+      'runs-on: "${{ matrix.os }}"\nstrategy: { matrix: { os: [ubuntu-24.04], kind: [self-hosted] } }\nsteps: []',
+    ),
     "for the repository's own requests": workflow(
       "pull_request",
       "if: github.event.pull_request.head.repo.fork == false\nruns-on: self-hosted\nsteps: []",

@@ -1,7 +1,9 @@
+import type { Value } from "../../evaluate/value.ts";
 import { describeEnd, endOfLife } from "../../lifecycles/end-of-life.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { itemsIn, matrixNameIn, matrixValues } from "./matrix.ts";
 import { found, jobCheck, type StepPlace, stepCheck, textOf } from "./steps.ts";
 
 /** The first major version of GitHub's own actions that isn't refused or made for an old Node. */
@@ -63,16 +65,15 @@ function isOutdated(block: BlockView): Fact {
 
 /** `ubuntu-18.04`, `macos-11`, `windows-2019` */
 function runsOnOld(job: BlockView): Fact {
-  const { value } = job.attr("runs-on");
-  const labels = value.kind === "list" ? value.items : [value];
-  for (const label of labels) {
-    const text = label.kind === "string" ? label.value : "";
+  for (const label of itemsIn(job.attr("runs-on").value)) {
+    const text = textIn(label);
     const end = endOfRunner(text);
     if (end !== undefined) {
       return found(true, job, "runs-on", `\`runs-on\` is \`${text}\`, ${end}`);
     }
-    const name = MATRIX_VALUE.exec(text)?.[1];
-    const old = name && matrixValues(job, name).find((each) => endOfRunner(each) !== undefined);
+    const name = matrixNameIn(text);
+    const values = name === undefined ? [] : matrixValues(job, name).flatMap(itemsIn).map(textIn);
+    const old = values.find((each) => endOfRunner(each) !== undefined);
     if (old !== undefined) {
       const message = `\`${name}\` of the matrix has \`${old}\`, ${endOfRunner(old)}`;
       return found(true, job, "strategy.matrix", message);
@@ -81,28 +82,12 @@ function runsOnOld(job: BlockView): Fact {
   return fact(false);
 }
 
-/** `${{ matrix.os }}` */
-const MATRIX_VALUE = /^\$\{\{\s{0,9}matrix\.([\w-]{1,100})\s{0,9}\}\}$/;
+const textIn = (value: Value) => (value.kind === "string" ? value.value : "");
 
 function endOfRunner(label: string): string | undefined {
   const [, system = "", version = ""] = /^(ubuntu|macos|windows)-([\d.]+)/.exec(label) ?? [];
   const end = system === "" ? undefined : endOfLife(`runner-${system}`, version);
   return end && describeEnd(end);
-}
-
-/** The values of a matrix that a job runs through, and those of its further combinations. */
-function matrixValues(job: BlockView, name: string): readonly string[] {
-  const { value } = job.attr("strategy.matrix").member(name);
-  const included = job.attr("strategy.matrix.include").value;
-  const items = [
-    ...(value.kind === "list" ? value.items : []),
-    ...(included.kind === "list" ? included.items : []).flatMap((each) =>
-      each.kind === "object" ? (each.entries.get(name) ?? []) : [],
-    ),
-  ];
-  return items.flatMap((item) =>
-    item.kind === "string" || item.kind === "number" ? String(item.value) : [],
-  );
 }
 
 /** Commands that the runner refuses. It still takes `::set-output` and `::save-state`. */

@@ -7,7 +7,15 @@ import { keepsStrangersOut, triggersOf } from "./triggers.ts";
 
 /** The artifacts of the run that caused this one. */
 export function bringsArtifact(step: BlockView): boolean {
-  return /(^|\/)(action-)?download-(workflow-)?artifact/.test(textOf(step, "uses"));
+  const isAction = /(^|\/)(action-)?download-(workflow-)?artifact/.test(textOf(step, "uses"));
+  return isAction || downloadIn(step) !== undefined;
+}
+
+/** `gh run download ID --dir report` */
+function downloadIn(step: BlockView): Command | undefined {
+  return commandsIn(textOf(step, "run")).find((command) =>
+    command.join(" ").startsWith("gh run download"),
+  );
 }
 
 type Variables = (name: string) => string | undefined;
@@ -83,7 +91,10 @@ function isUnpacked({ steps, index }: StepPlace, path: string): boolean {
 
 function folderOfArtifact(step: BlockView): string | undefined {
   if (!bringsArtifact(step)) return undefined;
-  return partsOf(resolved(textOf(step, "with.path"), () => undefined)).join("/");
+  const download = downloadIn(step) ?? [];
+  const at = download.findIndex((word) => /^(-D|--dir)$/.test(word));
+  const folder = at === -1 ? textOf(step, "with.path") : (download[at + 1] ?? "");
+  return partsOf(resolved(folder, () => undefined)).join("/");
 }
 
 /** A file of an artifact that a step runs. */

@@ -4,6 +4,7 @@ import { type Fact, fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import { startsCluster } from "../../shell/deploying.ts";
+import { itemsIn, matrixNameIn, matrixValues } from "./matrix.ts";
 import { strangersTextIn } from "./outputs.ts";
 import {
   conditionOf,
@@ -63,6 +64,25 @@ function runsSomething(step: BlockView): boolean {
 /** Files whose lines become variables of later steps. */
 const WRITES_ENVIRONMENT = />>?\s{0,5}"?\$\{?(GITHUB_ENV|GITHUB_PATH)\b/;
 
+const READS_FILE = /\b(cat|jq|grep|sed|awk|head|tail)\b|</;
+
+/** `NAME=$(cat file)`, by its name and command. */
+const FROM_COMMAND = /^\s*(?:export\s+)?(\w{1,100})=["']?\$\(([^()\n]{1,500})\)/gm;
+
+/** Variables that a script reads from a file without a check of what is in it. */
+function fileVariables(script: string): ReadonlySet<string> {
+  if (script.includes("=~")) return new Set();
+  return new Set(
+    [...script.matchAll(FROM_COMMAND)].flatMap(([, name = "", command = ""]) =>
+      READS_FILE.test(command) && !/\b(gh|git|curl|wget|echo|printf)\b/.test(command) ? [name] : [],
+    ),
+  );
+}
+
+function variablesIn(line: string): readonly string[] {
+  return [...line.matchAll(/\$\{?(\w{1,100})/g)].map(([, name = ""]) => name);
+}
+
 function setsVariables(place: StepPlace): Fact {
   const { workflow, job, step, steps, index } = place;
   const script = textOf(step, "run");
@@ -73,8 +93,10 @@ function setsVariables(place: StepPlace): Fact {
     privilegedTrigger(workflow) !== undefined &&
     !keepsStrangersOut(conditionsOf(place)) &&
     steps.isBefore(index, bringsArtifact);
+  const read = fileVariables(script);
   const fromFile =
-    isPrivileged && lines.some((line) => /\b(cat|jq|grep|sed|awk|head|tail)\b|</.test(line));
+    isPrivileged &&
+    lines.some((line) => READS_FILE.test(line) || variablesIn(line).some((name) => read.has(name)));
   const source = strangersTextIn(lines, around) ?? (fromFile ? "a file of another run" : undefined);
   return found(
     source !== undefined,
@@ -85,11 +107,14 @@ function setsVariables(place: StepPlace): Fact {
 }
 
 function runsOnOwnMachine(job: BlockView): boolean {
-  const { value } = job.attr("runs-on");
-  const labels = value.kind === "list" ? value.items : [value];
-  const inGroup = job.attr("runs-on.labels").value;
-  const all = [...labels, ...(inGroup.kind === "list" ? inGroup.items : [inGroup])];
-  return all.some((label) => label.kind === "string" && label.value === "self-hosted");
+  const labels = ["runs-on", "runs-on.labels"].flatMap((path) => itemsIn(job.attr(path).value));
+  const fromMatrix = labels.flatMap((label) => {
+    const name = label.kind === "string" ? matrixNameIn(label.value) : undefined;
+    return name === undefined ? [] : matrixValues(job, name).flatMap(itemsIn);
+  });
+  return [...labels, ...fromMatrix].some(
+    (label) => label.kind === "string" && label.value === "self-hosted",
+  );
 }
 
 /** Commands that change what is deployed. */
