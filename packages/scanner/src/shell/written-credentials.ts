@@ -138,6 +138,9 @@ function inInput(
   return value === undefined ? [] : given(receiver, { ...value, text: password ?? value.text });
 }
 
+/** What tells a build of an image where a secret is: `id=npm,src=.npmrc`. */
+const BUILD_SECRET = /^(id|type|src|source)=/;
+
 const lettersOf = (text: string) => text.replace(/[-_.]/g, "").toLowerCase();
 
 /** The credential, if the word is a text that grants access, not a variable or a place. */
@@ -145,6 +148,7 @@ function given(receiver: string, { text, variables, substitutions }: Word) {
   const isComputed = variables.length > 0 || substitutions.length > 0 || /[$`\uE000]/.test(text);
   // As in `--master-key=masterKey`.
   const isItsName = lettersOf(text) === lettersOf(receiver);
+  const isPlace = receiver === "--secret" && BUILD_SECRET.test(text);
   const isHarmless = TRIVIAL.test(text) || isItsName || isReference(text) || isPlaceholder(text);
-  return isComputed || isHarmless ? [] : [{ receiver, value: text }];
+  return isComputed || isPlace || isHarmless ? [] : [{ receiver, value: text }];
 }

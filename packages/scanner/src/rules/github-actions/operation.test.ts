@@ -12,6 +12,7 @@ testRule("gha-macos", {
   passes: {
     "a program of Apple": macos("xcodebuild test"),
     "an app for Apple": macos("npm run build:ios"),
+    "a library of Apple's form": macos("./coverage.sh lib/libit.dylib"),
     "tests for macOS": { ".github/workflows/osx.yml": Object.values(macos("npm test"))[0] ?? "" },
     Linux: steps("run: npm test"),
     "a matrix": workflow("runs-on: $\u007b{ matrix.os }}\nsteps: []"),

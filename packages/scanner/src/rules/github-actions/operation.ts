@@ -85,7 +85,7 @@ function runsOften(workflow: ResourceView): Fact {
 
 /** What of a step needs macOS. */
 const FOR_APPLE =
-  /xcode|xcrun|swift|fastlane|\bpod\b|codesign|notar|brew|\bi?os\b|osx|mac|darwin|apple|\.app\b|flutter|electron|tauri/i;
+  /xcode|xcrun|swift|fastlane|\bpod\b|codesign|notar|brew|\bi?os\b|osx|mac|darwin|apple|\.app\b|dylib|flutter|electron|tauri/i;
 
 /** Minutes of macOS are charged at ten times the price. */
 function needsNoMac(job: BlockView, workflow: ResourceView): Fact {
