@@ -120,9 +120,10 @@ export const deploymentRules: readonly Rule[] = [
     id: "gha-retired-command",
     title: "Step uses a retired workflow command",
     severity: "LOW",
-    category: "quality",
+    category: "security",
+    topic: "outdated",
     explanation:
-      "GitHub warns in each run and is going to remove the command. Later steps then get no value.",
+      "Any program that prints to the log can set outputs this way, so GitHub warns in each run and plans to remove it.",
     fix: "Append to the files that `$GITHUB_OUTPUT` and `$GITHUB_STATE` name.",
     link: "https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands",
     checks: [stepCheck(({ step }) => usesRetiredCommand(step))],
