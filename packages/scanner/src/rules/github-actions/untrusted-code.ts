@@ -97,12 +97,13 @@ function setsVariables(place: StepPlace): Fact {
   const fromFile =
     isPrivileged &&
     lines.some((line) => READS_FILE.test(line) || variablesIn(line).some((name) => read.has(name)));
-  const source = strangersTextIn(lines, around) ?? (fromFile ? "a file of another run" : undefined);
+  const text = strangersTextIn(lines, around);
+  const source = text === undefined ? "text from a file of another run" : `\`${text}\``;
   return found(
-    source !== undefined,
+    text !== undefined || fromFile,
     step,
     "run",
-    `\`run\` writes \`${source}\` to the variables of later steps`,
+    `\`run\` writes ${source} to the variables of later steps`,
   );
 }
 

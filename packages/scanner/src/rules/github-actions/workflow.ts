@@ -106,7 +106,8 @@ function isUnpinned(uses: AttributeView): Fact {
   if (text.startsWith("docker://")) {
     return says(answer, `\`${text}\` ${looseness(text.slice("docker://".length))}`);
   }
-  return says(answer, `\`${text}\` is ${BRANCH.test(text) ? "a branch" : "not a commit"}`);
+  const why = BRANCH.test(text) ? "follows a branch" : "isn't pinned to a commit";
+  return says(answer, `\`${text}\` ${why}`);
 }
 
 /** Rights of the whole workflow that only one of its jobs may need. */
@@ -128,7 +129,10 @@ function sharesWrites(workflow: ResourceView): Fact {
 }
 
 function allowsCommands(block: BlockView): Fact {
-  return block.attr("env.ACTIONS_ALLOW_UNSECURE_COMMANDS").is(true);
+  return says(
+    block.attr("env.ACTIONS_ALLOW_UNSECURE_COMMANDS").is(true),
+    "`ACTIONS_ALLOW_UNSECURE_COMMANDS` is true",
+  );
 }
 
 export const workflowRules: readonly Rule[] = [
