@@ -67,7 +67,7 @@ const WRITES_ENVIRONMENT = />>?\s{0,5}"?\$\{?(GITHUB_ENV|GITHUB_PATH)\b/;
 const READS_FILE = /\b(cat|jq|grep|sed|awk|head|tail)\b|</;
 
 /** `NAME=$(cat file)`, by its name and command. */
-const FROM_COMMAND = /^\s*(?:export\s+)?(\w{1,100})=["']?\$\(([^()\n]{1,500})\)/gm;
+const FROM_COMMAND = /^[ \t]{0,99}(?:export[ \t]{1,9})?(\w{1,100})=["']?\$\(([^()\n]{1,500})\)/gm;
 
 /** Variables that a script reads from a file without a check of what is in it. */
 function fileVariables(script: string): ReadonlySet<string> {
