@@ -72,6 +72,7 @@ testRule("gha-retired-command", {
   passes: {
     "the file for outputs": workflow('echo "it=1" >> "$GITHUB_OUTPUT"'),
     "another command": workflow('echo "::notice::done"'),
+    "a text about the command": workflow('echo "no longer by ::set-output"'),
     "a command that is refused": workflow('echo "::set-env name=IT::1"'),
   },
 });

@@ -76,7 +76,7 @@ function hidesFailureInPipe({ workflow, job, step }: StepPlace): Fact {
 }
 
 /** Commands in the output of a step that the runner warns about. */
-const RETIRED = /::(set-output|save-state)\b/;
+const RETIRED = /::(set-output|save-state)\s{1,9}name=/;
 
 function usesRetiredCommand(step: BlockView): Fact {
   const command = RETIRED.exec(textOf(step, "run"))?.[1];
