@@ -14,7 +14,7 @@ const INSTALLS: readonly (readonly [program: RegExp, words: RegExp])[] = [
 const OFFLINE = /^(--no-index|--offline|--no-network|--local|--no-download)$/;
 
 /** Files that lie beside the program. */
-const LOCAL = /^(\.{0,2}\/|\.$|\.\[)|\.(whl|deb|rpm|apk|tgz|gem)$/;
+export const LOCAL = /^(\.{0,2}\/|\.$|\.\[)|\.(whl|deb|rpm|apk|tgz|gem)$/;
 
 /** `python -m pip` is `pip`. */
 function withoutRunner(command: Command): Command {

@@ -1,5 +1,6 @@
 import { BRANCHES, isBranch, isBranchFile } from "../source/revisions.ts";
 import { type Command, commandsIn, programOf } from "./commands.ts";
+import { LOCAL } from "./installs.ts";
 
 /** A name of a package, with neither a version nor a range. */
 const BARE_NAME = /^(@[\w.-]+\/)?[a-zA-Z][\w.-]*(\[[\w,]*\])?(@(latest|next))?$/;
@@ -49,8 +50,8 @@ function installsAnyVersion(command: Command): boolean {
     case "gem":
       return (
         verb === "install" &&
-        packages.length > 0 &&
-        !words.some((word) => /^(-v|--version)/.test(word) || word.includes(":"))
+        packages.some((name) => !LOCAL.test(name)) &&
+        !words.some((word) => /^(-v|--version|--local$)/.test(word) || word.includes(":"))
       );
     case "cargo":
       return (
@@ -117,7 +118,9 @@ function upgradesLocked(command: Command): boolean {
     const isFixed = words.some((word) =>
       /==|^(pip|setuptools|wheel)$|^(-r|-c|--requirement|--constraint|--require-hashes)/.test(word),
     );
-    return command[1] === "install" && isUpgrade && !isFixed;
+    const packages = words.filter((word) => !word.startsWith("-"));
+    const isLocal = packages.length > 0 && packages.every((word) => LOCAL.test(word));
+    return command[1] === "install" && isUpgrade && !isFixed && !isLocal;
   }
   // The working folder can be named first: `terraform -chdir=infra init -upgrade`.
   const words = text.replace(/^(-chdir=\S+|-C \S+|--prefix[= ]\S+) /, "");
