@@ -103,10 +103,12 @@ function savedAndRun(commands: readonly Command[]): string | undefined {
     if (saved.size === 0) continue;
     const program = programOf(command);
     const [first = ""] = command;
-    const script =
-      isShell(program) || INTERPRETERS.test(program) || program === "source" || first === "."
-        ? command.slice(1).find((word) => !word.startsWith("-"))
-        : first;
+    const isRunner =
+      isShell(program) || INTERPRETERS.test(program) || program === "source" || first === ".";
+    // A script after `-c` isn't a file, and its commands are among the others.
+    const isInline = isRunner && command.some((word) => /^-\w*c$/.test(word));
+    const operand = isInline ? undefined : command.slice(1).find((word) => !word.startsWith("-"));
+    const script = isRunner ? operand : first;
     if (script !== undefined && saved.has(fileName(script))) return command.join(" ");
   }
   return undefined;

@@ -170,10 +170,14 @@ function transfer(instruction: DockerInstruction, scope: Variables): Value {
   });
 }
 
+/** A shell that runs its heredoc: `bash -e <<EOF`. */
+const SHELL_OF_HEREDOC = /^(\S{0,100}\/)?(ba|da|z|k)?sh(\s+-\S+)*\s*<</;
+
 /** What the shell runs: the command, or the heredoc that replaces it. */
 function commandOf({ text, list, documents }: DockerInstruction): string {
   if (list !== undefined) return list.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(" ");
-  return text.startsWith("<<") ? documents.join("\n") : text;
+  const isScript = text.startsWith("<<") || SHELL_OF_HEREDOC.test(text);
+  return isScript && documents.length > 0 ? documents.join("\n") : text;
 }
 
 function flagOf({ flags }: DockerInstruction, wanted: string): Value | undefined {

@@ -5,11 +5,12 @@ import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { maskSecrets } from "../../secrets/mask.ts";
 import { findSecrets } from "../../secrets/patterns.ts";
-import { type Command, programOf } from "../../shell/commands.ts";
+import { type Command, commandsIn, programOf } from "../../shell/commands.ts";
 import { unverifiedCode, unverifiedInstall } from "../../shell/downloads.ts";
 import { looseIndex, unsignedPackages } from "../../shell/package-sources.ts";
 import { unpinnedSoftware } from "../../shell/unpinned.ts";
 import { writtenCredentials } from "../../shell/written-credentials.ts";
+import { isBranch } from "../../source/revisions.ts";
 import { runs } from "./runs.ts";
 
 /** Checks the commands of every `RUN` in every stage. */
@@ -65,14 +66,21 @@ function findsPassword(script: string): string | undefined {
     : `a credential for ${written.receiver}`;
 }
 
-const SSH_SERVER =
-  /^(openssh-server|openssh|dropbear|telnetd|vsftpd|tightvncserver|x11vnc)([=@].*)?$/;
+const SSH_SERVER = /^(openssh-server|dropbear|telnetd|vsftpd|tightvncserver|x11vnc)([=@].*)?$/;
 
-function installsSshServer(command: Command): boolean {
-  return (
-    /^(apt|apt-get|apk|yum|dnf|microdnf|zypper)$/.test(programOf(command)) &&
-    command.some((word) => SSH_SERVER.test(word))
-  );
+/** A package with the server where the package manager has no smaller one of the name. */
+const SSH_SUITE = /^openssh([=@].*)?$/;
+
+function sshServerIn(command: Command): string | undefined {
+  const program = programOf(command);
+  if (!/^(apt|apt-get|apk|yum|dnf|microdnf|zypper)$/.test(program)) return undefined;
+  const hasSuite = /^(apk|zypper)$/.test(program);
+  return command.find((word) => SSH_SERVER.test(word) || (hasSuite && SSH_SUITE.test(word)));
+}
+
+function installsSshServer(script: string): string | undefined {
+  const [found] = commandsIn(script).flatMap((command) => sshServerIn(command) ?? []);
+  return found;
 }
 
 /** Ports of debuggers, of container engines and of remote desktops. */
@@ -80,12 +88,28 @@ const SENSITIVE_PORTS: ReadonlySet<string> = new Set([
   "23",
   "2345",
   "2375",
-  "3389",
   "5005",
   "5678",
   "5900",
   "9229",
 ]);
+
+/** Windows, and packages with a server for its remote desktop. Other programs use the port as well. */
+const REMOTE_DESKTOP = /\bwindows\b|\bxrdp\b|\bfreerdp\b|\b(gnome-remote-desktop|krfb)\b/i;
+
+function hasRemoteDesktop(stage: ResourceView): boolean {
+  const { value } = stage.attr("image");
+  const runs = stage.blocks("run").members.map(({ view }) => scriptOf(view));
+  const image = value.kind === "string" ? value.value : "";
+  return [image, ...runs].some((text) => REMOTE_DESKTOP.test(text));
+}
+
+function exposesPort(expose: BlockView, stage: ResourceView): Fact {
+  return expose.attr("port").test((given = "") => {
+    const port = given.replace(/\/tcp$/, "");
+    return SENSITIVE_PORTS.has(port) || (port === "3389" && hasRemoteDesktop(stage));
+  });
+}
 
 const DEBUGGER =
   /--inspect(-brk)?(=|\s+)(0\.0\.0\.0|\*|::)|-agentlib:jdwp\S*address=(\*|0\.0\.0\.0|\d+)|\bdebugpy\b[^\n]{0,40}--listen[= ](0\.0\.0\.0|\d+)|\bdlv\b[^\n]{0,60}--listen=(:|0\.0\.0\.0)|FLASK_DEBUG=1|\bflask\b[^\n]{0,40}--debug/;
@@ -107,9 +131,24 @@ function setsDebugger(variable: BlockView): Fact {
   return or(isFlask, variable.attr("value").matches(DEBUGGER));
 }
 
+/** Repositories at a tag or commit, as `git clone --branch` would take them. */
+function isPinnedRepository(address: string): boolean {
+  const [, revision] = /\.git#([^:]+)/.exec(address) ?? [];
+  return revision !== undefined && !isBranch(revision);
+}
+
+/** The state of a branch, which only tells the builder to fetch it again. */
+const STATE_OF_BRANCH =
+  /^https:\/\/api\.github\.com\/repos\/[^/]+\/[^/]+\/(git\/refs|commits|branches)\b/;
+
+function isUncompared(address: string): boolean {
+  return (
+    /^https?:\/\//.test(address) && !isPinnedRepository(address) && !STATE_OF_BRANCH.test(address)
+  );
+}
+
 const HARDENING = "https://docs.docker.com/build/building/best-practices/";
 
-/** Rules for what the commands of a build do. */
 /** A command of the stage compares files with their checksums. */
 function isCompared(stage: ResourceView): boolean {
   return stage
@@ -117,6 +156,7 @@ function isCompared(stage: ResourceView): boolean {
     .members.some(({ view }) => /\bsha(256|512)sum\s+(-\w*c|--check)\b/.test(scriptOf(view)));
 }
 
+/** Rules for what the commands of a build do. */
 export const dockerCommandRules: readonly Rule[] = [
   {
     id: "docker-unverified-code",
@@ -155,7 +195,7 @@ export const dockerCommandRules: readonly Rule[] = [
         return stage.blocks("add").each((add) => {
           const { evidence, ...answer } = add
             .attr("source")
-            .some((source) => source.matches(/^https?:\/\//));
+            .some((source) => source.test((address = "") => isUncompared(address)));
           const hasChecksum = add.attr("checksum").value.kind === "string";
           return hasChecksum || areCompared ? fact(false) : { ...answer, evidence };
         });
@@ -264,7 +304,7 @@ export const dockerCommandRules: readonly Rule[] = [
       "A container needs no second way in: it adds an attack surface and keys to manage.",
     fix: "Leave the server out, and use `docker exec` or its like.",
     link: HARDENING,
-    checks: [commandCheck(installsSshServer)],
+    checks: [scriptCheck(installsSshServer)],
   },
   {
     id: "docker-debugger",
@@ -277,13 +317,7 @@ export const dockerCommandRules: readonly Rule[] = [
     link: HARDENING,
     checks: [
       resource("dockerfile_stage", (stage) => [
-        ...stage
-          .blocks("expose")
-          .each((expose) =>
-            expose
-              .attr("port")
-              .test((port = "") => SENSITIVE_PORTS.has(port.replace(/\/tcp$/, ""))),
-          ),
+        ...stage.blocks("expose").each((expose) => exposesPort(expose, stage)),
         ...stage.blocks("cmd").each(startsDebugger),
         ...stage.blocks("entrypoint").each(startsDebugger),
         ...stage.blocks("env").each(setsDebugger),

@@ -1,0 +1,88 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the variables here are those of Dockerfiles
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const image = (...lines: string[]) => ({
+  Dockerfile: ["FROM debian:12.8-slim", ...lines, ""].join("\n"),
+});
+const windows = (...lines: string[]) => ({
+  Dockerfile: ["FROM mcr.microsoft.com/windows/server:ltsc2022", ...lines, ""].join("\n"),
+});
+
+testRule("docker-unverified-code", {
+  fails: {
+    "a pipe": image("RUN curl -fsSL https://a.example.com/it.sh | bash"),
+    "a file": image("RUN curl -fsSLO https://a.example.com/it.sh && bash it.sh"),
+    "a file in a shell's script": image(
+      "RUN curl -fsSLO https://a.example.com/it.sh && bash -c './it.sh --yes'",
+    ),
+    "in a shell's here-document": image(
+      "RUN bash -e <<EOF",
+      "curl -fsSL https://a.example.com/it.sh | bash",
+      "EOF",
+    ),
+  },
+  passes: {
+    "a shell's script that changes the file": image(
+      "RUN wget https://a.example.com/it.repo -P /etc/yum.repos.d && bash -c 'echo enabled=1 >> /etc/yum.repos.d/it.repo'",
+    ),
+    "a checksum": image(
+      "RUN curl -fsSLO https://a.example.com/it.sh && sha256sum -c it.sum && bash it.sh",
+    ),
+  },
+});
+
+testRule("docker-remote-add", {
+  fails: {
+    "a file": image("ADD https://a.example.com/it-1.0 /it"),
+    "a repository": image("ADD https://github.com/acme/it.git /src"),
+    "a branch": image("ADD https://github.com/acme/it.git#main /src"),
+  },
+  passes: {
+    "a checksum": image("ADD --checksum=sha256:24454f830c https://a.example.com/it-1.0 /it"),
+    "a tag": image("ARG VERSION=v1.2.0", "ADD https://github.com/acme/it.git#${VERSION} ."),
+    "the state of a branch": image(
+      "ADD https://api.github.com/repos/acme/it/git/refs/heads/main /version.json",
+    ),
+  },
+});
+
+testRule("docker-package-index", {
+  fails: {
+    "an index of Python": image("RUN pip install --index-url http://a.example.com/simple it"),
+    "packages that nobody signed": image(
+      "RUN apk add --allow-untrusted --repository=http://a.example.com/edge it",
+    ),
+    "keys from the same place": image(
+      "RUN zypper ar http://a.example.com/it.repo && zypper --gpg-auto-import-keys refresh",
+    ),
+    "a second command": image(
+      "RUN apk add --repository=http://a.example.com/edge it && npm i --registry http://a.example.com it",
+    ),
+    "a package by its address": image("RUN rpm -Uvh http://a.example.com/it.rpm"),
+  },
+  passes: {
+    "signed packages": image("RUN apk add --repository=http://a.example.com/edge it"),
+    "a signed repository": image("RUN zypper ar -f http://a.example.com/oss/ oss"),
+  },
+});
+
+testRule("docker-ssh-server", {
+  fails: {
+    "a server": image("RUN apt-get update && apt-get install -y git openssh-server"),
+    "all programs of SSH": image("RUN apk add --no-cache git openssh"),
+    "a server of Red Hat": image("RUN dnf install -y openssh-server"),
+  },
+  passes: {
+    "the client": image("RUN apk add --no-cache openssh-client"),
+    "what Red Hat's client and server share": image("RUN dnf install -y git openssh"),
+  },
+});
+
+testRule("docker-debugger", {
+  fails: {
+    "a remote desktop of Windows": windows("EXPOSE 3389"),
+    "a remote desktop": image("RUN apt-get install -y xrdp", "EXPOSE 3389/tcp"),
+    "a debugger": image("EXPOSE 9229"),
+  },
+  passes: { "another program at the port": image("EXPOSE 443/tcp 3389/tcp 33445/udp") },
+});
