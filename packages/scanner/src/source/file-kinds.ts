@@ -10,6 +10,13 @@ const EVALUATED =
 const PROSE =
   /(^|\/)(LICEN[CS]E|COPYING|NOTICE|AUTHORS|CONTRIBUTORS|MAINTAINERS|CODEOWNERS|README|CHANGELOG|CHANGES|NEWS|VERSION)$/i;
 
+/** Folders of files that tests read, and that nobody builds or deploys. */
+const TEST_INPUT = /(^|\/)(testdata|test-data|test_data|fixtures|__fixtures__)\//;
+
+export function isTestInput(path: string): boolean {
+  return TEST_INPUT.test(path);
+}
+
 const hasEnding = (path: string) => /[^/]\.[^/.]+$/.test(path);
 
 /** Names of files whose content is code although they have no ending. */

@@ -2,6 +2,7 @@ import type { DocumentFormat, FormatReading } from "../../documents/document-for
 import { DocumentResource, present } from "../../documents/document-resource.ts";
 import { readSuppressions } from "../../documents/document-suppressions.ts";
 import { EvaluationFailure } from "../../evaluate/failure.ts";
+import { isTestInput } from "../../source/file-kinds.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { dockerResources } from "./image-value.ts";
 import { plainNpmSettings } from "./npm-settings.ts";
@@ -12,12 +13,17 @@ import { translateStages } from "./translate.ts";
 export const DOCKERFILE =
   /(^|\/)((Dockerfile|Containerfile)(\.(?!dockerignore$)[\w-]+)*|[\w.-]+\.(Dockerfile|Containerfile))$/i;
 
+/** Whether an image is built from a file. */
+export function isDockerfile(path: string): boolean {
+  return DOCKERFILE.test(path) && !isTestInput(path);
+}
+
 /** Maximum size per file and in total. Larger input is machine-generated and too slow to parse. */
 const MAX_CHARACTERS = 100_000;
 
 export const dockerfileFormat: DocumentFormat = {
   name: "Dockerfile",
-  matches: ({ path }) => DOCKERFILE.test(path),
+  matches: ({ path }) => isDockerfile(path),
   read: (files, { textAt = () => undefined }) => {
     const { within, beyond } = withinLimit(files);
     const readings = within.map((file) => readFile(file, textAt));

@@ -28,6 +28,9 @@ testRule("compose-restart", {
   },
   passes: {
     "a policy": service("restart: always"),
+    "a file for tests": { "tests/db/compose.yaml": service("image: redis:7.4.1")["compose.yaml"] },
+    "what a test reads": { "testdata/compose.yaml": service("image: redis:7.4.1")["compose.yaml"] },
+    "a task by its name": compose("services:\n  db-migrate:\n    image: a:1\n"),
     "a policy of the deployment": service("deploy: { restart_policy: { condition: any } }"),
     "a service for some": service("profiles: [debug]"),
     "the code of the project": compose(

@@ -5,7 +5,9 @@ import type { Value } from "../../evaluate/value.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { type Check, file, type Rule } from "../../rule-language/rule.ts";
+import { isTestInput } from "../../source/file-kinds.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { isForTrial } from "./deployed.ts";
 
 const COMPOSE = /(^|\/)(docker-|podman-)?(compose|stack)[^/]*\.ya?ml$/;
 
@@ -13,7 +15,7 @@ export type Service = readonly [name: string, value: Value];
 
 /** The content of a Compose file. */
 export function composeOf(source: SourceFile): Value | undefined {
-  if (!COMPOSE.test(source.path)) return undefined;
+  if (!COMPOSE.test(source.path) || isTestInput(source.path)) return undefined;
   const [content] = yamlDocumentsOf(source);
   return entryOf(content, "services") === undefined ? undefined : content;
 }
@@ -108,17 +110,22 @@ export function dependenciesOf(
 /** A service that others start after once it has ended. */
 export const ENDS = "service_completed_successfully";
 
+/** Names of services that do one thing and end: `db-migrate`, `minio-setup`. */
+const TASK =
+  /(^|[_-])(init|setup|seed|seeder|migrate|migrations?|migrator|bootstrap|tests?|lint|build)$/i;
+
 function isStartedAgain(
   [name, service]: Service,
   { conditions, isForDevelopment }: Project,
+  source: SourceFile,
 ): string | undefined {
-  if (isForDevelopment) return undefined;
+  if (isForDevelopment || isForTrial(source)) return undefined;
   const isSet =
     entryOf(service, "restart") !== undefined ||
     entryOf(entryOf(service, "deploy"), "restart_policy") !== undefined;
   const isOptional =
     entryOf(service, "profiles") !== undefined || entryOf(service, "extends") !== undefined;
-  const isTask = conditions.get(name)?.has(ENDS) === true;
+  const isTask = conditions.get(name)?.has(ENDS) === true || TASK.test(name);
   return isSet || isOptional || isTask ? undefined : "`restart` is not set";
 }
 

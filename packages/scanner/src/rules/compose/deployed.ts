@@ -25,12 +25,17 @@ export function isForDevelopment(service: Value, { path }: SourceFile): boolean 
 /** Settings that people don't write for trials. */
 const SETTINGS_OF_SERVERS = ["cap_drop", "deploy", "read_only", "security_opt"];
 
+/** Whether the services of a file are started for a while, to try or test something. */
+export function isForTrial({ path }: SourceFile): boolean {
+  return OWN_MACHINE.test(baseName(path)) || APART.test(path);
+}
+
 /** Whether a service is meant to stay up, on a machine that others reach. */
-export function isDeployed(service: Value, { path }: SourceFile): boolean {
+export function isDeployed(service: Value, source: SourceFile): boolean {
   const restart = textOf(entryOf(service, "restart")) ?? "no";
   const isKept =
     restart !== "no" || SETTINGS_OF_SERVERS.some((name) => entryOf(service, name) !== undefined);
-  return isKept && !OWN_MACHINE.test(baseName(path)) && !APART.test(path);
+  return isKept && !isForTrial(source);
 }
 
 type Variable = readonly [name: string, text: string, place: Value];

@@ -1,4 +1,4 @@
-import { DOCKERFILE } from "../../formats/dockerfile/format.ts";
+import { isDockerfile } from "../../formats/dockerfile/format.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
@@ -57,7 +57,7 @@ function openContexts(view: ModuleView): readonly Fact[] {
   const { purpose, tree } = view;
   if (purpose !== "root") return [];
   return [...tree.files.values()]
-    .filter(({ path }) => DOCKERFILE.test(path) && directoryOf(path) === tree.root)
+    .filter(({ path }) => isDockerfile(path) && directoryOf(path) === tree.root)
     .flatMap((file): readonly Fact[] => {
       const ignored =
         tree.files.get(`${file.path}.dockerignore`) ??

@@ -57,6 +57,7 @@ testRule("docker-wrapped-program", {
   },
   passes: {
     "a program": image('CMD ["node", "index.js"]'),
+    "Bash, which a single command replaces": image('CMD ["/bin/bash", "-c", "node index.js"]'),
     "a shell that is replaced": image('CMD ["sh", "-c", "exec node index.js"]'),
     "a script for developers": image('CMD ["npm", "run", "dev"]'),
     "a stage for developers": image("FROM node:24 AS dev", 'CMD ["npm", "start"]'),

@@ -1,6 +1,6 @@
 import { EvaluationFailure } from "../../evaluate/failure.ts";
 import { NO_MARKS } from "../../evaluate/marks.ts";
-import { DOCKERFILE } from "../../formats/dockerfile/format.ts";
+import { isDockerfile } from "../../formats/dockerfile/format.ts";
 import {
   type DockerInstruction,
   type DockerStage,
@@ -30,7 +30,7 @@ const parsed = oncePerFile((source): ParsedDockerfile => {
 
 export function dockerfileCheck(ask: (dockerfile: ParsedDockerfile) => readonly Fault[]): Check {
   return file((source) =>
-    DOCKERFILE.test(source.path) ? ask(parsed(source)).map((fault) => factOf(fault)) : [],
+    isDockerfile(source.path) ? ask(parsed(source)).map((fault) => factOf(fault)) : [],
   );
 }
 
@@ -82,7 +82,12 @@ function lostStages({ stages }: ParsedDockerfile): readonly Fault[] {
   return [
     ...copies
       .filter(([, from]) => unused.length > 0 && isMissing(from))
-      .map(([each, from]): Fault => [each, `no stage has the name \`${from}\``]),
+      .map(
+        ([each, from]): Fault => [
+          each,
+          from === "" ? "`--from` needs `=` and a name" : `no stage has the name \`${from}\``,
+        ],
+      ),
     ...unused
       .filter(({ alias = "" }) => isFilled && FOR_OTHERS.test(alias))
       .map(({ from, alias }): Fault => [from, `no instruction copies from the stage \`${alias}\``]),
@@ -166,7 +171,8 @@ function wrapped({ alias, instructions }: DockerStage): readonly Fault[] {
   if (FOR_DEVELOPERS.test(alias ?? "")) return [];
   return instructions.filter(isOf("CMD", "ENTRYPOINT")).flatMap((each): readonly Fault[] => {
     const [program = "", option = "", script = ""] = each.list ?? [];
-    const isScript = isShell(programOf([program])) && /^-\w*c$/.test(option);
+    // Bash replaces itself by a single command.
+    const isScript = /^(da|k)?sh$/.test(programOf([program])) && /^-\w*c$/.test(option);
     if (isScript && !/\bexec\b|[;&|]|^\s*$/.test(script)) {
       return [[each, "the shell stays the first process, and gets the signals"]];
     }
@@ -258,7 +264,7 @@ function ambiguousTargets({ instructions }: DockerStage): readonly Fault[] {
     const target = words.at(-1) ?? "";
     const isFolder = /\/$|^\.{1,2}$|\$/.test(target);
     return words.length > 2 && !isFolder && each.documents.length === 0
-      ? [[each, `\`${target}\` has to end with a slash`]]
+      ? [[each, `\`${target}\` has to end with a slash for several files`]]
       : [];
   });
 }
@@ -292,7 +298,7 @@ function ignoredCopies(view: ModuleView): readonly Fact[] {
   const { tree, purpose } = view;
   if (purpose !== "root") return [];
   return [...tree.files.values()]
-    .filter(({ path }) => DOCKERFILE.test(path))
+    .filter(({ path }) => isDockerfile(path))
     .flatMap((source) => {
       const list =
         tree.files.get(`${source.path}.dockerignore`) ??
@@ -403,7 +409,8 @@ export const dockerPitfallRules: readonly Rule[] = [
     title: "Several files are copied to one",
     severity: "MEDIUM",
     category: "quality",
-    explanation: "The build fails, because the target isn't written as a folder.",
+    explanation:
+      "Podman and Docker's classic builder refuse it. BuildKit keeps only the last file if the folder doesn't exist yet.",
     fix: "End the target with a slash.",
     link: `${REFERENCE}#destination`,
     checks: [stageCheck(ambiguousTargets)],
