@@ -10,13 +10,22 @@ const BROAD =
 const VARIANT =
   /^((index\.)?docker\.io\/|public\.ecr\.aws\/docker\/|mirror\.gcr\.io\/)?(library\/)?(?!(debian|ubuntu|buildpack-deps):)[a-z][\w.-]*:(slim|alpine|trixie|bookworm|bullseye|fpm|apache|management|jdk|jre)(-[a-z]+){0,3}$/;
 
+/** What can be the name of an image, as opposed to a placeholder: `REPLACE_ME`, `@IMAGE@`. */
+const NAME = /^[a-z0-9]+([._-]+[a-z0-9]+)*$/;
+
+const lastPartOf = (reference: string) => reference.slice(reference.lastIndexOf("/") + 1);
+
+export function isPlaceholderImage(reference: string): boolean {
+  return !NAME.test(lastPartOf(reference).replace(/[:@].*$/s, ""));
+}
+
 /**
  * Why an image reference is mutable, or `undefined`: it has no tag, or one that moves such as
  * `latest`, and no digest. `registry:5000/team/app:1.2@sha256:…` shows all possible parts.
  */
 export function looseness(reference: string): string | undefined {
-  if (reference.includes("@")) return undefined;
-  const name = reference.slice(reference.lastIndexOf("/") + 1);
+  if (reference.includes("@") || isPlaceholderImage(reference)) return undefined;
+  const name = lastPartOf(reference);
   const colon = name.indexOf(":");
   if (colon === -1) return "has no tag";
   const tag = name.slice(colon + 1);

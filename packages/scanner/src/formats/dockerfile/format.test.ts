@@ -35,7 +35,7 @@ it("finds faults at the instruction, or at the image that lacks one", () => {
   ]);
 });
 
-it.each(["Containerfile", "api.Dockerfile", "app/Dockerfile.dev", "dockerfile"])(
+it.each(["Containerfile", "api.Dockerfile", "app/Dockerfile.web", "dockerfile"])(
   "reads %s",
   (path) => expect(security({ [path]: DOCKERFILE })).toHaveLength(3),
 );

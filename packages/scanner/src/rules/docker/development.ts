@@ -1,9 +1,8 @@
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, fact } from "../../rule-language/fact.ts";
-import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
-import { blocksOf } from "./style.ts";
+import { blocksOf, isForDevelopers } from "./purpose.ts";
 
 /** Servers that reload code and show errors, for one developer at a time. */
 const SERVER =
@@ -21,18 +20,6 @@ const MODES: Readonly<Record<string, RegExp>> = {
   RACK_ENV: /^development$/i,
   RAILS_ENV: /^development$/i,
 };
-
-/** Files and stages that are meant for developers. */
-const FOR_DEVELOPERS =
-  /(^|[./_-])(dev|develop|development|devcontainer|local|test|tests|debug|e2e)([./_-]|$)/i;
-
-/** The name of the last stage is at the end of the image's stages. */
-function isForDevelopers(image: ResourceView): boolean {
-  const { value } = image.attr("stages");
-  const last = value.kind === "list" ? value.items.at(-1) : undefined;
-  const name = last?.kind === "string" ? last.value : "";
-  return FOR_DEVELOPERS.test(image.location.file.path) || FOR_DEVELOPERS.test(name);
-}
 
 /** The words of a command, of which the last one in an image counts. */
 function startsServer(command: BlockView): Fact {

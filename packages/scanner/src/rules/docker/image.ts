@@ -1,7 +1,9 @@
-import { looseness } from "../../container/image-reference.ts";
-import { type Fact, or, unless } from "../../rule-language/fact.ts";
+import { isPlaceholderImage, looseness } from "../../container/image-reference.ts";
+import { type Fact, fact, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+
+import { blocksOf, isExport, isToolbox, isWorkbench, textAt } from "./purpose.ts";
 
 const BEST_PRACTICES = "https://docs.docker.com/build/building/best-practices/";
 
@@ -11,11 +13,39 @@ const ROOT = /^(root|0|ContainerAdministrator)(:|$)/i;
 /** Another name for the user with all rights. */
 const SECOND_ROOT = /\b(useradd|adduser)\b[^\n|;&]{0,200}\s(-u|--uid)[ =]?0(\s|$)/;
 
+/** Images without root: they say so in their name or tag, or their publisher sets another user. */
+const WITHOUT_ROOT = [
+  /[:/-](nonroot|rootless|unprivileged)\b/,
+  /(^|\/)(bitnami|cimg|circleci|dexidp|jupyter|ocaml|opensearchproject|prom|selenium)\//,
+  /(^|\/)chainguard\/(?!wolfi-base\b)/,
+  /(^|\/)(apache\/(airflow|kafka|spark)|gitpod\/[\w-]+|grafana\/(grafana|loki|mimir|tempo)|jenkins\/jenkins|keycloak\/keycloak|mssql\/server)(:|@|$)/,
+  /\/ubi\d+\/(?!ubi\b|podman\b|buildah\b|skopeo\b|toolbox\b)[\w-]+(:|@|$)/,
+];
+
+/** Programs that entry points start others with, as a user without rights. */
+const GIVES_UP_ROOT = /\b(gosu|su-exec)\b/;
+
+function givesUpRoot(image: ResourceView): boolean {
+  const commands = blocksOf(image, "run").map((run) => textAt(run, "command") ?? "");
+  const starts = blocksOf(image, "entrypoint").map((each) => textAt(each, "arguments") ?? "");
+  return starts.length > 0 && [...commands, ...starts].some((text) => GIVES_UP_ROOT.test(text));
+}
+
 function runsAsRoot(image: ResourceView): Fact {
   const user = image.attr("user.name");
-  // Base images without root say so in their name or tag.
-  const hasOwnUser = image.attr("base").matches(/[:/-](nonroot|rootless|unprivileged)\b/);
-  return or(user.matches(ROOT), unless(hasOwnUser, user.isAbsent()));
+  const isHarmless = isExport(image) || isWorkbench(image) || givesUpRoot(image);
+  const hasOwnUser = image
+    .attr("base")
+    .test((base = "") => WITHOUT_ROOT.some((pattern) => pattern.test(base)));
+  const isAbsent = said(user.isAbsent(), "no `USER` is set");
+  return or(
+    unless(fact(isWorkbench(image)), user.matches(ROOT)),
+    unless(or(fact(isHarmless), hasOwnUser), isAbsent),
+  );
+}
+
+function said(answer: Fact, message: string): Fact {
+  return { ...answer, evidence: answer.evidence.map((each) => ({ ...each, message })) };
 }
 
 /** An image that files are taken from, rather than a stage or a context, which have no such names. */
@@ -91,6 +121,7 @@ export const dockerImageRules: readonly Rule[] = [
               image !== undefined &&
               image !== "" &&
               !image.includes("@") &&
+              !isPlaceholderImage(image) &&
               looseness(image) === undefined,
           ),
       ),
@@ -123,7 +154,14 @@ export const dockerImageRules: readonly Rule[] = [
     fix: "Add a `HEALTHCHECK`, or `HEALTHCHECK NONE` where the platform probes.",
     peers: { checkov: ["CKV_DOCKER_2"], trivy: ["DS-0026"] },
     link: "https://docs.docker.com/reference/dockerfile/#healthcheck",
-    checks: [resource("dockerfile", (image) => image.blocks("healthcheck").isEmpty())],
+    checks: [
+      resource("dockerfile", (image) =>
+        unless(
+          fact(isExport(image) || isWorkbench(image) || isToolbox(image)),
+          said(image.blocks("healthcheck").isEmpty(), "no `HEALTHCHECK` is set"),
+        ),
+      ),
+    ],
   },
 ];
 

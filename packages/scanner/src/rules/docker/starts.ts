@@ -3,7 +3,7 @@ import type { BlockView } from "../../rule-language/block-view.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
-import { blocksOf } from "./style.ts";
+import { blocksOf, textAt } from "./purpose.ts";
 
 const REFERENCE = "https://docs.docker.com/reference/dockerfile/";
 
@@ -13,11 +13,6 @@ const BARE: readonly (readonly [base: RegExp, lacks: RegExp])[] = [
   [/^(debian|ubuntu)(:|@|$)/, /\b(curl|wget)\b/],
   [/^((node|python|ruby|golang):[\w.-]*alpine|alpine(:|@|$))/, /\bcurl\b/],
 ];
-
-const textAt = (view: BlockView | ResourceView, path: string) => {
-  const { value } = view.attr(path);
-  return value.kind === "string" ? value.value : undefined;
-};
 
 /** A program of the check that the base lacks, and that nothing adds. */
 function asksByMissingProgram(image: ResourceView): readonly Fact[] {
