@@ -1,4 +1,4 @@
-import { object, string, tuple, type Value } from "../../evaluate/value.ts";
+import { bool, object, string, tuple, type Value } from "../../evaluate/value.ts";
 import type { Location } from "../../source/source-file.ts";
 import type { TranslatedStage } from "./translate.ts";
 
@@ -37,6 +37,7 @@ function stageOf(
   const inherited = chainOf(stage)
     .filter((each) => each !== stage)
     .flatMap((each) => each.instructions.get("workdir") ?? []);
+  if (chainOf(stage)[0]?.image === undefined) entries.set("starts_empty", bool(true));
   if (inherited.length > 0) entries.set("inherited_workdir", tuple(inherited));
   if (plainSettings.length > 0) {
     entries.set("plain_settings", tuple(plainSettings.map((path) => string(path))));

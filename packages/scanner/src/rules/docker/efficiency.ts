@@ -86,6 +86,18 @@ function keepsNoPipCache(image: ResourceView, run: BlockView): Fact {
   );
 }
 
+/** Commands that remove compilers from the layer that they were installed in. */
+const REMOVES_TOOLS =
+  /\bapk\s([^;&|\n]{0,100}\s)?del\b|\b(apt|apt-get)\s([^;&|\n]{0,100}\s)?(remove|purge|autoremove)\b|\b(yum|dnf|microdnf)\s([^;&|\n]{0,100}\s)?(remove|erase|autoremove)\b/;
+
+/** What a layer compiles with tools that it keeps. */
+function compilesIn(run: BlockView): Fact {
+  return unless(
+    run.attr("command").matches(REMOVES_TOOLS),
+    runs(run, (commands) => commands.find(compiles)),
+  );
+}
+
 function compiles(command: Command): boolean {
   const program = programOf(command);
   if (!Object.hasOwn(COMPILERS, program)) return false;
@@ -134,7 +146,7 @@ function installsRecommended(command: Command): boolean {
   return (
     /^(apt|apt-get)$/.test(programOf(command)) &&
     command.includes("install") &&
-    !command.some((word) => /no-install-recommends|Install-Recommends=(0|false)/i.test(word))
+    !command.some((word) => /(no-|--)install-recommends|Install-Recommends=(0|false)/i.test(word))
   );
 }
 
@@ -209,11 +221,6 @@ export const dockerEfficiencyRules: readonly Rule[] = [
     explanation: "Compilers and sources make the image larger to pull and easier to attack.",
     fix: "Build in a separate stage and copy the result over with `COPY --from`.",
     link: "https://docs.docker.com/build/building/multi-stage/",
-    checks: [
-      resource("dockerfile", (image) =>
-        image.blocks("run").each((run) => runs(run, (commands) => commands.find(compiles))),
-      ),
-      sdkCheck,
-    ],
+    checks: [resource("dockerfile", (image) => image.blocks("run").each(compilesIn)), sdkCheck],
   },
 ];

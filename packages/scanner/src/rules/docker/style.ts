@@ -4,6 +4,7 @@ import { type Fact, fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { type Command, pipelinesIn, programOf } from "../../shell/commands.ts";
+import { blocksOf } from "./purpose.ts";
 import { runs } from "./runs.ts";
 
 const BEST_PRACTICES = "https://docs.docker.com/build/building/best-practices/";
@@ -23,10 +24,6 @@ function textOf(block: BlockView, name: string): string {
 
 function found(isAtFault: boolean, block: BlockView, message: string): Fact {
   return fact(isAtFault, { location: block.location, message, marks: NO_MARKS });
-}
-
-export function blocksOf(stage: ResourceView, keyword: string): readonly BlockView[] {
-  return stage.blocks(keyword).members.map(({ view }) => view);
 }
 
 /** Instructions of which only the last one counts. */
@@ -54,11 +51,17 @@ function asks(command: Command): boolean {
 const isAptCall = (command: Command, verb: RegExp) =>
   /^(apt|apt-get)$/.test(programOf(command)) && command.some((word) => verb.test(word));
 
+/** Programs that install packages by themselves. Scripts may as well. */
+const OTHER_INSTALLERS = /^(aptitude|apt-fast|eatmydata|gdebi|mk-build-deps|tasksel)$/;
+
 /** Lists of packages in a layer that is cached apart from the installation. */
 function updatesAlone(commands: readonly Command[]): Command | undefined {
   const update = commands.find((command) => isAptCall(command, /^update$/));
-  const installs = commands.some((command) =>
-    isAptCall(command, /^(install|upgrade|dist-upgrade|build-dep)$/),
+  const installs = commands.some(
+    (command) =>
+      isAptCall(command, /^(install|upgrade|dist-upgrade|full-upgrade|satisfy|build-dep)$/) ||
+      OTHER_INSTALLERS.test(programOf(command)) ||
+      command.slice(0, 3).some((word) => /\.sh$/.test(word)),
   );
   return installs ? undefined : update;
 }
@@ -70,13 +73,16 @@ function upgradesAll(command: Command): boolean {
 /** Commands whose failure in a pipe matters. */
 const HARMLESS = /^(echo|printf|yes|cat|true|:)$/;
 
+/** The output of commands as an argument, whose failure goes unnoticed in any case. */
+const ARGUMENT = /(?<!\w=["']?)\$\((?:[^()"]|"[^"()]{0,200}"){0,300}\)/g;
+
 function hidesFailure(stage: ResourceView): readonly Fact[] {
   const hasShell = blocksOf(stage, "shell").some((shell) =>
     /pipefail/.test(textOf(shell, "arguments")),
   );
   if (hasShell) return [];
   return blocksOf(stage, "run").map((run) => {
-    const script = textOf(run, "command");
+    const script = textOf(run, "command").replace(ARGUMENT, "");
     const isHidden =
       !/pipefail/.test(script) &&
       pipelinesIn(script).some(
@@ -95,11 +101,23 @@ function isShellForm(instruction: BlockView): Fact {
   return found(!isList && !isReplaced, instruction, "the command is started by a shell");
 }
 
-function isRelative(workdir: BlockView): Fact {
-  const path = textOf(workdir, "arguments").replace(/^["']|["']$/g, "");
-  const isAbsolute = /^([/\\]|[A-Za-z]:|\$)/.test(path);
-  return found(path !== "" && !isAbsolute, workdir, `\`WORKDIR\` is \`${path}\``);
+const pathOf = (workdir: BlockView) => textOf(workdir, "arguments").replace(/^["']|["']$/g, "");
+
+const isAbsolute = (path: string) => /^([/\\]|[A-Za-z]:|\$)/.test(path);
+
+/** Folders that no absolute one precedes in the file. */
+function relativeFolders(stage: ResourceView): readonly Fact[] {
+  const inherited = blocksOf(stage, "inherited_workdir");
+  let isFixed = startsEmpty(stage) || inherited.some((workdir) => isAbsolute(pathOf(workdir)));
+  return blocksOf(stage, "workdir").map((workdir) => {
+    const path = pathOf(workdir);
+    isFixed ||= isAbsolute(path);
+    return found(path !== "" && !isFixed, workdir, `\`WORKDIR\` is \`${path}\``);
+  });
 }
+
+/** Without a base image, a stage starts in the root folder. */
+const startsEmpty = (stage: ResourceView) => stage.attr("starts_empty").value.kind === "bool";
 
 /** A change of directory that ends with the instruction. */
 function changesDirectory(commands: readonly Command[]): Command | undefined {
@@ -151,7 +169,7 @@ function consecutiveRuns(stage: ResourceView): readonly Fact[] {
 
 /** Copies to a relative place before the stage says which directory it works in. */
 function copiesNowhere(stage: ResourceView): readonly Fact[] {
-  if (stage.blocks("inherited_workdir").exists().truth === true) return [];
+  if (startsEmpty(stage) || stage.blocks("inherited_workdir").exists().truth === true) return [];
   const facts: Fact[] = [];
   for (const [keyword, block] of inOrder(stage)) {
     if (keyword === "workdir") break;
@@ -184,7 +202,7 @@ export const dockerStyleRules: readonly Rule[] = [
     explanation: "Files that a later command removes stay in an earlier layer.",
     fix: "Join the commands by `&&`, or put them in a heredoc: `RUN <<EOF`.",
     link: `${BEST_PRACTICES}#run`,
-    checks: [resource("dockerfile_stage", consecutiveRuns)],
+    checks: [resource("dockerfile", consecutiveRuns)],
   },
   {
     id: "docker-relative-copy",
@@ -281,12 +299,11 @@ export const dockerStyleRules: readonly Rule[] = [
     title: "Working directory depends on the base image",
     severity: "LOW",
     category: "quality",
-    explanation:
-      "A relative path continues from wherever the base image or an earlier stage ended.",
+    explanation: "A relative path continues from wherever the base image ended, which can change.",
     fix: "Name an absolute path.",
     peers: { trivy: ["DS-0009"] },
     link: `${REFERENCE}#workdir`,
-    checks: [resource("dockerfile_stage", (stage) => blocksOf(stage, "workdir").map(isRelative))],
+    checks: [resource("dockerfile_stage", relativeFolders)],
   },
   {
     id: "docker-run-cd",
@@ -348,8 +365,8 @@ export const dockerStyleRules: readonly Rule[] = [
     fix: "Use `ARG DEBIAN_FRONTEND=noninteractive`.",
     link: `${REFERENCE}#env`,
     checks: [
-      resource("dockerfile_stage", (stage) =>
-        stage.blocks("env").each((variable) => variable.attr("name").is("DEBIAN_FRONTEND")),
+      resource("dockerfile", (image) =>
+        image.blocks("env").each((variable) => variable.attr("name").is("DEBIAN_FRONTEND")),
       ),
     ],
   },

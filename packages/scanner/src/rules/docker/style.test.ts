@@ -1,0 +1,108 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const image = (...lines: string[]) => ({
+  Dockerfile: ["FROM debian:12.8-slim", ...lines, ""].join("\n"),
+});
+const empty = (...lines: string[]) => ({ Dockerfile: ["FROM scratch", ...lines, ""].join("\n") });
+const before = (...lines: string[]) => ({
+  Dockerfile: [
+    "FROM golang:1.26.1 AS build",
+    ...lines,
+    "FROM debian:12.8-slim",
+    "COPY --from=build /it /it",
+    "",
+  ].join("\n"),
+});
+
+testRule("docker-consecutive-runs", {
+  fails: { "in the image": image("RUN a", "RUN b", "RUN c") },
+  passes: { "in a stage that is left behind": before("RUN a", "RUN b", "RUN c") },
+});
+
+testRule("docker-noninteractive-env", {
+  fails: { "in the image": image("ENV DEBIAN_FRONTEND=noninteractive") },
+  passes: {
+    "in a stage that is left behind": before("ENV DEBIAN_FRONTEND=noninteractive"),
+    "an argument": image("ARG DEBIAN_FRONTEND=noninteractive"),
+  },
+});
+
+testRule("docker-update-alone", {
+  fails: {
+    alone: image("RUN apt-get update", "RUN apt-get install -y curl"),
+    "with other commands": image("RUN apt-get update && mkdir /it"),
+  },
+  passes: {
+    "an installation": image("RUN apt-get update && apt-get install -y curl"),
+    "a script that installs": image("RUN apt-get update && bash /tmp/install-tools.sh"),
+    "packages for a build": image("RUN apt-get update && mk-build-deps -i -r debian/control"),
+  },
+});
+
+testRule("docker-hidden-failure", {
+  fails: {
+    "a download": image("RUN curl -fsSL https://a.example.com/it.gpg | gpg --dearmor > /it.gpg"),
+    "a variable": image("RUN V=$(curl -fsSL https://a.example.com/v | head -1) && echo $V"),
+    "after an argument": image("RUN echo $(date) && sort a | head -1 > b"),
+  },
+  passes: {
+    "an argument": image("RUN wget https://a.example.com/$(lsb_release -is | tr A-Z a-z)/it.deb"),
+    "a shell that fails": image('SHELL ["/bin/bash", "-o", "pipefail", "-c"]', "RUN sort a | head"),
+  },
+});
+
+testRule("docker-relative-copy", {
+  fails: { "in the folder of a base image": image("COPY it it") },
+  passes: { "without a base image": empty("COPY it it") },
+});
+
+testRule("docker-relative-workdir", {
+  fails: {
+    "in the folder of a base image": image("WORKDIR it"),
+    "before an absolute one": image("WORKDIR it", "WORKDIR /src"),
+  },
+  passes: {
+    "in an absolute one": image("WORKDIR /src", "WORKDIR it"),
+    "in that of an earlier stage": {
+      Dockerfile: "FROM debian:12.8-slim AS base\nWORKDIR /src\nFROM base\nWORKDIR it\n",
+    },
+    "without a base image": empty("WORKDIR it"),
+  },
+});
+
+testRule("docker-package-cache", {
+  fails: {
+    "in a shell's here-document": image("RUN bash -e <<EOF", "apt-get install -y curl", "EOF"),
+  },
+  passes: {
+    "removed in a shell's here-document": image(
+      "RUN bash -e <<EOF",
+      "apt-get install -y curl",
+      "rm -rf /var/lib/apt/lists/*",
+      "EOF",
+    ),
+  },
+});
+
+testRule("docker-recommended-packages", {
+  fails: { "by default": image("RUN apt-get install -y curl") },
+  passes: {
+    without: image("RUN apt-get install -y --no-install-recommends curl"),
+    "on purpose": image("RUN apt-get install -y --install-recommends curl"),
+  },
+});
+
+testRule("docker-multi-stage", {
+  fails: {
+    "a compiler": image("RUN apt-get install -y gcc make && make"),
+    "a package that is removed before": image("RUN apk del it", "RUN make"),
+  },
+  passes: {
+    "a compiler that is removed": image(
+      "RUN apk add --no-cache -t deps make && make && apk del deps",
+    ),
+    "a compiler that apt removes": image(
+      "RUN apt-get install -y make && make && apt-get purge -y --auto-remove make",
+    ),
+  },
+});
