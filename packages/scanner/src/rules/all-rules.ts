@@ -88,6 +88,7 @@ import { composeRules } from "./compose/compose.ts";
 import { composeContradictionRules } from "./compose/contradictions.ts";
 import { composeIsolationRules } from "./compose/isolation.ts";
 import { lostDataRules } from "./compose/lost-data.ts";
+import { openDatabaseRules } from "./compose/open-databases.ts";
 import { publishedConsoleRules } from "./compose/published-consoles.ts";
 import { publishedStoreRules } from "./compose/published-stores.ts";
 import { remoteContextRules } from "./compose/remote-contexts.ts";
@@ -552,6 +553,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...composeContradictionRules,
   ...composeIsolationRules,
   ...remoteContextRules,
+  ...openDatabaseRules,
   ...composeSecretRules,
   ...lostDataRules,
   ...publishedChartRules,
