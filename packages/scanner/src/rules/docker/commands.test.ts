@@ -78,6 +78,21 @@ testRule("docker-ssh-server", {
   },
 });
 
+testRule("docker-secret-in-command", {
+  fails: {
+    "the password of a variable": image(
+      "ENV USERPASS=hunter22",
+      'RUN echo "it:$USERPASS" | chpasswd',
+    ),
+  },
+  passes: {
+    "a mounted secret": image(
+      'RUN --mount=type=secret,id=it echo "it:$(cat /run/secrets/it)" | chpasswd',
+    ),
+    "a password by chance": image('RUN echo "it:$(openssl rand -hex 32)" | chpasswd'),
+  },
+});
+
 testRule("docker-debugger", {
   fails: {
     "a remote desktop of Windows": windows("EXPOSE 3389"),

@@ -20,9 +20,9 @@ function commandCheck(isAtFault: (command: Command) => boolean): Check {
   );
 }
 
-/** A fact about the text of a `RUN`. */
-function saysInRun(run: BlockView, part: string | undefined): Fact {
-  const message = `\`RUN\` has \`${maskSecrets(part ?? "").slice(0, 60)}\``;
+/** A fact about a `RUN`, with what it has. */
+function saysOfRun(run: BlockView, part: string | undefined): Fact {
+  const message = `\`RUN\` has ${part}`;
   return fact(part !== undefined, { location: run.location, message, marks: NO_MARKS });
 }
 
@@ -33,9 +33,14 @@ function scriptOf(run: BlockView): string {
 
 function scriptCheck(find: (script: string) => string | undefined): Check {
   return resource("dockerfile_stage", (stage) =>
-    stage.blocks("run").each((run) => saysInRun(run, find(scriptOf(run)))),
+    stage.blocks("run").each((run) => {
+      const part = find(scriptOf(run));
+      return saysOfRun(run, part === undefined ? undefined : quoted(part));
+    }),
   );
 }
+
+const quoted = (part: string) => `\`${maskSecrets(part).slice(0, 60)}\``;
 
 /** Modes that let everyone write, or that make a program run as its owner. */
 function givesRights(command: Command): boolean {
@@ -56,15 +61,20 @@ function setsOwnerMode(command: Command): boolean {
 
 /** A password in the arguments or the input of a program. */
 const PASSWORD =
-  /\bchpasswd\b|\b(useradd|usermod)\b[^\n|;&]{0,80}\s(-p|--password)[= ](?![`"$]*[`$])|\bpasswd\b[^\n|;&]{0,40}--stdin|:\/\/[^/\s:@$]{1,100}:[^/\s:@${}]{6,200}@/;
+  /\b(useradd|usermod)\b[^\n|;&]{0,80}\s(-p|--password)[= ](?![`"$]*[`$])|\bpasswd\b[^\n|;&]{0,40}--stdin|:\/\/[^/\s:@$]{1,100}:[^/\s:@${}]{6,200}@/;
 
 function findsPassword(script: string): string | undefined {
-  if (findSecrets(script).length > 0) return "a credential";
+  if (findSecrets(script).length > 0) return "a credential in it";
   const [written] = writtenCredentials(script);
-  return written === undefined
-    ? PASSWORD.exec(script)?.[0]
-    : `a credential for ${written.receiver}`;
+  if (written !== undefined) return `a credential for \`${written.receiver}\``;
+  const isGiven = /\bchpasswd\b/.test(script) && !COMPUTED_PASSWORD.test(script);
+  if (isGiven) return "a password for `chpasswd`";
+  const part = PASSWORD.exec(script)?.[0];
+  return part === undefined ? undefined : quoted(part);
 }
+
+/** Passwords of a mounted secret, or by chance. */
+const COMPUTED_PASSWORD = /\/run\/secrets\/|\bopenssl\s{1,5}rand\b|\/dev\/u?random\b|\bpwgen\b/;
 
 const SSH_SERVER = /^(openssh-server|dropbear|telnetd|vsftpd|tightvncserver|x11vnc)([=@].*)?$/;
 
@@ -245,7 +255,11 @@ export const dockerCommandRules: readonly Rule[] = [
     explanation: "Commands stay in the history of the image, for everyone who can pull it.",
     fix: "Mount the secret for one command with `RUN --mount=type=secret`, or set passwords at run time.",
     link: "https://docs.docker.com/build/building/secrets/",
-    checks: [scriptCheck(findsPassword)],
+    checks: [
+      resource("dockerfile_stage", (stage) =>
+        stage.blocks("run").each((run) => saysOfRun(run, findsPassword(scriptOf(run)))),
+      ),
+    ],
   },
   {
     id: "docker-world-writable",

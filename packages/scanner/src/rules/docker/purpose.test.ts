@@ -28,6 +28,8 @@ testRule("docker-root", {
       "USER root",
       ".devcontainer/Dockerfile",
     ),
+    "an image of a workflow": server(".github/docker/Dockerfile"),
+    "tools for documents": shell("docs/Dockerfile"),
     "a stage that checks": image(`${DEBIAN} AS lint`, "RUN make lint"),
     "files without a program": exported(""),
     "an image of a language from a publisher": image(

@@ -17,7 +17,10 @@ const FOR_DEVELOPERS =
 
 /** Files and stages of pipelines and of tests. */
 const FOR_AUTOMATION =
-  /(^|[./_-])(ci|github|gitlab|circleci|travis|autotests?|testing|clusterfuzzlite|lint|validate|packaging)([./_-]|$)/i;
+  /(^|[./_-])(ci|github|gitlab|circleci|travis|autotests?|testing|clusterfuzzlite|lint|validate|packaging|docs?)([./_-]|$)/i;
+
+/** Folders of editors and of pipelines, whose images nobody deploys. */
+const IN_TOOL_FOLDER = /(^|\/)\.(circleci|devcontainer|github|gitlab|travis)\//;
 
 /** The file, and the stage that becomes the image. */
 function namesOf(image: ResourceView): readonly string[] {
@@ -51,8 +54,7 @@ export function isWorkbench(image: ResourceView): boolean {
   const isNamed = namesOf(image).some(
     (name) => FOR_DEVELOPERS.test(name) || FOR_AUTOMATION.test(name),
   );
-  const isOfEditor = /(^|\/)\.devcontainer\//.test(image.location.file.path);
-  return isOfEditor || (isNamed && startsNothing(image));
+  return IN_TOOL_FOLDER.test(image.location.file.path) || (isNamed && startsNothing(image));
 }
 
 /** Images of distributions and compilers, which start a shell. */

@@ -46,6 +46,9 @@ testRule("docker-hidden-failure", {
     "after an argument": image("RUN echo $(date) && sort a | head -1 > b"),
   },
   passes: {
+    "a long argument": image(
+      `RUN apt-get download $(apt-cache depends ${"--no-suggests ".repeat(30)} it | grep "^\\w" | sort)`,
+    ),
     "an argument": image("RUN wget https://a.example.com/$(lsb_release -is | tr A-Z a-z)/it.deb"),
     "a shell that fails": image('SHELL ["/bin/bash", "-o", "pipefail", "-c"]', "RUN sort a | head"),
   },

@@ -74,7 +74,7 @@ function upgradesAll(command: Command): boolean {
 const HARMLESS = /^(echo|printf|yes|cat|true|:)$/;
 
 /** The output of commands as an argument, whose failure goes unnoticed in any case. */
-const ARGUMENT = /(?<!\w=["']?)\$\((?:[^()"]|"[^"()]{0,200}"){0,300}\)/g;
+const ARGUMENT = /(?<!\w=["']?)\$\((?:[^()"]|"[^"()]{0,200}"){0,2000}\)/g;
 
 function hidesFailure(stage: ResourceView): readonly Fact[] {
   const hasShell = blocksOf(stage, "shell").some((shell) =>
