@@ -25,10 +25,16 @@ testRule("compose-restart", {
   fails: {
     "no policy": service("image: redis:7.4.1"),
     "settings of the project": service("volumes: [./settings:/etc/it]"),
+    "a folder whose name only ends alike": {
+      "contest/compose.yaml": service("image: redis:7.4.1")["compose.yaml"],
+    },
   },
   passes: {
     "a policy": service("restart: always"),
     "a file for tests": { "tests/db/compose.yaml": service("image: redis:7.4.1")["compose.yaml"] },
+    "a file for demonstrations": {
+      "script/demo-store/compose.yaml": service("image: redis:7.4.1")["compose.yaml"],
+    },
     "what a test reads": { "testdata/compose.yaml": service("image: redis:7.4.1")["compose.yaml"] },
     "a task by its name": compose("services:\n  db-migrate:\n    image: a:1\n"),
     "a policy of the deployment": service("deploy: { restart_policy: { condition: any } }"),

@@ -8,7 +8,8 @@ const OWN_MACHINE =
   /[._-](dev|devel|development|local|test|tests|ci|e2e|override|example|debug)\b/i;
 
 /** Folders of files that nobody deploys. */
-const APART = /(^|\/)(examples?|demos?|samples?|tests?|e2e|fixtures|\.devcontainer)\//i;
+const APART =
+  /(^|[/_-])(examples?|demos?|samples?|tests?|e2e|fixtures|\.devcontainer)([_-][\w-]{1,100})?\//i;
 
 /** Sources that a service mounts, as people do while they change them. */
 const isSource = (mount: string) =>

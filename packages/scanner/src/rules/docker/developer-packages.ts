@@ -5,6 +5,7 @@ import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, resource } from "../../rule-language/rule.ts";
 import { type Command, commandsIn, programOf } from "../../shell/commands.ts";
 import { dockerfileCheck, type Fault, FOR_DEVELOPERS, flagOf } from "./pitfalls.ts";
+import { isWorkbench } from "./purpose.ts";
 import { runs } from "./runs.ts";
 
 /** Installations with everything that only developers need, and the options that leave it out. */
@@ -29,7 +30,7 @@ function keepsDeveloperPackages(image: ResourceView): readonly Fact[] {
     const { value } = run.attr("command");
     return value.kind === "string" && USES_DEVELOPER_PACKAGES.test(value.value);
   });
-  if (isProduction || isUsed) return [];
+  if (isProduction || isUsed || isWorkbench(image)) return [];
   return runsOfImage.map((run) => runs(run, (commands) => commands.find(installsForDevelopers)));
 }
 

@@ -5,6 +5,7 @@ import { type Rule, resource } from "../../rule-language/rule.ts";
 import { type Command, programOf } from "../../shell/commands.ts";
 import { developerPackageChecks } from "./developer-packages.ts";
 import { sdkCheck } from "./development.ts";
+import { isWorkbench } from "./purpose.ts";
 import { runs } from "./runs.ts";
 
 interface Installer {
@@ -221,6 +222,11 @@ export const dockerEfficiencyRules: readonly Rule[] = [
     explanation: "Compilers and sources make the image larger to pull and easier to attack.",
     fix: "Build in a separate stage and copy the result over with `COPY --from`.",
     link: "https://docs.docker.com/build/building/multi-stage/",
-    checks: [resource("dockerfile", (image) => image.blocks("run").each(compilesIn)), sdkCheck],
+    checks: [
+      resource("dockerfile", (image) =>
+        isWorkbench(image) ? [] : image.blocks("run").each(compilesIn),
+      ),
+      sdkCheck,
+    ],
   },
 ];

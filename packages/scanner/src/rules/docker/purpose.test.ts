@@ -63,6 +63,11 @@ testRule("docker-latest", {
   passes: { "a placeholder": image("REPLACE_IMAGE_FROM", "RUN true") },
 });
 
+testRule("docker-developer-packages", {
+  fails: { "a server": image("node:24.1.0", 'RUN npm ci\nCMD ["node", "it.js"]', "ci/Dockerfile") },
+  passes: { "a shell of a pipeline": image("node:24.1.0", "RUN npm ci", "ci/Dockerfile") },
+});
+
 const folders = (folder: string) => image("node", "COPY a b /it", `${folder}/Dockerfile`);
 
 testRule("docker-latest", {

@@ -37,11 +37,15 @@ export function isForDevelopers(image: ResourceView): boolean {
 const WAITS_FOR_PEOPLE =
   /^\[?\s*"?(\/\S{0,50}\/)?(ba|da|z|k|fi)?sh"?(\s*,?\s*"?-\w+"?)?\s*\]?$|^\[\s*\]$|^\[?\s*"?sleep\W{1,5}infinity\b/;
 
+export function isShellForPeople(command: BlockView): boolean {
+  return WAITS_FOR_PEOPLE.test(textAt(command, "arguments") ?? "");
+}
+
 /** Whether an image starts no program of its own. */
 function startsNothing(image: ResourceView): boolean {
   return ["entrypoint", "cmd"]
     .flatMap((keyword) => blocksOf(image, keyword).slice(-1))
-    .every((command) => WAITS_FOR_PEOPLE.test(textAt(command, "arguments") ?? ""));
+    .every(isShellForPeople);
 }
 
 /** Whether an image has files for others, and nothing that could run. */

@@ -95,6 +95,23 @@ testRule("docker-recommended-packages", {
   },
 });
 
+testRule("docker-shell-form", {
+  fails: { "a program": image("CMD it --port 8080"), "a script": image("CMD bash start.sh") },
+  passes: { "a shell for people": image("CMD bash"), "its options": image("CMD /bin/bash -l") },
+});
+
+const tool = (path: string) => ({
+  [path]: "FROM golang:1.26.1\nRUN go install it.dev/it@v1.2.0\n",
+});
+
+testRule("docker-multi-stage", {
+  fails: { "a tool": tool("Dockerfile") },
+  passes: {
+    "a tool of an editor": tool(".devcontainer/Dockerfile"),
+    "of tests": tool("ci/Dockerfile"),
+  },
+});
+
 testRule("docker-multi-stage", {
   fails: {
     "a compiler": image("RUN apt-get install -y gcc make && make"),

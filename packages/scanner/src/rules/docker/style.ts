@@ -4,7 +4,7 @@ import { type Fact, fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { type Command, pipelinesIn, programOf } from "../../shell/commands.ts";
-import { blocksOf } from "./purpose.ts";
+import { blocksOf, isShellForPeople } from "./purpose.ts";
 import { runs } from "./runs.ts";
 
 const BEST_PRACTICES = "https://docs.docker.com/build/building/best-practices/";
@@ -98,7 +98,8 @@ function isShellForm(instruction: BlockView): Fact {
   const isList = value.kind === "bool" && value.value;
   // The shell is replaced by the program.
   const isReplaced = /^exec\s/.test(textOf(instruction, "arguments"));
-  return found(!isList && !isReplaced, instruction, "the command is started by a shell");
+  const isAtFault = !isList && !isReplaced && !isShellForPeople(instruction);
+  return found(isAtFault, instruction, "the command is started by a shell");
 }
 
 const pathOf = (workdir: BlockView) => textOf(workdir, "arguments").replace(/^["']|["']$/g, "");
