@@ -177,7 +177,9 @@ const SHELL_OF_HEREDOC = /^(\S{0,100}\/)?(ba|da|z|k)?sh(\s+-\S+)*\s*<</;
 function commandOf({ text, list, documents }: DockerInstruction): string {
   if (list !== undefined) return list.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(" ");
   const isScript = text.startsWith("<<") || SHELL_OF_HEREDOC.test(text);
-  return isScript && documents.length > 0 ? documents.join("\n") : text;
+  if (!isScript || documents.length === 0) return text;
+  const endsEarly = /^[^<]{0,200}\s-\w{0,10}e/.test(text);
+  return [...(endsEarly ? ["set -e"] : []), ...documents].join("\n");
 }
 
 function flagOf({ flags }: DockerInstruction, wanted: string): Value | undefined {

@@ -35,7 +35,7 @@ export function isForDevelopers(image: ResourceView): boolean {
 
 /** A shell for whoever starts the container, or a wait for them. */
 const WAITS_FOR_PEOPLE =
-  /^\[?\s*"?(\/\S{0,50}\/)?(ba|da|z|k|fi)?sh"?(\s*,?\s*"?-\w+"?)?\s*\]?$|^\[\s*\]$|^\[?\s*"?sleep\W{1,5}infinity\b/;
+  /^\[?\s*"?(\/\S{0,50}\/)?(a|ba|da|z|k|fi)?sh"?(\s*,?\s*"?-\w+"?)?\s*\]?$|^\[\s*\]$|^\[?\s*"?sleep\W{1,5}infinity\b/;
 
 export function isShellForPeople(command: BlockView): boolean {
   return WAITS_FOR_PEOPLE.test(textAt(command, "arguments") ?? "");

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the variables here are those of Dockerfiles
 import { testRule } from "../../../test/rule-fixtures.ts";
 
 const image = (...lines: string[]) => ({
@@ -43,6 +44,11 @@ testRule("docker-hidden-failure", {
   fails: {
     "a download": image("RUN curl -fsSL https://a.example.com/it.gpg | gpg --dearmor > /it.gpg"),
     "a variable": image("RUN V=$(curl -fsSL https://a.example.com/v | head -1) && echo $V"),
+    "an installation before a semicolon": image("RUN dnf -y update; dnf -y clean all"),
+    "a variable in a line": image("RUN make A=${A}; make install"),
+    "a build before a semicolon": image("RUN cd /it && make -j 4; make install"),
+    "a here-document": image("RUN <<EOF", "# it's here", "apt-get update", "make", "EOF"),
+    "a shell's here-document": image("RUN bash <<EOF", "make \\", "  all", "make install", "EOF"),
     "after an argument": image("RUN echo $(date) && sort a | head -1 > b"),
   },
   passes: {
@@ -50,6 +56,17 @@ testRule("docker-hidden-failure", {
       `RUN apt-get download $(apt-cache depends ${"--no-suggests ".repeat(30)} it | grep "^\\w" | sort)`,
     ),
     "an argument": image("RUN wget https://a.example.com/$(lsb_release -is | tr A-Z a-z)/it.deb"),
+    "a script that ends early": image("RUN set -ex; make; make install"),
+    "a shell that ends early": image('SHELL ["/bin/bash", "-euxc"]', "RUN make; make install"),
+    "a semicolon in quotes": image("RUN git config user.name 'a; b' && make"),
+    "a here-document that ends early": image("RUN <<EOF", "set -e", "make", "make install", "EOF"),
+    "a shell that is told to end early": image("RUN bash -e <<EOF", "make", "make install", "EOF"),
+    "another language": image("RUN <<EOF", "#!/usr/bin/env python3", "make = 1", "it = 2", "EOF"),
+    "one command": image("RUN <<EOF", "make \\", "  all", "EOF"),
+    "a loop": image("RUN for a in b c; do make $a || exit 1; done"),
+    "what may fail on purpose": image("RUN make check; true"),
+    "what may fail": image("RUN rm -f /it; mkdir /it"),
+    "a semicolon at the end": image("RUN make;"),
     "a shell that fails": image('SHELL ["/bin/bash", "-o", "pipefail", "-c"]', "RUN sort a | head"),
   },
 });

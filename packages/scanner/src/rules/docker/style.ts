@@ -3,7 +3,8 @@ import type { BlockView } from "../../rule-language/block-view.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
-import { type Command, pipelinesIn, programOf } from "../../shell/commands.ts";
+import { type Command, programOf } from "../../shell/commands.ts";
+import { hiddenFailureCheck } from "./hidden-failures.ts";
 import { blocksOf, isShellForPeople } from "./purpose.ts";
 import { runs } from "./runs.ts";
 
@@ -68,29 +69,6 @@ function updatesAlone(commands: readonly Command[]): Command | undefined {
 
 function upgradesAll(command: Command): boolean {
   return isAptCall(command, /^(dist-upgrade|full-upgrade)$/);
-}
-
-/** Commands whose failure in a pipe matters. */
-const HARMLESS = /^(echo|printf|yes|cat|true|:)$/;
-
-/** The output of commands as an argument, whose failure goes unnoticed in any case. */
-const ARGUMENT = /(?<!\w=["']?)\$\((?:[^()"]|"[^"()]{0,200}"){0,2000}\)/g;
-
-function hidesFailure(stage: ResourceView): readonly Fact[] {
-  const hasShell = blocksOf(stage, "shell").some((shell) =>
-    /pipefail/.test(textOf(shell, "arguments")),
-  );
-  if (hasShell) return [];
-  return blocksOf(stage, "run").map((run) => {
-    const script = textOf(run, "command").replace(ARGUMENT, "");
-    const isHidden =
-      !/pipefail/.test(script) &&
-      pipelinesIn(script).some(
-        ([first, ...others]) =>
-          first !== undefined && others.length > 0 && !HARMLESS.test(programOf(first)),
-      );
-    return found(isHidden, run, "a failure before the pipe goes unnoticed");
-  });
 }
 
 function isShellForm(instruction: BlockView): Fact {
@@ -271,13 +249,13 @@ export const dockerStyleRules: readonly Rule[] = [
   },
   {
     id: "docker-hidden-failure",
-    title: "Failure in a pipe goes unnoticed",
+    title: "Failure of a command goes unnoticed",
     severity: "LOW",
     category: "quality",
-    explanation: "The build continues if the last command of the pipe succeeds.",
-    fix: 'Set `SHELL ["/bin/bash", "-o", "pipefail", "-c"]` before.',
+    explanation: "The build continues if the last command of a pipe or a line succeeds.",
+    fix: 'Join commands by `&&`, and set `SHELL ["/bin/bash", "-o", "pipefail", "-c"]` before a pipe.',
     link: `${BEST_PRACTICES}#using-pipes`,
-    checks: [resource("dockerfile_stage", hidesFailure)],
+    checks: [hiddenFailureCheck],
   },
   {
     id: "docker-shell-form",
