@@ -159,16 +159,18 @@ function startsTooEarly(each: Service, project: Project): string | undefined {
   return other && `it starts before \`${other[0]}\` is healthy`;
 }
 
-/** A file that is given to Compose behind another one: `compose.prod.yaml`. */
-const FURTHER = /compose[.-][\w.-]+\.ya?ml$/i;
+/** Whether a file may be given to Compose behind another one: `compose.prod.yaml`. */
+export function isFurther({ path }: SourceFile): boolean {
+  return /compose[.-][\w.-]+\.ya?ml$/i.test(path);
+}
 
 /** What a service names and the file doesn't have. */
 function namesMissing(
   [, service]: Service,
   project: Project,
-  { path }: SourceFile,
+  source: SourceFile,
 ): string | undefined {
-  if (FURTHER.test(path)) return undefined;
+  if (isFurther(source)) return undefined;
   const other = dependenciesOf(service).find(([name]) => project.services?.has(name) === false);
   if (other !== undefined) return `no service has the name \`${other[0]}\``;
   const network = namesOf(entryOf(service, "networks")).find((name) => !project.networks.has(name));

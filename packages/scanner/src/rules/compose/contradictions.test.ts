@@ -15,6 +15,10 @@ testRule("compose-missing-file", {
     "another secret": compose(service("it", "secrets: [a]"), "secrets: { b: { file: b } }\n"),
     "another configuration": compose(service("it", "configs: [{ source: a }]")),
     "another Dockerfile": { ...built("context: ., dockerfile: Dockerfile.prod"), ...image() },
+    "another Dockerfile in a further file": {
+      "compose.prod.yaml": built("context: ., dockerfile: Dockerfile.prod")["compose.yaml"],
+      ...image(),
+    },
     "another stage": { ...built("context: ., target: prod"), ...image() },
     "an image without a check": {
       ...compose(
@@ -26,6 +30,13 @@ testRule("compose-missing-file", {
   passes: {
     "a secret": compose(service("it", "secrets: [a]"), "secrets: { a: { file: a } }\n"),
     "a Dockerfile": { ...built("context: ., target: run"), ...image() },
+    "a Dockerfile that the first file names": {
+      "compose.prod.yaml": built("args: { A: b }")["compose.yaml"],
+      "Dockerfile.it": "FROM debian:12\n",
+    },
+    "a secret of the first file": {
+      "compose.prod.yaml": compose(service("it", "secrets: [a]"))["compose.yaml"],
+    },
     "a repository elsewhere": built("context: ../other, dockerfile: Dockerfile.prod"),
     "a check of the service": {
       ...compose(

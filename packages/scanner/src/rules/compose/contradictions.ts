@@ -7,19 +7,19 @@ import type { ModuleView } from "../../rule-language/module-view.ts";
 import { type Check, file, module, type Rule } from "../../rule-language/rule.ts";
 import { baseName, directoryOf, joinPath } from "../../source/path.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { composeOf, dependenciesOf, ENDS, type Service, servicesOf } from "./compose.ts";
+import { composeOf, dependenciesOf, ENDS, isFurther, type Service, servicesOf } from "./compose.ts";
 import { variablesOf } from "./deployed.ts";
 
 type Fault = readonly [place: Value | undefined, message: string];
 
 /** Checks each file once. */
 function composeFaults(
-  ask: (services: readonly Service[], compose: Value) => readonly Fault[],
+  ask: (services: readonly Service[], compose: Value, source: SourceFile) => readonly Fault[],
 ): Check {
   return file((source) => {
     const compose = composeOf(source);
     if (compose === undefined) return [];
-    return ask(servicesOf(compose), compose).map(([place, message]) =>
+    return ask(servicesOf(compose), compose, source).map(([place, message]) =>
       factInFile(true, place, source, message),
     );
   });
@@ -34,8 +34,12 @@ const namesIn = (value: Value | undefined): readonly string[] =>
     : membersOf(value).map(([name]) => name);
 
 /** Secrets and settings that a service is given, and the file doesn't have. */
-function missingParts(services: readonly Service[], compose: Value): readonly Fault[] {
-  if (entryOf(compose, "include") !== undefined) return [];
+function missingParts(
+  services: readonly Service[],
+  compose: Value,
+  source: SourceFile,
+): readonly Fault[] {
+  if (isFurther(source) || entryOf(compose, "include") !== undefined) return [];
   return services.flatMap(([, service]) =>
     ["secrets", "configs"].flatMap((kind) => {
       const declared = new Set(namesIn(entryOf(compose, kind)));
@@ -301,7 +305,9 @@ function missingFiles(view: ModuleView): readonly Fact[] {
     );
     return services.flatMap(([name, service]) => {
       const faults = [
-        ...faultsOfBuild(entryOf(service, "build"), folder, view, folders),
+        ...(isContinued(service, source)
+          ? []
+          : faultsOfBuild(entryOf(service, "build"), folder, view, folders)),
         ...unreadFiles(entryOf(service, "env_file"), folder, paths, folders),
       ];
       const image = dockerfileOf(entryOf(service, "build"), folder, view);
@@ -319,6 +325,13 @@ function missingFiles(view: ModuleView): readonly Fact[] {
       return faults.map(([place, message]) => factInFile(true, place, source, message));
     });
   });
+}
+
+/** Whether another file may name the Dockerfile of a service. */
+function isContinued(service: Value, source: SourceFile): boolean {
+  const build = entryOf(service, "build");
+  const isWhole = ["context", "dockerfile"].every((name) => entryOf(build, name) !== undefined);
+  return isFurther(source) && textOf(build) === undefined && !isWhole;
 }
 
 /** The context of a build and the path of its Dockerfile, if both are in the module. */
