@@ -2,7 +2,8 @@ import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, fact } from "../../rule-language/fact.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
-import { blocksOf, isForDevelopers } from "./purpose.ts";
+import { blocksOf, isForDevelopers, textAt } from "./purpose.ts";
+import { said } from "./runs.ts";
 
 /** Servers that reload code and show errors, for one developer at a time. */
 const SERVER =
@@ -65,10 +66,13 @@ export const sdkCheck: Check = resource("dockerfile", (image) =>
   isForDevelopers(image)
     ? []
     : [
-        and(
-          image.attr("base").matches(SDK),
-          image.blocks("copy").some((copy) => copy.attr("from").matches(STAGE)),
-          fact(["cmd", "entrypoint"].some((block) => blocksOf(image, block).length > 0)),
+        said(
+          and(
+            image.attr("base").matches(SDK),
+            image.blocks("copy").some((copy) => copy.attr("from").matches(STAGE)),
+            fact(["cmd", "entrypoint"].some((block) => blocksOf(image, block).length > 0)),
+          ),
+          `what a stage has built runs on \`${textAt(image, "base") ?? "its compiler"}\``,
         ),
       ],
 );

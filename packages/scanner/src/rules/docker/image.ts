@@ -2,8 +2,8 @@ import { isPlaceholderImage, looseness } from "../../container/image-reference.t
 import { type Fact, fact, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
-
 import { blocksOf, isExport, isToolbox, isWorkbench, textAt } from "./purpose.ts";
+import { said } from "./runs.ts";
 
 const BEST_PRACTICES = "https://docs.docker.com/build/building/best-practices/";
 
@@ -44,8 +44,12 @@ function runsAsRoot(image: ResourceView): Fact {
   );
 }
 
-function said(answer: Fact, message: string): Fact {
-  return { ...answer, evidence: answer.evidence.map((each) => ({ ...each, message })) };
+function usesLooseImage(stage: ResourceView): Fact {
+  const image = textAt(stage, "image") ?? "";
+  const isLoose = stage
+    .attr("image")
+    .test((each = "") => each !== "" && looseness(each) !== undefined);
+  return said(isLoose, `\`${image}\` ${looseness(image)}`);
 }
 
 /** An image that files are taken from, rather than a stage or a context, which have no such names. */
@@ -88,11 +92,7 @@ export const dockerImageRules: readonly Rule[] = [
     peers: { checkov: ["CKV_DOCKER_7"], trivy: ["DS-0001"] },
     link: `${BEST_PRACTICES}#pin-base-image-versions`,
     checks: [
-      resource("dockerfile_stage", (stage) =>
-        stage
-          .attr("image")
-          .test((image) => image !== undefined && image !== "" && looseness(image) !== undefined),
-      ),
+      resource("dockerfile_stage", usesLooseImage),
       resource("dockerfile_stage", (stage) => [
         ...stage.blocks("copy").each((copy) => copy.attr("from").test(isLooseImage)),
         ...stage

@@ -3,6 +3,11 @@ import type { Fact } from "../../rule-language/fact.ts";
 import { maskSecrets } from "../../secrets/mask.ts";
 import { type Command, commandsIn } from "../../shell/commands.ts";
 
+/** The same fact with a message of its own. */
+export function said(answer: Fact, message: string): Fact {
+  return { ...answer, evidence: answer.evidence.map((each) => ({ ...each, message })) };
+}
+
 /** Longer commands are truncated in messages. */
 const MAX_LENGTH = 60;
 
@@ -14,11 +19,8 @@ export function runs(
   const script = run.attr("command");
   const commands = script.value.kind === "string" ? commandsIn(script.value.value) : [];
   const found = find(commands);
-  const { evidence, ...answer } = script.test(() => found !== undefined);
+  const answer = script.test(() => found !== undefined);
   const words = maskSecrets(found?.join(" ") ?? "");
   const shown = words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH)}…` : words;
-  return {
-    ...answer,
-    evidence: evidence.map((each) => ({ ...each, message: `\`RUN\` has \`${shown}\`` })),
-  };
+  return said(answer, `\`RUN\` has \`${shown}\``);
 }

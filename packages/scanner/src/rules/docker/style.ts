@@ -6,7 +6,7 @@ import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { type Command, programOf } from "../../shell/commands.ts";
 import { hiddenFailureCheck } from "./hidden-failures.ts";
 import { blocksOf, isShellForPeople } from "./purpose.ts";
-import { runs } from "./runs.ts";
+import { runs, said } from "./runs.ts";
 
 const BEST_PRACTICES = "https://docs.docker.com/build/building/best-practices/";
 
@@ -297,17 +297,18 @@ export const dockerStyleRules: readonly Rule[] = [
   },
   {
     id: "docker-maintainer",
-    title: "Instruction is withdrawn",
+    title: "Instruction is deprecated",
     severity: "LOW",
     category: "quality",
-    explanation: "Docker ignores `MAINTAINER` one day, and tools do already.",
+    explanation:
+      "A later version of Docker may remove `MAINTAINER`, and some tools no longer read it.",
     fix: "Use `LABEL org.opencontainers.image.authors`.",
     peers: { trivy: ["DS-0022"] },
     link: `${REFERENCE}#maintainer-deprecated`,
     checks: [
       resource("dockerfile_stage", (stage) =>
         blocksOf(stage, "maintainer").map((block) =>
-          found(true, block, "`MAINTAINER` is withdrawn"),
+          found(true, block, "`MAINTAINER` is deprecated"),
         ),
       ),
     ],
@@ -345,7 +346,14 @@ export const dockerStyleRules: readonly Rule[] = [
     link: `${REFERENCE}#env`,
     checks: [
       resource("dockerfile", (image) =>
-        image.blocks("env").each((variable) => variable.attr("name").is("DEBIAN_FRONTEND")),
+        image
+          .blocks("env")
+          .each((variable) =>
+            said(
+              variable.attr("name").is("DEBIAN_FRONTEND"),
+              "`DEBIAN_FRONTEND` stays set in containers",
+            ),
+          ),
       ),
     ],
   },
