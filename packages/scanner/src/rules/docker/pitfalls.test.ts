@@ -93,7 +93,11 @@ testRule("docker-owner-layer", {
 
 testRule("docker-ambiguous-target", {
   fails: { "two files": image("COPY a b /it") },
-  passes: { "a folder": image("COPY a b /it/", "COPY a b ./"), "one file": image("COPY a /it") },
+  passes: {
+    "a folder": image("COPY a b /it/", "COPY a b ./"),
+    "one file": image("COPY a /it"),
+    "one file after a flag without its sign": image("COPY --chown app a /it"),
+  },
 });
 
 const checked = (port: string) =>

@@ -263,7 +263,9 @@ function ambiguousTargets({ instructions }: DockerStage): readonly Fault[] {
     const words = each.list ?? each.words.map(({ text }) => text);
     const target = words.at(-1) ?? "";
     const isFolder = /\/$|^\.{1,2}$|\$/.test(target);
-    return words.length > 2 && !isFolder && each.documents.length === 0
+    // After `--chown app`, without `=`, the first word isn't a file.
+    const isBroken = ["chmod", "chown", "from"].some((name) => flagOf(each, name) === "");
+    return words.length > 2 && !isFolder && !isBroken && each.documents.length === 0
       ? [[each, `\`${target}\` has to end with a slash for several files`]]
       : [];
   });
