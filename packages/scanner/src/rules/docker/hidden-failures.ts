@@ -11,10 +11,13 @@ const HARMLESS = /^(echo|printf|yes|cat|true|:)$/;
 /** The output of commands as an argument, whose failure goes unnoticed in any case. */
 const ARGUMENT = /(?<!\w=["']?)\$\((?:[^()"]|"[^"()]{0,200}"){0,2000}\)/g;
 
+/** Twice, for those with others in them. */
+const withoutArguments = (script: string) => script.replace(ARGUMENT, "").replace(ARGUMENT, "");
+
 function hidesInPipe(script: string): boolean {
   return (
     !/pipefail/.test(script) &&
-    pipelinesIn(script.replace(ARGUMENT, "")).some(
+    pipelinesIn(withoutArguments(script)).some(
       ([first, ...others]) =>
         first !== undefined && others.length > 0 && !HARMLESS.test(programOf(first)),
     )

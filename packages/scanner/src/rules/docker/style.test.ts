@@ -52,6 +52,7 @@ testRule("docker-hidden-failure", {
     "after an argument": image("RUN echo $(date) && sort a | head -1 > b"),
   },
   passes: {
+    "an argument in an argument": image("RUN go run a@v1.2.0 $(go list $(cat tags) | grep -v b)"),
     "a long argument": image(
       `RUN apt-get download $(apt-cache depends ${"--no-suggests ".repeat(30)} it | grep "^\\w" | sort)`,
     ),
