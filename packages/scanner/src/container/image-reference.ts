@@ -10,13 +10,11 @@ const BROAD =
 const VARIANT =
   /^((index\.)?docker\.io\/|public\.ecr\.aws\/docker\/|mirror\.gcr\.io\/)?(library\/)?(?!(debian|ubuntu|buildpack-deps):)[a-z][\w.-]*:(slim|alpine|trixie|bookworm|bullseye|fpm|apache|management|jdk|jre)(-[a-z]+){0,3}$/;
 
-/** What can be the name of an image, as opposed to a placeholder: `REPLACE_ME`, `@IMAGE@`. */
-const NAME = /^[a-z0-9]+([._-]+[a-z0-9]+)*$/;
-
 const lastPartOf = (reference: string) => reference.slice(reference.lastIndexOf("/") + 1);
 
+/** Whether a reference stands for an image yet to be named, as names have no capitals: `MY_IMAGE`. */
 export function isPlaceholderImage(reference: string): boolean {
-  return !NAME.test(lastPartOf(reference).replace(/[:@].*$/s, ""));
+  return /^([@_%]|[^:@]{0,200}[A-Z])/.test(lastPartOf(reference));
 }
 
 /**

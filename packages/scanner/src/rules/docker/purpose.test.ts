@@ -59,7 +59,10 @@ testRule("docker-healthcheck", {
 });
 
 testRule("docker-latest", {
-  fails: { "an image": image("acme/it", "RUN true") },
+  fails: {
+    "an image": image("acme/it", "RUN true"),
+    "a registry in capitals": image("Registry.example.com/acme/it", "RUN true"),
+  },
   passes: { "a placeholder": image("REPLACE_IMAGE_FROM", "RUN true") },
 });
 
