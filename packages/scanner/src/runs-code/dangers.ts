@@ -31,22 +31,28 @@ export function dangersOf(acts: readonly Act[], { when, where, marks }: Circumst
     ...Map.groupBy(found, ({ kind, message }) => `${kind} ${message}`).values(),
   ].flatMap(([first]) => first ?? []);
   const isHarmless = acts.every((act) => act.act === "runs" && act.isHarmless);
-  return [...distinct, general(acts, where, isHarmless, marks)];
+  return [...distinct, general(acts, { when, where, marks }, isHarmless)];
 }
 
 /** What holds of the program as a whole. */
-function general(acts: readonly Act[], where: Where, isHarmless: boolean, marks: Marks): Danger {
+function general(
+  acts: readonly Act[],
+  { when, where, marks }: Circumstances,
+  isHarmless: boolean,
+): Danger {
   if (isHarmless) return danger("harmless", "runs commands that only print or compare", marks);
   const programs = [...new Set(acts.flatMap((act) => (act.act === "runs" ? [act.program] : [])))];
   const names = programs.slice(0, 5).map((name) => `\`${name}\``);
   const what = names.length === 0 ? "a program" : names.join(", ");
-  return where === "machine"
-    ? danger("local", `runs ${what} on the machine`, marks)
-    : danger("server", `runs ${what} on a server that it sets up`, marks);
+  if (where !== "machine") {
+    return danger("server", `runs ${what} on a server that it sets up`, marks);
+  }
+  // A person who starts a script or a recipe wants it to run.
+  return danger(when === "by hand" ? "harmless" : "local", `runs ${what} on the machine`, marks);
 }
 
 function judge(act: Act, when: When, where: Where): readonly [DangerKind, string] | undefined {
-  if (act.act === "sends") return judgeSent(act);
+  if (act.act === "sends") return judgeSent(act, when);
   if (where !== "machine") {
     if (act.act !== "runs download") return undefined;
     const place = where === "cluster" ? "in the cluster" : "on a server";
@@ -56,16 +62,22 @@ function judge(act: Act, when: When, where: Where): readonly [DangerKind, string
     case "opens shell":
       return ["remote-shell", `opens a shell to ${quote(act.to)}`];
     case "runs download":
-      return [
-        when === "by hand" ? "by-hand-download" : "download",
-        `runs what ${quote(act.from)} answers`,
-      ];
+      return [downloadKind(act.from, when), `runs what ${quote(act.from)} answers`];
     case "runs encoded":
       return ["hidden", "runs text that is decoded first"];
     case "destroys":
       return ["destructive", `deletes ${quote(act.what)}`];
+    case "erases":
+      // People know which disk they start a script for, if they name it.
+      return [
+        when === "by hand" && !FIXED_DISK.test(act.how) ? "by-hand-erasure" : "destructive",
+        `erases a disk: ${quote(act.how)}`,
+      ];
     case "reaches host":
-      return ["host-access", `starts ${quote(act.how)}`];
+      return [
+        when === "by hand" ? "by-hand-host-access" : "host-access",
+        `starts ${quote(act.how)}`,
+      ];
     case "applies download":
       return ["server-download", `applies what ${quote(act.from)} answers`];
     case "contacts":
@@ -73,6 +85,17 @@ function judge(act: Act, when: When, where: Where): readonly [DangerKind, string
     default:
       return when === "by hand" ? undefined : judgeUnasked(act, when);
   }
+}
+
+/** A disk of the machine by the name that the kernel gives it. */
+const FIXED_DISK = /\s(of=)?\/dev\/(sd|hd|vd|xvd|nvme|mmcblk|disk)\w*/;
+
+/** A release or a commit, which stays what it was. */
+const FIXED_ADDRESS = /^https:\/\/\S*([/=@_-]v?\d+\.\d+|[0-9a-f]{40})/;
+
+function downloadKind(from: string, when: When): DangerKind {
+  if (when !== "by hand") return "download";
+  return FIXED_ADDRESS.test(from) ? "by-hand-release" : "by-hand-download";
 }
 
 /** What is expected of a program that a person starts, and not of one that Terraform does. */
@@ -88,7 +111,9 @@ function judgeUnasked(act: Act, when: When): readonly [DangerKind, string] | und
     case "becomes root":
       return ["root", `runs as root: ${quote(act.how)}`];
     case "runs unknown":
-      return ["unknown", `runs ${quote(act.what)}, which the code doesn't show`];
+      return act.what === undefined
+        ? ["unknown", "runs more code than the scanner follows"]
+        : ["unknown", `runs ${quote(act.what)}, which the code doesn't show`];
     case "installs":
       return ["installs", `installs packages: ${quote(act.what)}`];
     default:
@@ -96,16 +121,17 @@ function judgeUnasked(act: Act, when: When): readonly [DangerKind, string] | und
   }
 }
 
-function judgeSent({
-  to,
-  isFixed,
-  isSignIn,
-  source,
-}: Extract<Act, { act: "sends" }>): readonly [DangerKind, string] | undefined {
+function judgeSent(
+  { to, isFixed, isSignIn, source }: Extract<Act, { act: "sends" }>,
+  when: When,
+): readonly [DangerKind, string] | undefined {
   const sent = `sends ${quote(source.what)} to ${quote(to)}`;
   switch (source.kind) {
     case "machine":
-      if (isSignIn && isPlainVariable(source)) return ["secret-in-request", sent];
+      if (isSignIn && isPlainVariable(source)) {
+        // People set the variable so that the script they start signs in with it.
+        return when === "by hand" ? undefined : ["secret-in-request", sent];
+      }
       return ["exfiltration", sent];
     case "account":
       return isFixed ? ["exfiltration", sent] : undefined;

@@ -11,6 +11,8 @@ import type { When } from "./program.ts";
 export interface FileCommand {
   readonly command: string | readonly string[];
   readonly when: When;
+  /** Where its text starts in the file, if it has the same lines there. */
+  readonly start?: number;
 }
 
 /** Files that tell a tool what to run, by their names. */
@@ -29,7 +31,7 @@ const COMMAND_FILES: readonly (readonly [
         ["build", "by hand"],
       ]),
   ],
-  [/(^|\/)composer\.json$/, (file) => jsonCommands(file, [["scripts", "open"]])],
+  [/(^|\/)composer\.json$/, composerScripts],
   [/(^|\/)\.vscode\/tasks\.json$/, editorTasks],
   [
     /(^|\/)(\.devcontainer\/.*|\.)?devcontainer\.json$/,
@@ -95,20 +97,44 @@ function sourceOf(item: Expression, { text }: SourceFile): string {
     .join("");
 }
 
+/** The start of a rule, as in `all: build`; not of an assignment. */
+const MAKE_RULE = /^[^\s#][^\n=]*:(?![:=]*=)/;
+
 /** The recipes, each with all its lines as one script. */
 function makeCommands({ text }: SourceFile): readonly FileCommand[] {
-  const recipes = text.replaceAll("\\\n", " ").split(/\n(?=[^\s#][^\n=]*:(?!=))/);
-  return recipes.flatMap((recipe) => {
-    const lines = recipe.split("\n").filter((line) => /^(\t| {2,})\S/.test(line));
-    if (lines.length === 0) return [];
-    const script = lines.map((line) =>
-      line
-        .trim()
-        .replace(/^[@+-]+/, "")
-        .replaceAll("$$", "$"),
-    );
-    return [{ command: script.join("\n"), when: "by hand" as const }];
-  });
+  const commands: FileCommand[] = [];
+  let script: string[] = [];
+  let start = 0;
+  let at = 0;
+  let isContinued = false;
+  const finish = () => {
+    if (script.length > 0) {
+      commands.push({ command: script.join("\n"), when: "by hand", start });
+    }
+    script = [];
+  };
+  for (const line of text.split("\n")) {
+    if (!isContinued && MAKE_RULE.test(line)) finish();
+    else if (/^(\t| {2,})\s*\S/.test(line) || (isContinued && script.length > 0)) {
+      if (script.length === 0) start = at;
+      script.push(shellLine(line));
+    } else if (script.length > 0) script.push("");
+    isContinued = line.endsWith("\\");
+    at += line.length + 1;
+  }
+  finish();
+  return commands;
+}
+
+/** A line of a recipe as the shell gets it, as long as it is in the file. */
+function shellLine(line: string): string {
+  const shell = line
+    .replace(/^\s*[@+-]+/, (mark) => " ".repeat(mark.length))
+    .replaceAll(/\$\((?:shell\s|[\w.-]+\))/g, (open) =>
+      open.startsWith("$(shell") ? `$(${" ".repeat(open.length - 2)}` : `\${${open.slice(2, -1)}}`,
+    )
+    .replaceAll("$$", "$");
+  return shell.padEnd(line.length);
 }
 
 /** npm runs some scripts by itself when the package is installed. */
@@ -120,6 +146,19 @@ function packageScripts(file: SourceFile): readonly FileCommand[] {
     typeof command === "string"
       ? [{ command, when: ON_INSTALL.test(name) ? "open" : "by hand" }]
       : [],
+  );
+}
+
+/** Events of Composer, which runs their scripts by itself. */
+const COMPOSER_EVENT = /^(pre|post)-/;
+
+function composerScripts(file: SourceFile): readonly FileCommand[] {
+  const scripts = memberOf(json(file), "scripts");
+  return Object.entries(objectOf(scripts)).flatMap(([name, commands]) =>
+    textsIn(commands).map((command) => ({
+      command,
+      when: COMPOSER_EVENT.test(name) ? ("open" as const) : ("by hand" as const),
+    })),
   );
 }
 

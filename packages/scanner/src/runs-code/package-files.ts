@@ -7,6 +7,7 @@ import { danger, dangersOf } from "./dangers.ts";
 import { commandsIn, type FileCommand } from "./file-commands.ts";
 import { type FoundProgram, found } from "./found-program.ts";
 import type { PackageTracer } from "./package-tracer.ts";
+import type { Danger, When } from "./program.ts";
 import { scriptLanguage } from "./trace/commands.ts";
 
 /** Settings of Terraform that replace the registry as the place that providers come from. */
@@ -37,14 +38,31 @@ export function programsOfFiles(
     else if (TERRAFORM_SETTINGS.test(file.path)) programs.push(...terraformSettings(file));
     else if (!ran.has(file.path)) programs.push(...script(tracer, file));
   }
-  return [...programs, ...bundledPlugins(tracer)];
+  return [...saidOnce(programs), ...bundledPlugins(tracer)];
+}
+
+/** Without the dangers of what starts a script by hand that are said of the script itself. */
+function saidOnce(programs: readonly FoundProgram[]): readonly FoundProgram[] {
+  const key = ({ kind, message, at }: Danger) => `${kind} ${message} ${at?.path} ${at?.start}`;
+  const isOwn = ({ at }: Danger, { location }: FoundProgram) => at?.path === location.file.path;
+  const own = new Set(
+    programs.flatMap((each) => each.dangers.filter((danger) => isOwn(danger, each)).map(key)),
+  );
+  return programs.map((each) =>
+    each.when === "by hand"
+      ? { ...each, dangers: each.dangers.filter((it) => isOwn(it, each) || !own.has(key(it))) }
+      : each,
+  );
 }
 
 function fileCommand(
   tracer: PackageTracer,
   file: SourceFile,
-  { command, when }: FileCommand,
+  { command, when, start }: FileCommand,
 ): FoundProgram {
+  if (typeof command === "string" && start !== undefined) {
+    return recipe(tracer, file, { command, when, start });
+  }
   const words = typeof command === "string" ? ["sh", "-c", command] : command;
   const traced = tracer.invocation({
     words: words.map((word) => string(word)),
@@ -53,6 +71,32 @@ function fileCommand(
   });
   const dangers = dangersOf(traced.acts, { when, where: "machine", marks: traced.marks });
   return found("command", placeIn(file, words.at(-1) ?? ""), { when, ...traced, dangers });
+}
+
+/** A command whose lines are those of the file, so that each danger is shown at its own. */
+function recipe(
+  tracer: PackageTracer,
+  file: SourceFile,
+  { command, when, start }: { command: string; when: When; start: number },
+): FoundProgram {
+  const directory = tracer.tree.relative(directoryOf(file.path));
+  const traced = tracer.script(file.path, command, "shell", directory);
+  const dangers = dangersOf(traced.acts, { when, where: "machine", marks: traced.marks });
+  const end = start + Math.max(0, command.indexOf("\n"));
+  return found(
+    "command",
+    { file, start, end },
+    {
+      when,
+      ...traced,
+      what: command.replaceAll(/^\s+|[ \t]+$/gm, ""),
+      dangers: dangers.map((each) =>
+        each.at?.path === file.path
+          ? { ...each, at: { ...each.at, start: start + each.at.start } }
+          : each,
+      ),
+    },
+  );
 }
 
 /** The text's first line in the file, or the file's start. */
@@ -88,9 +132,7 @@ function script(tracer: PackageTracer, file: SourceFile): readonly FoundProgram[
         when: "by hand",
         ...traced,
         scripts: [own, ...traced.scripts],
-        dangers: dangers.map((each) =>
-          each.kind === "local" ? { ...each, kind: "harmless" } : each,
-        ),
+        dangers,
       },
     ),
   ];

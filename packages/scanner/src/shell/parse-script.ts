@@ -285,14 +285,29 @@ class ScriptParser {
       const name = matched?.[1] ?? matched?.[2];
       if (name !== undefined) word.variables.push(name);
       this.#at = matched === null ? start + 1 : PARAMETER.lastIndex;
-      if (second === "{") this.#toClosingBrace();
+      if (second === "{") this.#toClosingBrace(word);
       word.text += this.#text.slice(start, this.#at);
     }
   }
 
-  #toClosingBrace(): void {
-    const end = this.#text.indexOf("}", this.#at);
-    this.#at = end === -1 ? this.#text.length : end + 1;
+  /** Skips what a parameter is replaced by, as in `${A:-${B:-$(c)}}`, and notes what is in it. */
+  #toClosingBrace(word: WordBuilder): void {
+    if (this.#level >= MAX_DEPTH) {
+      const end = this.#text.indexOf("}", this.#at);
+      this.#at = end === -1 ? this.#text.length : end + 1;
+      return;
+    }
+    const inner = new WordBuilder();
+    this.#level++;
+    while (this.#at < this.#text.length && this.#text[this.#at] !== "}") {
+      if (this.#match(/[^}\\$`]+/y) !== undefined) continue;
+      if (this.#text[this.#at] === "\\") this.#at += 2;
+      else this.#expansion(inner);
+    }
+    this.#level--;
+    this.#at = Math.min(this.#at + 1, this.#text.length);
+    word.variables.push(...inner.variables);
+    word.substitutions.push(...inner.substitutions);
   }
 
   /** The text between the parenthesis here and its partner, which is consumed. */

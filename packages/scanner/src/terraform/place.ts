@@ -5,12 +5,21 @@ const PLACES: ReadonlyMap<string, Place> = new Map([
   [".github", "workflow"],
   ["example", "example"],
   ["examples", "example"],
+  ["demo", "example"],
+  ["demos", "example"],
+  ["sample", "example"],
+  ["samples", "example"],
   ["test", "test"],
   ["tests", "test"],
+  ["testdata", "test"],
+  ["autotests", "test"],
+  ["e2e", "test"],
+  ["__tests__", "test"],
   ["fixtures", "test"],
   ["wrappers", "test"],
   ["doc", "docs"],
   ["docs", "docs"],
+  ["documentation", "docs"],
 ]);
 
 /** A directory's purpose, based on the outermost folder with a known name. */

@@ -141,6 +141,24 @@ const DANGERS: Readonly<Record<Exclude<DangerKind, "harmless">, DangerText>> = {
     explanation: "People who start it run what a server answers that day.",
     fix: "Compare the download with a checksum before it runs.",
   },
+  "by-hand-release": {
+    title: "Has a script or recipe that runs a release without checking it",
+    severity: "LOW",
+    explanation: "A release can be replaced, and people who start the script run what they get.",
+    fix: "Compare the download with a checksum before it runs.",
+  },
+  "by-hand-erasure": {
+    title: "Has a script or recipe that erases the disk that it is given",
+    severity: "LOW",
+    explanation: "A wrong name erases another disk, whose data can't be restored.",
+    fix: "Format only a disk on which `blkid` or `wipefs --no-act` finds nothing.",
+  },
+  "by-hand-host-access": {
+    title: "Has a script or recipe that starts a privileged container",
+    severity: "LOW",
+    explanation: "The code in the container can do everything on the machine of who starts it.",
+    fix: "Grant only the capabilities, devices and folders that it needs, and pin the image.",
+  },
   local: {
     title: "Runs a program on the machine",
     severity: "LOW",

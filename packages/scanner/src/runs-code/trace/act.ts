@@ -43,11 +43,13 @@ type Doing =
   | { readonly act: "reads secret"; readonly what: string }
   | { readonly act: "runs download"; readonly from: string }
   | { readonly act: "runs encoded" }
-  | { readonly act: "runs unknown"; readonly what: string }
+  /** `what` is undefined for what is beyond the limits. */
+  | { readonly act: "runs unknown"; readonly what: string | undefined }
   | { readonly act: "installs"; readonly what: string }
   | { readonly act: "changes machine"; readonly what: string }
   | { readonly act: "opens shell"; readonly to: string }
   | { readonly act: "destroys"; readonly what: string }
+  | { readonly act: "erases"; readonly how: string }
   | { readonly act: "destroys in cluster"; readonly how: string }
   | { readonly act: "becomes root"; readonly how: string }
   | { readonly act: "reaches host"; readonly how: string }

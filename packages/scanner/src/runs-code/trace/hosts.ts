@@ -12,7 +12,9 @@ export interface Target {
 
 const URL_PARTS = /^["']?(?:([a-z][\w+.-]*):\/\/)?(?:[^/@\s]*@)?(\[[^\]]*\]|[^/?#:\s]*)/i;
 
-const UNKNOWN_PIECE = /\uE000[^\uE001]*\uE001|\$\{[^}]*\}|\$\([^)]*\)|\$\w+/g;
+/** Those of shells, and of the formats of other languages: `%s`, `#{host}`, `{0}`. */
+const UNKNOWN_PIECE =
+  /\uE000[^\uE001]*\uE001|[$#]?\{[^}]*\}|\$\([^)]*\)|\$\w+|%(?:\(\w+\))?[sd]\b/g;
 
 /** Addresses that lead nowhere but to the machine itself, or to a network of the buyer's. */
 const NEAR =
@@ -32,7 +34,8 @@ export function targetOf(text: string): Target {
     text,
     host: isWhole || isFixed ? domain : "",
     isFixed,
-    isPlain: isFixed && /^(http|ftp|telnet|tftp|ws)$/i.test(scheme),
+    // A name without a domain is of the same machine or network.
+    isPlain: isFixed && domain.includes(".") && /^(http|ftp|telnet|tftp|ws)$/i.test(scheme),
   };
 }
 

@@ -50,7 +50,7 @@ export function notableActs(program: string, line: string, args: readonly string
     const target = args.find((text) => REMOVED.test(text));
     if (target !== undefined) acts.push({ act: "destroys", what: target });
   }
-  if (ERASES.test(line)) acts.push({ act: "destroys", what: shown });
+  if (ERASES.test(line)) acts.push({ act: "erases", how: shown });
   if (erasesInCluster(program, args)) acts.push({ act: "destroys in cluster", how: shown });
   if (SHELL_FOR_OTHERS.test(line)) acts.push({ act: "opens shell", to: shown });
   const applied = APPLIES.exec(line)?.[1];

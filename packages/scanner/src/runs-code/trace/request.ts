@@ -29,6 +29,10 @@ const SIGN_IN_OPTIONS = /^(-u|--user|--oauth2-bearer|--header|-H|--password)$/;
 const SIGN_IN_HEADER =
   /^["']?(proxy-)?(authorization|x-(api|auth|vault|functions|access)[\w-]*(key|token)|[\w-]*-?(token|api-?key|apikey))\s*:/i;
 
+/** A field of a form with the token of a service, which has no header for it. */
+const SIGN_IN_FIELD =
+  /^(--(data|form|post-data)[\w-]*=)?["']?(access_|api_|private_)?token=(?![@<])/i;
+
 /** Sorts the arguments of a program that talks to servers. */
 export function readRequest(program: string, args: readonly Argument[]): Request {
   const addresses: Argument[] = [];
@@ -47,6 +51,8 @@ export function readRequest(program: string, args: readonly Argument[]): Request
       data.push({ ...word, text: "-" });
     } else if (program === "curl" && JOINED_DATA.test(text)) {
       data.push(withoutPrefix(word, 2));
+    } else if (SIGN_IN_FIELD.test(text)) {
+      signIn.push(word);
     } else if (text.startsWith("-")) {
       if (text.includes("=")) data.push(withoutPrefix(word, text.indexOf("=") + 1));
     } else {

@@ -69,7 +69,7 @@ export function isCloudVariable(name: string): boolean {
 
 /** Which hosts a credential is meant for, by the words in its name. */
 const OWN_HOSTS: readonly (readonly [name: RegExp, host: RegExp])[] = [
-  [/^(gh|github)_|gh auth/i, /(^|\.)(github|githubusercontent)\.com$/],
+  [/(^|_)(gh|github)_|gh auth/i, /(^|\.)(github|githubusercontent)\.com$/],
   [/^(ci|gitlab)_/i, /(^|\.)gitlab\.com$/],
   [/^(cf|cloudflare)_/i, /(^|\.)cloudflare\.com$/],
   [/^(do|digitalocean)_/i, /(^|\.)digitalocean\.com$/],

@@ -98,7 +98,7 @@ export class ScriptTracer {
 
   /** What isn't followed may be anything, which is said once. */
   #stop(data: Sources): Sources {
-    if (!this.#isBeyond) this.acts.push({ act: "runs unknown", what: "more than can be followed" });
+    if (!this.#isBeyond) this.acts.push({ act: "runs unknown", what: undefined });
     this.#isBeyond = true;
     return data;
   }
@@ -271,10 +271,21 @@ export class ScriptTracer {
 
   #call({ body, path }: ShellFunction, args: readonly Argument[], input: Sources): Sources {
     if (this.#nesting >= MAX_NESTING) return input;
-    for (const [index, held] of args.entries()) this.#variables.set(String(index + 1), held);
     const sources = distinctSources(args.flatMap((each) => each.sources));
-    for (const name of "@*") this.#variables.set(name, { text: lineOf(args), sources });
-    return this.#within(path, () => this.#script(body, input));
+    const all = { text: lineOf(args), sources };
+    const given = new Map<string, Held>([
+      ...args.map((held, index) => [String(index + 1), held] as const),
+      ["@", all],
+      ["*", all],
+    ]);
+    const outer = [...given.keys()].map((name) => [name, this.#variables.get(name)] as const);
+    for (const [name, held] of given) this.#variables.set(name, held);
+    const output = this.#within(path, () => this.#script(body, input));
+    for (const [name, held] of outer) {
+      if (held === undefined) this.#variables.delete(name);
+      else this.#variables.set(name, held);
+    }
+    return output;
   }
 
   #shell(args: readonly Argument[], input: Sources, here: Argument | undefined): Sources {

@@ -7,12 +7,23 @@ import { isOwnHost, isSecretPath, isSecretVariable } from "./secret-places.ts";
 const NETWORK =
   /\b(urllib\d?|requests\.(get|post|put|patch|request|Session)|httpx|aiohttp|http\.client|smtplib|ftplib|socket\.(socket(?!\(\s*socket\.AF_UNIX)|create_connection)|paramiko|https?\.(get|request)\s*\(|fetch\s*\(|axios|node-fetch|undici|superagent|got\s*[.(]|net\.(connect|createConnection|Socket)|dns\.(lookup|resolve)|Net::HTTP|open-uri|URI\.open|TCPSocket|Faraday|HTTParty|LWP::|HTTP::Tiny|IO::Socket|curl_(init|exec)|file_get_contents\s*\(\s*["']https?:|fsockopen|http\.(Get|Post|NewRequest|Do)|net\.Dial|Invoke-(WebRequest|RestMethod)|\b(iwr|irm)\b|Net\.WebClient|DownloadString|DownloadFile|Start-BitsTransfer|certutil|bitsadmin|curl\b|wget\b)/i;
 
+/** A call that runs text as code; not `re.compile` or Perl's `eval { … }`. */
+const EVALUATES = String.raw`(?<![.\w])(?:exec|eval|execfile|compile|(?:new\s{1,5})?Function|(?:\w+\.)?(?:instance|class)_eval|vm\.runIn\w+)\s{0,5}(?:\(|(?=\w))`;
+
 const RUNS_ANSWER: readonly RegExp[] = [
-  /\b(exec|eval|execfile|instance_eval|class_eval|new\s+Function|vm\.runIn\w+|compile)\s*\(?[^\n]{0,200}(urlopen|requests\.|httpx|URI\.open|open\(|fetch|\.read\(\)|\.text\b|\.body\b|response|payload|src\b|code\b|data\b)/i,
+  new RegExp(
+    String.raw`${EVALUATES}[^\n]{0,200}(urlopen|requests\.|httpx|URI\.open|fetch\s?\()`,
+    "i",
+  ),
+  // The names that answers usually have.
+  new RegExp(String.raw`${EVALUATES}\s{0,5}(response|payload|src|code|data|body)\b`, "i"),
   /\b(iex|Invoke-Expression)\b[^\n]{0,200}(iwr|irm|Invoke-WebRequest|Invoke-RestMethod|DownloadString|curl|wget)|(iwr|irm|Invoke-WebRequest|Invoke-RestMethod|DownloadString)[^\n]{0,300}\|\s*(iex|Invoke-Expression)\b/i,
   /(urlretrieve|urlopen|requests\.get|DownloadFile|Invoke-WebRequest|createWriteStream)[\s\S]{0,2000}\b(subprocess\.\w+|os\.(system|popen|exec\w*)|child_process|execSync|execFile\w*|spawn(Sync)?|Start-Process|system\s*\(|exec\s*\()/i,
   /\b(subprocess\.\w+|os\.(system|popen)|execSync|exec|spawn(Sync)?|system)\s*\(?\s*[[(]?\s*["'`][^\n]*\b(curl|wget)\b[^\n]*\|\s*(sudo\s+)?(ba|z|da)?sh\b/i,
 ];
+
+const KEPT_ANSWER =
+  /\b(\w+)\s{0,5}=[^\n=]{0,100}\b(?:urlopen|requests\.\w+|httpx\.\w+|URI\.open|fetch)\(|\burlopen\([^\n]{0,100}\bas (\w+)/g;
 
 const RUNS_ENCODED: readonly RegExp[] = [
   /\b(exec|eval|compile|Function|iex|Invoke-Expression|instance_eval|system|Buffer)\b[^\n]{0,200}(b64decode|base64_decode|unhexlify|fromhex|atob\s*\(|FromBase64String|decode64|unpack\(|zlib\.decompress|marshal\.loads|codecs\.decode|rot13|'base64'\)\s*\.toString\(\)\s*\))/i,
@@ -24,7 +35,8 @@ const WHOLE_ENVIRONMENT =
   /(dict|str|list|repr)\s*\(\s*os\.environ|json\.dumps\(\s*(dict\()?\s*os\.environ|os\.environ\.(items|copy)\(\)|(data|json|params)\s*=\s*os\.environ\b(?![.[])|JSON\.stringify\(\s*process\.env\s*[,)]|Object\.(entries|assign|values)\([^)]*process\.env\b(?!\.)|\.\.\.process\.env|ENV\.(to_h|to_a|inspect|map|each)|%ENV\b|getenv\(\s*\)|\$_ENV\b(?!\[)|os\.Environ\(\)|(Get-ChildItem|gci|ls|dir)\s+env:/g;
 
 /** What stands before the environment where a program that is started gets it. */
-const HANDS_ON = /[(,{.]\s*env\s*[:=]\s*(append\(|\{\s*|Object\.assign\(\s*\{\s*\}\s*,\s*)?$/i;
+const HANDS_ON =
+  /[(,{.]\s*env\s*[:=]\s*(append\((\w+\.Env,\s*)?|\{\s*|Object\.assign\(\s*\{\s*\}\s*,\s*)?$/i;
 
 const ONE_VARIABLE =
   /(?:os\.environ(?:\.get)?[[(]\s*|os\.getenv\(\s*|process\.env(?:\.|\[\s*)|ENV(?:\.fetch)?[[(]\s*|getenv\(\s*|\$ENV\{\s*|\$env:|os\.Getenv\(\s*|%)["']?([A-Za-z_]\w*)/g;
@@ -78,8 +90,11 @@ export function traceText(
     acts.push(path === undefined ? act : { ...act, at: { path, start } });
   add({ act: "runs", program: language, isHarmless: isHarmless(code) });
   const fixed = addressesIn(code).filter(({ isFixed }) => isFixed);
-  for (const { text: to, isPlain, start } of fixed) add({ act: "contacts", to, isPlain }, start);
   const hasNetwork = NETWORK.test(code);
+  for (const { text: to, isPlain, start } of fixed) {
+    const isAsked = hasNetwork && isPlain && isGiven(code, start);
+    add({ act: "contacts", to, isPlain: isAsked }, start);
+  }
   const secrets = secretsRead(code, language, around);
   for (const { what, start } of secrets) add({ act: "reads secret", what }, start);
   if (hasNetwork) {
@@ -103,10 +118,36 @@ export function traceText(
     if (start !== undefined) add(act, start);
   };
   found(RUNS_ANSWER, { act: "runs download", from });
+  const evaluated = evaluatesAnswer(code);
+  if (evaluated !== undefined) add({ act: "runs download", from }, evaluated);
   found(RUNS_ENCODED, { act: "runs encoded" });
   found([OPENS_SHELL], { act: "opens shell", to: from });
   found([DESTROYS], { act: "destroys", what: "a home folder" });
   return acts;
+}
+
+/** What stands before an address that only names something, such as a license or a namespace. */
+const NAMES_ONLY = /(xmlns\S*\s?=|namespace|doctype|home_?page|license)\W{0,6}$/i;
+
+/** Whether an address is a text of its own, as calls get it, and not part of a comment or a help text. */
+function isGiven(code: string, start: number): boolean {
+  return (
+    /["'`]/.test(code[start - 1] ?? "") &&
+    !NAMES_ONLY.test(code.slice(Math.max(0, start - 40), start))
+  );
+}
+
+/** Maximum number of answers that are followed to a call that runs them. */
+const MAX_ANSWERS = 20;
+
+/** Where code runs an answer that it has given a name: `f = urlopen(…)`, `exec(f.read())`. */
+function evaluatesAnswer(code: string): number | undefined {
+  const names = new Set([...code.matchAll(KEPT_ANSWER)].map(([, to, as]) => to ?? as ?? ""));
+  for (const name of [...names].slice(0, MAX_ANSWERS)) {
+    const at = code.search(new RegExp(String.raw`${EVALUATES}[^\n]{0,80}\b${name}\b`, "i"));
+    if (at !== -1) return at;
+  }
+  return undefined;
 }
 
 /** Addresses that the code may ask, not those in lines of comments. */

@@ -10,6 +10,9 @@ type Sources = readonly Source[];
 
 const SENDS_FILES = /^(scp|sftp|rsync|rclone|ftp|lftp|croc|wormhole|curl|wget|mail|mutt)$/;
 
+/** Where only the machine itself answers. */
+const OWN_MACHINE = /^(localhost$|127\.|\[::1\])/;
+
 /** What a script sends to servers and gets from them. */
 export class TracedRequests {
   readonly #acts: Act[];
@@ -43,7 +46,9 @@ export class TracedRequests {
       )
     ) {
       const to = words.find(({ text }) => /^\w+:\/\//.test(text))?.text ?? program;
-      this.send(this.#files.readAll(words), to);
+      // What a push says besides its commits signs it in: `https://$TOKEN@host/repository`.
+      const isSignIn = program === "git" && to.startsWith("https://");
+      this.send(this.#files.readAll(words), to, isSignIn);
     }
   }
 
@@ -75,8 +80,10 @@ export class TracedRequests {
       this.send(signIn, text, !isPlain);
     }
     if (!isWeb && !/^(nc|ncat|netcat)$/.test(program)) return [];
-    const what = quoted(request.addresses[0]?.text ?? program);
-    return this.#answer(program, args, request, [{ kind: "download", what }]);
+    const [address = args.find(({ text }) => text.startsWith("$"))] = request.addresses;
+    const isOwn = OWN_MACHINE.test(targetOf(address?.text ?? "").host);
+    const what = quoted(address?.text ?? program);
+    return this.#answer(program, args, request, isOwn ? [] : [{ kind: "download", what }]);
   }
 
   /** Puts the answer where the options say, or returns it. */
