@@ -175,6 +175,7 @@ export function scan(
     notEvaluated: [
       ...project.notes,
       ...documents.notEvaluated,
+      ...noteOfForeignCode(tree),
       ...judged.notEvaluated,
       ...[...faults.tolerated, ...validity.tolerated].map((fault) => `not evaluated: ${fault}`),
       ...(module.budget.isSpent ? [beyond] : []),
@@ -188,6 +189,13 @@ export function scan(
     unread: unread.slice(0, limits.unread),
     facts: facts.shown,
   };
+}
+
+function noteOfForeignCode({ foreign }: ModuleTree): readonly string[] {
+  const [first] = foreign;
+  if (first === undefined) return [];
+  const others = foreign.size > 1 ? ` and ${foreign.size - 1} more` : "";
+  return [`not evaluated: ${first}${others}, a file of another program than Terraform`];
 }
 
 const RULES = new RuleTable(ALL_RULES);

@@ -101,3 +101,29 @@ it("hidden files, which Terraform ignores, are no code", () => {
 it("in an example, it changes nothing", () => {
   expect(beside({ "examples/it/cdk.json": "{}" }).coverage.percent).toBe(100);
 });
+
+it("a file in a folder of templates without a chart is no template of a chart", () => {
+  const pipeline = { ".azure-pipelines/templates/a.yml": "steps:\n  - script: {{ make }}\n" };
+  expect(beside(pipeline).notEvaluated).toEqual([expect.stringMatching(/an Azure pipeline/)]);
+  const chart = { "chart/templates/a.yaml": "kind: ConfigMap\ndata: {{ it }}\n" };
+  expect(beside(chart).notEvaluated).toEqual([expect.stringMatching(/of the Helm chart in chart/)]);
+});
+
+it("a file that rules look at without evaluating it is judged in part", () => {
+  const { notEvaluated } = beside({ "compose.yaml": "services: {}\n" });
+  expect(notEvaluated).toEqual(["judged in part: compose.yaml, a Compose file"]);
+});
+
+it("findings of rules about a text belong to the part that its folder says", () => {
+  const playbook = "- name: It\n  hosts: all\n  tasks:\n    - file: { path: /a, mode: '0600' }\n";
+  const { findings } = beside({ "examples/a/site.yml": playbook, "site.yml": playbook });
+  const parts = findings
+    .filter(({ ruleId }) => ruleId === "ansible-task-name")
+    .map(({ file, part }) => [file, part]);
+  expect(new Map(parts as [string, string][])).toEqual(
+    new Map([
+      ["examples/a/site.yml", "example"],
+      ["site.yml", "module"],
+    ]),
+  );
+});

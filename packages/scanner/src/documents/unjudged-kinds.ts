@@ -11,6 +11,8 @@ interface UnjudgedKind {
   readonly advice?: string;
   /** Whether a format reads the file without judging what it deploys or runs. */
   readonly isReadInPart?: boolean;
+  /** Whether rules look at the text, which isn't evaluated. */
+  readonly hasRules?: boolean;
 }
 
 const KINDS: readonly UnjudgedKind[] = [
@@ -62,14 +64,20 @@ const KINDS: readonly UnjudgedKind[] = [
   },
   { what: "Packer", path: /\.pkr\.(hcl|json)$/ },
   { what: "Nomad", path: /\.nomad(\.hcl)?$/ },
-  { what: "values of a Helm chart", path: /(^|\/)values[^/]*\.ya?ml$/ },
+  { what: "values of a Helm chart", path: /(^|\/)values[^/]*\.ya?ml$/, hasRules: true },
   {
     what: "a Compose file",
     path: /(^|\/)(docker-)?compose[^/]*\.ya?ml$/,
     text: /^services:/m,
+    hasRules: true,
   },
-  { what: "an Ansible playbook", path: /\.ya?ml$/, text: /^- (name: .*\n {2})?hosts:/m },
-  { what: "a GitLab pipeline", path: /(^|\/)\.gitlab-ci\.ya?ml$/ },
+  {
+    what: "an Ansible playbook",
+    path: /\.ya?ml$/,
+    text: /^- (name: .*\n {2})?hosts:/m,
+    hasRules: true,
+  },
+  { what: "a GitLab pipeline", path: /(^|\/)\.gitlab-ci\.ya?ml$/, hasRules: true },
   { what: "a Jenkins pipeline", path: /(^|\/)Jenkinsfile$/ },
   {
     what: "an Azure pipeline",
@@ -124,10 +132,11 @@ export function unjudgedFiles(
     unseen: groups.flatMap(([, group]) =>
       group.slice(0, MAX_NAMED).map(({ path }) => ({ name: path, path })),
     ),
-    notEvaluated: groups.map(([{ what, advice }, group]) => {
+    notEvaluated: groups.map(([{ what, advice, hasRules = false }, group]) => {
       const others = group.length > 1 ? ` and ${group.length - 1} more` : "";
       const hint = advice === undefined ? "" : `: ${advice}`;
-      return `not evaluated: ${group[0]?.path}${others}, ${what}${hint}`;
+      const how = hasRules ? "judged in part" : "not evaluated";
+      return `${how}: ${group[0]?.path}${others}, ${what}${hint}`;
     }),
   };
 }

@@ -148,10 +148,10 @@ class Run {
     this.#expected = Math.max(1, instances);
   }
 
-  /** File rules treat every finding as part of the published module. */
   file(file: SourceFile): void {
+    const part = this.#partOf(file.path);
     for (const { rule, check } of this.#rules.files) {
-      this.#ask(rule, () => check.fails(file), { where: file.path, part: "module", calls: [] });
+      this.#ask(rule, () => check.fails(file), { where: file.path, part, calls: [] });
     }
   }
 

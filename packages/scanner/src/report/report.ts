@@ -251,7 +251,7 @@ export interface ScanReport {
   readonly findings: readonly Finding[];
   readonly suppressed: readonly SuppressedFinding[];
   readonly inputs: InputReport;
-  /** What was skipped because of a limit, in sentences: "not evaluated: …". */
+  /** What was skipped because of a limit, in sentences: "not evaluated: …", "judged in part: …". */
   readonly notEvaluated: readonly string[];
   /** Files that may contain something to evaluate but weren't read. */
   readonly unread: readonly UnreadFile[];

@@ -11,7 +11,8 @@ const DOCUMENTED: readonly string[] = [
   "Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==",
   // The Cosmos DB emulator.
   "C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==",
-  // Signature of the example token on jwt.io.
+  // The claims and the signature of the example token on jwt.io.
+  "eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9l",
   "SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c",
 ];
 
@@ -39,7 +40,9 @@ export function isPlaceholder(text: string): boolean {
     DOCUMENTED.some((known) => text.includes(known)) ||
     isSequence(text) ||
     new Set(text).size < FEWEST_CHARACTERS ||
-    /([x*.•#0])\1{5}/i.test(text)
+    /([x*.•#0])\1{5}/i.test(text) ||
+    // A part of a credential, or a word with initials before it.
+    /(\.\.\.|…)$|^[a-z]{0,3}passw(or)?d$/i.test(text)
   );
 }
 

@@ -92,6 +92,8 @@ describe("what is no credential", () => {
     "postgres://user:password@localhost/app",
     "https://oauth2:${TOKEN}@gitlab.com/a.git",
     "postgres://app:app@db.internal/app",
+    "mysql://bbuser:bbpasswd@db.internal/app",
+    'GS_TOKEN="5794110125:AAFDNbQq7Zk2..."',
     "Server=tcp:db.internal;User ID=it;Password={your_password};",
     "Server=tcp:db.internal;User ID=it;Password=${var.password};",
     "Server=localhost;User ID=sa;Password=Zinsfuss#8812x;",

@@ -1,6 +1,6 @@
 /** Test directories and files in many languages, which contain generated keys and passwords. */
 const TEST_PATH =
-  /(^|\/)(tests?|testing|testdata|test[-_]?(fixtures|helpers|resources|utils)|__(tests?|mocks?|fixtures)__|specs?|fixtures?|mocks?|stubs|e2e|src\/(it|test|androidTest|integrationTest))\/|(^|\/)(test_[^/]+|conftest)\.py$|[^/]_(test|spec)\.\w+$|\.(test|spec|e2e|mock|fixture)s?\.\w+$|[^/](Tests?|Spec|IT)\.(java|kt|scala|groovy|cs|php|swift)$/;
+  /(^|\/)(tests?|testing|testdata|test[-_]?(data|fixtures|helpers|resources|utils)|__(tests?|mocks?|fixtures)__|specs?|fixtures?|mocks?|stubs|e2e|src\/(it|test|androidTest|integrationTest))\/|(^|\/)(test_[^/]+|conftest)\.py$|[^/]_(test|spec)\.\w+$|\.(test|spec|e2e|mock|fixture)s?\.\w+$|[^/](Tests?|Spec|IT)\.(java|kt|scala|groovy|cs|php|swift)$/;
 
 /** Prose, documentation folders and example files. */
 const DOCUMENTATION =

@@ -44,6 +44,15 @@ export function isCode(path: string): boolean {
   return role === "configuration" || role === "override";
 }
 
+/** The start of a block, or the member of JSON that holds blocks. */
+const BLOCK =
+  /^[ \t]*"?(terraform|provider|variable|output|locals|module|resource|data|moved|removed|import|check|ephemeral)\b"?[ \t]*(["{:=]|[\w-]{1,100}[ \t]*[\w-]{0,100}[ \t]*\{|$)/m;
+
+/** Whether a text names any block of Terraform. */
+export function mayHaveBlocks(text: string): boolean {
+  return BLOCK.test(text);
+}
+
 /** Whether only OpenTofu reads a file, instead of one that Terraform reads: `a.tofu` beside `a.tf`. */
 export function isOpenTofuTwin(path: string, paths: { has(path: string): boolean }): boolean {
   const replaced = path.replace(/\.tofu(\.json)?$/, ".tf$1");

@@ -9,6 +9,7 @@ import {
   isCode,
   isOpenTofuTwin,
   type ModuleFile,
+  mayHaveBlocks,
   parseModuleFile,
 } from "./module-file.ts";
 import { placeOf } from "./place.ts";
@@ -32,6 +33,9 @@ export class ModuleTree {
   /** Directories with Terraform code, read or unread. */
   readonly codeDirectories: ReadonlySet<string>;
 
+  /** Files of other programs that only have the ending of Terraform code. */
+  readonly foreign: ReadonlySet<string>;
+
   /**
    * The directory of a downloaded module that `terraform init` has installed for a call. Submitted
    * modules have none.
@@ -46,8 +50,10 @@ export class ModuleTree {
     this.files = files;
     this.paths = new Set([...files.keys(), ...others]);
     this.root = commonDirectory([...this.paths]);
-    this.configurations = configurationsOf(files);
-    this.codeDirectories = new Set([...this.paths].filter(isCode).map(directoryOf));
+    this.foreign = foreignIn(files);
+    this.configurations = configurationsOf(files, this.foreign);
+    const code = [...this.paths].filter((path) => isCode(path) && !this.foreign.has(path));
+    this.codeDirectories = new Set(code.map(directoryOf));
     const manifest = files.get(this.resolve(MANIFEST))?.text ?? "";
     this.installedModule = installedModuleFinder(manifest, this.root);
   }
@@ -129,14 +135,30 @@ function commonDirectory(paths: readonly string[]): string {
   return first.slice(0, length).join("/");
 }
 
+/**
+ * The code of directories in which no file has a block of Terraform and one can't be parsed. Terraform
+ * could run none of it.
+ */
+function foreignIn(files: ReadonlyMap<string, SourceFile>): ReadonlySet<string> {
+  const code = [...files.values()].filter(({ path }) => isCode(path));
+  const directories = [...Map.groupBy(code, ({ path }) => directoryOf(path)).values()];
+  const foreign = directories.filter(
+    (all) =>
+      !all.some(({ text }) => mayHaveBlocks(text)) &&
+      all.some((file) => parseModuleFile(file, "configuration").diagnostics.length > 0),
+  );
+  return new Set(foreign.flat().map(({ path }) => path));
+}
+
 function configurationsOf(
   files: ReadonlyMap<string, SourceFile>,
+  foreign: ReadonlySet<string>,
 ): ReadonlyMap<string, ModuleConfiguration> {
   const byDirectory = new Map<string, ModuleFile[]>();
   for (const path of [...files.keys()].sort()) {
     const file = files.get(path);
     const role = isOpenTofuTwin(path, files) ? undefined : fileRole(path);
-    if (file === undefined || role === undefined) continue;
+    if (file === undefined || role === undefined || foreign.has(path)) continue;
     const directory = directoryOf(path);
     const parsed = parseModuleFile(file, role);
     const siblings = byDirectory.get(directory);

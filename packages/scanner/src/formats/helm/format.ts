@@ -6,13 +6,17 @@ const TEMPLATE = /^(?<chart>|.*\/)templates\/.+\.(ya?ml|json|tpl|txt)$/i;
 
 const ACTION = /\{\{/;
 
+/** What templates of charts have, and those of other programs don't. */
+const OF_CHART =
+  /\.(Values|Release|Chart|Capabilities|Files|Template)\b|\b(include|template|define|block|lookup)\s+"|\|\s*(quote|b64enc|n?indent|default)\b|^[ \t]*(apiVersion|kind):/m;
+
 /**
  * Helm chart templates. Their output depends on the values at installation, so they are not
  * evaluated. Templates without placeholders are treated as plain manifests.
  */
 export const helmFormat: DocumentFormat = {
   name: "Helm",
-  matches: ({ path, text }) => TEMPLATE.test(path) && ACTION.test(text),
+  matches: ({ path, text }) => TEMPLATE.test(path) && ACTION.test(text) && OF_CHART.test(text),
   read: (files) => {
     const charts = [...Map.groupBy(files.filter(makesObjects), chartOf)];
     return {

@@ -47,6 +47,7 @@ testRule("helm-missing-value", {
   passes: {
     "its name": reads("{{ .Values.port }}"),
     "a default": reads("{{ .Values.host | default .Release.Name }}"),
+    "a suggestion": reads("{{ .Values.host }}", "port: 1\n# host: a.example.com\n"),
     "a place for what users add": reads("{{ .Values.a.b }}", "a: {}\n"),
     "the value of another chart": reads(
       "{{ .Values.redis.host }}",

@@ -53,6 +53,7 @@ export function missingValues(chart: Chart, view: ModuleView): readonly Fact[] {
   if (values?.kind !== "object") return [];
   const { guarded } = pathsIn(templates);
   const foreign = foreignKeys(chart);
+  const suggested = suggestedIn(chart);
   return templates.flatMap((file) =>
     [...file.text.matchAll(/(?<![\w$])\.Values\.([\w.]{1,200})/g)].flatMap(
       ({ 0: text, 1: path = "", index }) => {
@@ -62,6 +63,7 @@ export function missingValues(chart: Chart, view: ModuleView): readonly Fact[] {
           valueAt(values, path) !== undefined ||
           prefixes.some((each) => guarded.has(each)) ||
           foreign.has(steps[0] ?? "") ||
+          suggested.has(steps.at(-1) ?? "") ||
           // An empty object or a list is a place for what the user adds.
           prefixes.some((each) => isOpenPlace(valueAt(values, each)));
         const place = { file, start: index, end: index + text.length };
@@ -69,6 +71,12 @@ export function missingValues(chart: Chart, view: ModuleView): readonly Fact[] {
       },
     ),
   );
+}
+
+/** Names in comments of the values that show how to set them: `# extraArgs: []`. */
+function suggestedIn({ valuesFile }: Chart): ReadonlySet<string> {
+  const shown = (valuesFile?.text ?? "").matchAll(/^[ \t]*#+[ \t]*([\w-]{1,100}):/gm);
+  return new Set([...shown].map(([, name = ""]) => name));
 }
 
 function isOpenPlace(value: Value | undefined): boolean {

@@ -6,6 +6,9 @@ import { maskSecrets } from "../../secrets/mask.ts";
 import { unverifiedCode } from "../../shell/downloads.ts";
 import { containerChecks } from "./pod.ts";
 
+/** An image that ko builds and names by its digest before the manifest is applied. */
+const BUILT = "ko://";
+
 export const imageRules: readonly Rule[] = [
   {
     id: "k8s-image-latest",
@@ -19,9 +22,10 @@ export const imageRules: readonly Rule[] = [
     peers: { checkov: ["CKV_K8S_14"], trivy: ["KSV-0013"] },
     link: "https://kubernetes.io/docs/concepts/containers/images/#image-names",
     checks: containerChecks((container) =>
-      container
-        .attr("image")
-        .test((image) => image !== undefined && image !== "" && looseness(image) !== undefined),
+      container.attr("image").test((image) => {
+        if (image === undefined || image === "" || image.startsWith(BUILT)) return false;
+        return looseness(image) !== undefined;
+      }),
     ),
   },
   {

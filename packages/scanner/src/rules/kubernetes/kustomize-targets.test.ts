@@ -28,6 +28,9 @@ testRule("k8s-kustomize-target", {
     ),
   },
   passes: {
+    "a file that is made of a template": built(`${resources}patches: [{ path: patch.yaml }]`, {
+      "patch.template.yaml": "spec: { replicas: REPLICAS }\n",
+    }),
     "everything there": built(
       `${resources}images: [{ name: registry.example.com/it, newTag: "2" }]\nreplicas: [{ name: it, count: 2 }]\npatches: [{ path: patch.yaml }, { target: { kind: Deployment, name: it }, patch: "[]" }]\nconfigMapGenerator: [{ name: a, files: [c=a.ini] }]`,
       { "patch.yaml": deployment("it"), "a.ini": "a=b\n" },

@@ -82,8 +82,17 @@ function missingPaths(
     // A file of a generator may be given another name: `name=file`.
     const path = /^[\w.-]+=/.test(text) ? text.slice(text.indexOf("=") + 1) : text;
     const isLocal = !path.includes("\n") && !REMOTE.test(path);
-    return !isLocal || has(joinPath(folder, path)) ? [] : [[place, `there is no \`${path}\``]];
+    if (!isLocal || has(joinPath(folder, path))) return [];
+    const isMade = templatesOf(path).some((template) => has(joinPath(folder, template)));
+    return isMade ? [] : [[place, `there is no \`${path}\``]];
   });
+}
+
+/** The templates that a file may be made of, beside it: `patch.template.yaml`, `patch.yaml.tmpl`. */
+function templatesOf(path: string): readonly string[] {
+  const ends = ["template", "tmpl", "tpl", "in", "example", "sample"];
+  const [, name = path, ending = ""] = /^(.*?)(\.\w+)$/.exec(path) ?? [];
+  return ends.flatMap((end) => [`${path}.${end}`, `${name}.${end}${ending}`]);
 }
 
 /** Paths that are listed a second time, which Kustomize refuses. */

@@ -89,6 +89,10 @@ testPods("k8s-image-latest", {
   bad: container("image: nginx"),
   good: container("image: nginx:1.27.3"),
 });
+testPods("k8s-image-latest", {
+  bad: container("image: example.com/app"),
+  good: container("image: ko://example.com/app"),
+});
 const resources = (text: string) => ({ "a.yaml": pod(container(`resources: ${text}`)) });
 
 testRule("k8s-cpu-limit", {

@@ -48,6 +48,14 @@ testRule("quality-readme", {
     },
   },
   passes: {
+    "a section of reStructuredText for a template": {
+      "a.yaml": TEMPLATE,
+      "README.rst": "Title\n=====\n\nInstallation\n------------\n",
+    },
+    "a manual elsewhere for a template": {
+      "a.yaml": TEMPLATE,
+      "README.md": "# Title\n\nSee <https://docs.example.com>.\n",
+    },
     "a command for a template": {
       "a.yaml": TEMPLATE,
       "README.md": "# Title\n\n```console\naws cloudformation deploy\n```\n",
@@ -85,7 +93,11 @@ testRule("quality-readme", {
 for (const [id, file] of [
   ["quality-examples", "examples/basic/main.tf"],
   ["quality-license", "LICENSE"],
+  ["quality-license", "LICENSE-it.txt"],
+  ["quality-license", "LICENSES/MIT.txt"],
   ["quality-changelog", "CHANGELOG.md"],
+  ["quality-changelog", "CHANGES.rst"],
+  ["quality-changelog", "newsfragments/1.rst"],
 ] as const) {
   testRule(id, {
     fails: { none: BUCKET },

@@ -20,10 +20,15 @@ const README = /^readme(\.\w+)?$/i;
 const USAGE = /module\s+"[^"]+"\s*\{|^#+\s*(usage|example|quick ?start|getting started)/im;
 
 /** Commands or configuration, which show how to use what isn't a module of Terraform. */
-const COMMANDS = /^ {0,3}(```|~~~) ?(console|bash|sh|shell|powershell|pwsh|ya?ml|bicep)\b/im;
+const COMMANDS =
+  /^ {0,3}(```|~~~) ?(console|bash|sh|shell|powershell|pwsh|ya?ml|bicep)\b|^ {2,8}\$ \w|^\.\. code(-block)?::/im;
+
+/** Headings of a project's own documentation, also in reStructuredText, and links to it. */
+const GUIDE =
+  /^#+ *(install\w*|build\w*|run(ning)?|deploy\w*|set ?up|documentation)\b|^(usage|examples?|install\w*|build\w*|running|deploy\w*|documentation|getting started|quick ?start)\b[^\n]{0,60}\n[-=~^*]{3}|https?:\/\/(docs\.|[\w.-]{1,100}(readthedocs\.\w|\/docs?\/))/im;
 
 function showsUsage({ isPublished }: ModuleView, { text }: SourceFile): boolean {
-  return USAGE.test(text) || (!isPublished && COMMANDS.test(text));
+  return USAGE.test(text) || (!isPublished && (COMMANDS.test(text) || GUIDE.test(text)));
 }
 
 /** Whether the README's list of inputs matches the code; empty if there is no such list. */
@@ -97,6 +102,11 @@ function companion(name: RegExp, what: string, isWanted = (view: ModuleView) => 
   );
 }
 
+const LICENSE = /^(un)?(licen[cs]e|copying)([-_.][\w.-]{1,60})?$|^licen[cs]es\//i;
+
+const CHANGELOG =
+  /^(changelog|changes|history|news|releases?([-_]?notes)?)(\.\w+)?$|^(changelogs?|newsfragments|releasenotes)\//i;
+
 const STRUCTURE = "https://developer.hashicorp.com/terraform/language/modules/develop/structure";
 
 export const documentationRules: readonly Rule[] = [
@@ -133,7 +143,7 @@ export const documentationRules: readonly Rule[] = [
     explanation: "Without a license, users don't know what they can do with the code.",
     fix: "Add a `LICENSE` file.",
     link: STRUCTURE,
-    checks: [companion(/^(licen[cs]e|copying)(\.\w+)?$/i, "`LICENSE` file")],
+    checks: [companion(LICENSE, "`LICENSE` file")],
   },
   {
     id: "quality-changelog",
@@ -143,6 +153,6 @@ export const documentationRules: readonly Rule[] = [
     explanation: "Users want to know what an upgrade brings before they plan it.",
     fix: "Add a `CHANGELOG.md` with an entry for each version.",
     link: "https://keepachangelog.com",
-    checks: [companion(/^changelog(\.\w+)?$/i, "`CHANGELOG.md`")],
+    checks: [companion(CHANGELOG, "`CHANGELOG.md`")],
   },
 ];

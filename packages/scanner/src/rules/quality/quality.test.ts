@@ -302,6 +302,7 @@ testRule("quality-provider-in-submodule", {
       "main.tf": `terraform {\n  backend "s3" {}\n}\nprovider "aws" {\n  alias  = "dns"\n  region = "us-east-1"\n}\n${BUCKET}`,
     },
     "configured in the root": { "main.tf": 'provider "aws" {}\n', "modules/a/main.tf": BUCKET },
+    "configured in a folder that nothing calls": { "ci/vm/main.tf": 'provider "aws" {}\n' },
     "configured where Terraform is started": {
       "main.tf": "",
       "live/a/main.tf": 'provider "aws" {}\nterraform {\n  backend "s3" {}\n}\n',

@@ -50,7 +50,7 @@ function machineFacts(view: ModuleView): readonly Fact[] {
 /** The providers that a module configures, if others call it. */
 function providersOfCallee(view: ModuleView): readonly Declaration[] | undefined {
   const { providers } = view.configuration;
-  if (view.purpose === "submodule") return isStartedFrom(view) ? undefined : providers;
+  if (view.purpose === "submodule") return isRootOfItsOwn(view) ? undefined : providers;
   if (view.purpose !== "root" || providers.length === 0) return undefined;
   // A block without settings only names what callers pass.
   const configured = providers.filter(({ sources }) => sources.some(hasSettings));
@@ -80,6 +80,13 @@ export function isStartedFrom(view: ModuleView): boolean {
   return view.purpose === "submodule" && configuresBoth && !isCalled(view.tree, view.configuration);
 }
 
+/** Whether no module calls a folder that isn't among modules, so that Terraform is started in it. */
+function isRootOfItsOwn(view: ModuleView): boolean {
+  const { directory } = view.configuration;
+  if (isStartedFrom(view)) return true;
+  return !/(^|\/)modules?\//.test(`${directory}/`) && !isCalled(view.tree, view.configuration);
+}
+
 function hasSettings({ body }: { readonly body: Body }): boolean {
   const isSetting = ({ name }: { readonly name: string }) => name !== "alias" && name !== "version";
   return body.blocks.length > 0 || body.attributes.some(isSetting);
@@ -94,7 +101,7 @@ export const structureRules: readonly Rule[] = [
   {
     id: "quality-file-layout",
     title: "Module is not split into main, variables and outputs",
-    severity: "MEDIUM",
+    severity: "LOW",
     category: "quality",
     explanation: "Readers look for a module's interface in these files first.",
     fix: "Move variables to `variables.tf`, outputs to `outputs.tf` and the rest to `main.tf`.",
