@@ -117,7 +117,7 @@ function makeCommands({ text }: SourceFile): readonly FileCommand[] {
     if (!isContinued && MAKE_RULE.test(line)) finish();
     else if (/^(\t| {2,})\s*\S/.test(line) || (isContinued && script.length > 0)) {
       if (script.length === 0) start = at;
-      script.push(shellLine(line));
+      script.push(shellLine(line, isContinued));
     } else if (script.length > 0) script.push("");
     isContinued = line.endsWith("\\");
     at += line.length + 1;
@@ -127,9 +127,9 @@ function makeCommands({ text }: SourceFile): readonly FileCommand[] {
 }
 
 /** A line of a recipe as the shell gets it, as long as it is in the file. */
-function shellLine(line: string): string {
+function shellLine(line: string, isContinued: boolean): string {
   const shell = line
-    .replace(/^\s*[@+-]+/, (mark) => " ".repeat(mark.length))
+    .replace(isContinued ? /^$/ : /^\s*[@+-]+/, (mark) => " ".repeat(mark.length))
     .replaceAll(/\$\((?:shell\s|[\w.-]+\))/g, (open) =>
       open.startsWith("$(shell") ? `$(${" ".repeat(open.length - 2)}` : `\${${open.slice(2, -1)}}`,
     )

@@ -404,6 +404,8 @@ describe("a script that a person starts", () => {
     ["formats an image", "a.sh", "mkfs.ext4 build/disk.img\n"],
     ["tries things out", "a.bats", "#!/usr/bin/env bats\nrm -rf /\n"],
     ["signs in with a field of a form", "a.sh", 'curl --form token="$token" https://e.example\n'],
+    ["signs in with an address", "a.sh", 'curl "https://e.example/a?token=$API_TOKEN"\n'],
+    ["calls a function data", "a.js", "#!/usr/bin/env node\nfetch(u).then(function(data) { b })\n"],
     ["pushes with a token", "a.sh", 'git push "https://${DOC_TOKEN}@git.example/a.git" main\n'],
     [
       "hands the environment to a program",
@@ -515,7 +517,9 @@ setup: all \\
   other
 \t@echo $$HOME
 \t-cd x && \\
-\t  curl https://e.example/$(NAME) | sh
+\t  curl \\
+\t    -H "Authorization: token $(token)" \\
+\t    https://e.example/$(NAME) | sh
 `;
     expect(found({ Makefile: makefile })).toEqual([
       ["by-hand-download", "Makefile", 11, "Runs what `https://e.example/${NAME}` answers."],

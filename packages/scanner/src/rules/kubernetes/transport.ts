@@ -1,4 +1,4 @@
-import { and, anyOf, type Fact, not, or } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { plainIngressCheck, redirectCheck } from "../charts/objects.ts";
@@ -81,11 +81,9 @@ function servesHttp(service: ResourceView): Fact {
     ports.some((port) => port.attr("name").matches(/https|tls|ssl/i)),
     ...ENCRYPTED_SERVICES.map((name) => annotation(service, name).isPresent()),
   );
-  return and(
-    isOn([80, 8080]),
-    service.attr("spec.type").is("LoadBalancer"),
-    not(isEncrypted),
-    not(isInside(service)),
+  return unless(
+    or(isEncrypted, isInside(service)),
+    and(isOn([80, 8080]), service.attr("spec.type").is("LoadBalancer")),
   );
 }
 

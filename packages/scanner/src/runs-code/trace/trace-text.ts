@@ -8,7 +8,7 @@ const NETWORK =
   /\b(urllib\d?|requests\.(get|post|put|patch|request|Session)|httpx|aiohttp|http\.client|smtplib|ftplib|socket\.(socket(?!\(\s*socket\.AF_UNIX)|create_connection)|paramiko|https?\.(get|request)\s*\(|fetch\s*\(|axios|node-fetch|undici|superagent|got\s*[.(]|net\.(connect|createConnection|Socket)|dns\.(lookup|resolve)|Net::HTTP|open-uri|URI\.open|TCPSocket|Faraday|HTTParty|LWP::|HTTP::Tiny|IO::Socket|curl_(init|exec)|file_get_contents\s*\(\s*["']https?:|fsockopen|http\.(Get|Post|NewRequest|Do)|net\.Dial|Invoke-(WebRequest|RestMethod)|\b(iwr|irm)\b|Net\.WebClient|DownloadString|DownloadFile|Start-BitsTransfer|certutil|bitsadmin|curl\b|wget\b)/i;
 
 /** A call that runs text as code; not `re.compile` or Perl's `eval { … }`. */
-const EVALUATES = String.raw`(?<![.\w])(?:exec|eval|execfile|compile|(?:new\s{1,5})?Function|(?:\w+\.)?(?:instance|class)_eval|vm\.runIn\w+)\s{0,5}(?:\(|(?=\w))`;
+const EVALUATES = String.raw`(?<![.\w])(?:exec|eval|execfile|compile|new\s{1,5}Function|(?:\w+\.)?(?:instance|class)_eval|vm\.runIn\w+)\s{0,5}(?:\(|(?=\w))`;
 
 const RUNS_ANSWER: readonly RegExp[] = [
   new RegExp(

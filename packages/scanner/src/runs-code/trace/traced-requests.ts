@@ -10,6 +10,9 @@ type Sources = readonly Source[];
 
 const SENDS_FILES = /^(scp|sftp|rsync|rclone|ftp|lftp|croc|wormhole|curl|wget|mail|mutt)$/;
 
+/** A token in an address: as its user, or in a field that is named after it. */
+const SIGN_IN_QUERY = /^https:\/\/[^/?#\s]{1,300}@|[?&](access_|api_|private_)?token=/i;
+
 /** Where only the machine itself answers. */
 const OWN_MACHINE = /^(localhost$|127\.|\[::1\])/;
 
@@ -67,12 +70,20 @@ export class TracedRequests {
       !isWeb ||
       /^(https?|xh)$/.test(program) ||
       request.data.some(({ text }) => /^(@?-|.*@-)$/.test(text));
+    const [signed, plain] = [true, false].map((isSigned) =>
+      request.addresses
+        .filter(({ text }) => SIGN_IN_QUERY.test(text) === isSigned)
+        .flatMap((each) => this.#dataInAddress(each)),
+    );
     const sent = distinctSources([
       ...request.data.flatMap((each) => this.#dataIn(program, each)),
-      ...request.addresses.flatMap((each) => this.#dataInAddress(each)),
+      ...(plain ?? []),
       ...(takesInput ? input : []),
     ]);
-    const signIn = distinctSources(request.signIn.flatMap(({ sources }) => sources));
+    const signIn = distinctSources([
+      ...request.signIn.flatMap(({ sources }) => sources),
+      ...(signed ?? []),
+    ]);
     for (const { text } of request.addresses) {
       const { isFixed, isPlain } = targetOf(text);
       if (isFixed) this.#acts.push({ act: "contacts", to: quoted(text), isPlain });
