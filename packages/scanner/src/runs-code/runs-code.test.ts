@@ -522,7 +522,7 @@ setup: all \\
 \t    https://e.example/$(NAME) | sh
 `;
     expect(found({ Makefile: makefile })).toEqual([
-      ["by-hand-download", "Makefile", 11, "Runs what `https://e.example/${NAME}` answers."],
+      ["by-hand-download", "Makefile", 13, "Runs what `https://e.example/${NAME}` answers."],
     ]);
   });
 
