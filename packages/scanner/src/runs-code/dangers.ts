@@ -81,7 +81,10 @@ function judge(act: Act, when: When, where: Where): readonly [DangerKind, string
     case "applies download":
       return ["server-download", `applies what ${quote(act.from)} answers`];
     case "contacts":
-      return act.isPlain ? ["plain-request", `talks to ${quote(act.to)} without TLS`] : undefined;
+      if (act.isPlain) return ["plain-request", `talks to ${quote(act.to)} without TLS`];
+      return act.isUnverified === true
+        ? ["plain-request", `talks to ${quote(act.to)} without checking its certificate`]
+        : undefined;
     default:
       return when === "by hand" ? undefined : judgeUnasked(act, when);
   }
@@ -90,8 +93,9 @@ function judge(act: Act, when: When, where: Where): readonly [DangerKind, string
 /** A disk of the machine by the name that the kernel gives it. */
 const FIXED_DISK = /\s(of=)?\/dev\/(sd|hd|vd|xvd|nvme|mmcblk|disk)\w*/;
 
-/** A release or a commit, which stays what it was. */
-const FIXED_ADDRESS = /^https:\/\/\S*([/=@_-]v?\d+\.\d+|[0-9a-f]{40})/;
+/** A release or a commit, which stays what it was, also by a variable. */
+const FIXED_ADDRESS =
+  /^https:\/\/\S*([/=@_-]v?\d+\.\d+|[0-9a-f]{40}|\$\{?\w*(VERSION|COMMIT|REVISION|SHA))/i;
 
 function downloadKind(from: string, when: When): DangerKind {
   if (when !== "by hand") return "download";

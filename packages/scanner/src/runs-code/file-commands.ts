@@ -180,8 +180,14 @@ function jsonCommands(
 ): readonly FileCommand[] {
   const document = json(file);
   return names.flatMap(([name, when]) =>
-    textsIn(memberOf(document, name)).map((command) => ({ command, when })),
+    commandsOf(memberOf(document, name)).map((command) => ({ command, when })),
   );
+}
+
+/** A command as a text or as a list of words, or several with names. */
+function commandsOf(value: unknown): readonly FileCommand["command"][] {
+  if (Array.isArray(value)) return [value.map(String)];
+  return typeof value === "string" ? [value] : Object.values(objectOf(value)).flatMap(commandsOf);
 }
 
 function textsIn(value: unknown): readonly string[] {

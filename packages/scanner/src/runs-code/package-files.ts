@@ -29,15 +29,18 @@ export function programsOfFiles(
 ): readonly FoundProgram[] {
   const { tree } = tracer;
   const programs: FoundProgram[] = [];
+  const commands: (() => FoundProgram)[] = [];
   for (const file of tree.files.values()) {
     if (tree.isInstalled(file.path)) continue;
     programs.push(...clusterHooks(tracer, file));
-    const commands = commandsIn(file);
-    if (commands !== undefined)
-      programs.push(...commands.map((each) => fileCommand(tracer, file, each)));
+    const own = commandsIn(file);
+    if (own !== undefined)
+      commands.push(...own.map((each) => () => fileCommand(tracer, file, each)));
     else if (TERRAFORM_SETTINGS.test(file.path)) programs.push(...terraformSettings(file));
     else if (!ran.has(file.path)) programs.push(...script(tracer, file));
   }
+  // What starts other scripts comes last, so that it doesn't use up the budget for them.
+  programs.push(...commands.map((trace) => trace()));
   return [...saidOnce(programs), ...bundledPlugins(tracer)];
 }
 

@@ -404,6 +404,7 @@ describe("a script that a person starts", () => {
     ["formats an image", "a.sh", "mkfs.ext4 build/disk.img\n"],
     ["tries things out", "a.bats", "#!/usr/bin/env bats\nrm -rf /\n"],
     ["signs in with a field of a form", "a.sh", 'curl --form token="$token" https://e.example\n'],
+    ["checks no certificate of its own machine", "a.sh", "curl -k https://localhost:8443/a\n"],
     ["signs in with an address", "a.sh", 'curl "https://e.example/a?token=$API_TOKEN"\n'],
     ["calls a function data", "a.js", "#!/usr/bin/env node\nfetch(u).then(function(data) { b })\n"],
     ["pushes with a token", "a.sh", 'git push "https://${DOC_TOKEN}@git.example/a.git" main\n'],
@@ -428,6 +429,7 @@ describe("a script that a person starts", () => {
       "import requests\n'''Under http://www.gnu.example/licenses'''\nx = '<svg xmlns=\"http://www.w3.example/svg\">'\n",
     ],
     ["asks a host that it is given", "a.py", "import requests\nget('http://{}/a'.format(h))\n"],
+    ["reads an answer of its cloud", "a.sh", "eval $(curl http://169.254.169.254/latest/a)\n"],
     ["reads an answer of the machine itself", "a.sh", "curl http://127.0.0.1:80/a | sh\n"],
     [
       "has a default with a default in it",
@@ -491,6 +493,12 @@ describe("a script that a person starts", () => {
       "plain-request",
     ],
     [
+      "checks no certificate",
+      "a.sh",
+      "wget --no-check-certificate https://e.example/a\n",
+      "plain-request",
+    ],
+    [
       "posts a token without TLS",
       "a.sh",
       'curl -d "token=$token" http://e.example\n',
@@ -535,6 +543,22 @@ setup: all \\
     expect(found(files)).toEqual([
       ["by-hand-download", "b.sh", 3, "Runs what `https://e.example` answers."],
     ]);
+  });
+
+  it("is shown at its line in parentheses and substitutions", () => {
+    const text = "#!/bin/sh\n(\n  cd a\n  X=$(\n    curl https://e.example | sh\n  )\n)\n";
+    expect(found({ "a.sh": text })).toEqual([
+      ["by-hand-download", "a.sh", 5, "Runs what `https://e.example` answers."],
+    ]);
+  });
+
+  it("takes a list of words in the settings of an editor as one command", () => {
+    const settings = (command: unknown) => ({
+      ".devcontainer/devcontainer.json": JSON.stringify({ initializeCommand: command }),
+    });
+    expect(found(settings(["/bin/sh", "-c", "mkdir -p ~/.a"]))).toEqual([]);
+    const [finding] = found(settings(["/bin/sh", "-c", "curl https://e.example | sh"]));
+    expect(finding?.[0]).toBe("download");
   });
 
   it("runs by itself only for an event of Composer", () => {

@@ -32,19 +32,22 @@ const ASSIGNMENT = /^([A-Za-z_]\w*)\+?=/;
  * doesn't understand becomes words. Placeholders of unknown text are parts of words.
  */
 export function parseScript(text: string): Script {
-  return new ScriptParser(text, 0).script();
+  return new ScriptParser(text, 0, 0).script();
 }
 
 class ScriptParser {
   readonly #text: string;
   readonly #depth: number;
+  /** Where the text starts in the whole script; undefined if it isn't a part of it as it is. */
+  readonly #base: number | undefined;
   #at = 0;
   #level = 0;
   #waiting: { readonly delimiter: string; readonly isQuoted: boolean; readonly put: Put }[] = [];
 
-  constructor(text: string, depth: number) {
+  constructor(text: string, depth: number, base?: number) {
     this.#text = text;
     this.#depth = depth;
+    this.#base = base;
   }
 
   /** The pipelines up to the end or, in a compound command, up to the word that closes it. */
@@ -88,7 +91,7 @@ class ScriptParser {
     let group: Script | undefined;
     let defines: string | undefined;
     this.#blank();
-    const at = this.#depth === 0 ? this.#at : undefined;
+    const at = this.#base === undefined ? undefined : this.#base + this.#at;
     for (;;) {
       this.#blank();
       const next = this.#text[this.#at];
@@ -105,12 +108,13 @@ class ScriptParser {
       if (redirection !== undefined) this.#at -= redirection.length;
       if (next === "|" || next === "&") break;
       if (next === "(") {
+        const from = this.#at + 1;
         const inner = this.#parenthesised();
         // `name()` declares a function.
         if (inner.trim() === "" && words.length === 1) {
           defines = words.pop()?.text;
           this.#match(/\s+/y);
-        } else group = this.#inner(inner);
+        } else group = this.#inner(inner, from);
         continue;
       }
       const start = this.#at;
@@ -221,7 +225,8 @@ class ScriptParser {
       else if (next === "$" || next === "`") this.#expansion(word);
       else if ((next === "<" || next === ">") && this.#text[this.#at + 1] === "(") {
         this.#at++;
-        word.substitutions.push(this.#inner(this.#parenthesised()));
+        const from = this.#at + 1;
+        word.substitutions.push(this.#inner(this.#parenthesised(), from));
         word.text += "<(…)";
       } else break;
     }
@@ -265,16 +270,18 @@ class ScriptParser {
   #expansion(word: WordBuilder): void {
     const { [this.#at]: first, [this.#at + 1]: second } = this.#text;
     if (first === "`") {
-      const end = this.#text.indexOf("`", this.#at + 1);
+      const from = this.#at + 1;
+      const end = this.#text.indexOf("`", from);
       const to = end === -1 ? this.#text.length : end;
-      const script = this.#text.slice(this.#at + 1, to);
-      word.substitutions.push(this.#inner(script));
+      const script = this.#text.slice(from, to);
+      word.substitutions.push(this.#inner(script, from));
       word.text += `$(${script})`;
       this.#at = Math.min(to + 1, this.#text.length);
     } else if (second === "(") {
       this.#at++;
+      const from = this.#at + 1;
       const script = this.#parenthesised();
-      word.substitutions.push(this.#inner(script));
+      word.substitutions.push(this.#inner(script, from));
       word.text += `$(${script})`;
     } else if (second === "'" || second === '"') {
       this.#at++;
@@ -335,8 +342,10 @@ class ScriptParser {
     return this.#text.length;
   }
 
-  #inner(text: string): Script {
-    return this.#depth >= MAX_DEPTH ? [] : new ScriptParser(text, this.#depth + 1).script();
+  /** The script in parentheses or backquotes, which starts at `from`. */
+  #inner(text: string, from: number): Script {
+    const base = this.#base === undefined ? undefined : this.#base + from;
+    return this.#depth >= MAX_DEPTH ? [] : new ScriptParser(text, this.#depth + 1, base).script();
   }
 
   #blank(): void {

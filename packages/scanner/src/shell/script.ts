@@ -13,7 +13,7 @@ export interface ShellCommand {
   readonly group: Script | undefined;
   /** The name of the function that the group defines. */
   readonly defines: string | undefined;
-  /** Where it starts in the text; undefined in parentheses and substitutions. */
+  /** Where it starts in the text; undefined in here-documents. */
   readonly start: number | undefined;
 }
 

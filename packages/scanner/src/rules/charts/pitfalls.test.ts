@@ -20,6 +20,7 @@ testRule("helm-unbalanced-block", {
   passes: {
     "an end": settings("{{- if .Values.it }}", "  a: b", "{{- else }}", "  a: c", "{{- end }}"),
     "a comment": settings("{{/* if it */}}", "  a: {{ .Values.it }}"),
+    "a text for another engine": settings('  a: {{"{{ range .items }}{{.}}{{ end }}"}}'),
   },
 });
 
@@ -67,6 +68,11 @@ testRule("helm-lost-template", {
   },
   passes: {
     "the template": chart(including, "it: a\n", helpers("it.name")),
+    "an option of a command": chart(
+      `${including}# kubectl get --template "{{"{{ .name }}"}}"\n`,
+      "it: a\n",
+      helpers("it.name"),
+    ),
     "a template for others": chart(including, "it: a\n", helpers("it.name", "it.labels")),
     "a template of another chart": chart(including, "it: a\n", {
       ...helpers("it.fullname"),

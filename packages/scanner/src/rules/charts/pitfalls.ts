@@ -26,13 +26,22 @@ interface Action {
   readonly place: Location;
 }
 
+/** An action that only writes a text, as those for other template engines are written. */
+const LITERAL = /\{\{-?\s{0,9}(?:"[^"\n]{0,500}"|`[^`]{0,500}`)\s{0,9}-?\}\}/g;
+
+/** A template in which such texts are blank. */
+const withoutLiterals = ({ text }: SourceFile) =>
+  text.replace(LITERAL, (literal) => " ".repeat(literal.length));
+
 /** The actions of a template, without comments. */
 function actionsIn(file: SourceFile): readonly Action[] {
-  return [...file.text.matchAll(ACTION)].flatMap(({ 0: whole, 1: text = "", index }) => {
-    const place = { file, start: index, end: index + whole.length };
-    const [, keyword = ""] = /^(if|else|range|with|define|block|end)\b/.exec(text) ?? [];
-    return text.startsWith("/*") ? [] : [{ text, keyword, place }];
-  });
+  return [...withoutLiterals(file).matchAll(ACTION)].flatMap(
+    ({ 0: whole, 1: text = "", index }) => {
+      const place = { file, start: index, end: index + whole.length };
+      const [, keyword = ""] = /^(if|else|range|with|define|block|end)\b/.exec(text) ?? [];
+      return text.startsWith("/*") ? [] : [{ text, keyword, place }];
+    },
+  );
 }
 
 const OPENS = /^(if|range|with|define|block)$/;
@@ -77,7 +86,7 @@ function lostRoots(file: SourceFile): readonly Fault[] {
   });
 }
 
-const INCLUDED = /\b(?:include|template)\s+"([^"]{1,200})"/g;
+const INCLUDED = /(?<![-\w])(?:include|template)\s+"([^"]{1,200})"/g;
 const DEFINED = /\{\{-?\s*(?:define|block)\s+"([^"]{1,200})"/g;
 
 /** Named templates that nobody defines. */

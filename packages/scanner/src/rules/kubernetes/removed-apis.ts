@@ -1,6 +1,8 @@
 import type { Fact } from "../../rule-language/fact.ts";
+import type { ModuleView } from "../../rule-language/module-view.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { type Chart, chartCheck } from "../charts/chart.ts";
 
 /** Versions of APIs, the release that removed them, and the kinds that they had. */
 const REMOVED: readonly (readonly [versions: string, release: string, kinds: string])[] = [
@@ -66,6 +68,37 @@ function usesRemoved(object: ResourceView): Fact {
   };
 }
 
+/** A kind as in types: without the case and the separators of words. */
+const plainKind = (kind: string) => kind.replaceAll("_", "").toLowerCase();
+
+const RELEASES_OF_KINDS: ReadonlyMap<string, string> = new Map(
+  [...RELEASES].map(([key, release]) => [plainKind(key.replace("kubernetes_", "")), release]),
+);
+
+/** Objects of charts for which every version that a template chooses from is removed. */
+function removedInCharts(chart: Chart, view: ModuleView): readonly Fact[] {
+  return chart.templates.flatMap((file) => {
+    if (!file.text.includes("{{")) return [];
+    let start = 0;
+    return file.text.split(/^---/m).flatMap((part) => {
+      const at = start;
+      start += part.length + 3;
+      const kind = /^kind:[ \t]*["']?(\w+)/m.exec(part)?.[1];
+      const versions = [...part.matchAll(/^apiVersion:[ \t]*["']?([^"'\s]+)/gm)];
+      const releases = versions.flatMap(
+        ([, version = ""]) => RELEASES_OF_KINDS.get(plainKind(`${kind} ${version}`)) ?? [],
+      );
+      const last = versions.at(-1);
+      const isRemoved = releases.length > 0 && releases.length === versions.length;
+      if (!isRemoved || last === undefined) return [];
+      const from = at + last.index;
+      const place = { file, start: from, end: from + last[0].length };
+      const message = `\`apiVersion\` is \`${last[1]}\`, which Kubernetes ${releases.at(-1)} removed`;
+      return [view.found(true, place, message)];
+    });
+  });
+}
+
 export const removedApiRules: readonly Rule[] = [
   {
     id: "k8s-removed-api",
@@ -76,6 +109,6 @@ export const removedApiRules: readonly Rule[] = [
     explanation: "No supported cluster accepts the object.",
     fix: "Name the current `apiVersion` and adapt the fields that have changed.",
     link: "https://kubernetes.io/docs/reference/using-api/deprecation-guide/",
-    checks: [resource(TYPES, usesRemoved)],
+    checks: [resource(TYPES, usesRemoved), chartCheck(removedInCharts)],
   },
 ];

@@ -118,7 +118,7 @@ const DANGERS: Readonly<Record<Exclude<DangerKind, "harmless">, DangerText>> = {
     fix: "Remove the request, or take its address as an input.",
   },
   "plain-request": {
-    title: "Talks to a server without TLS",
+    title: "Talks to a server without TLS, or to one that it doesn't verify",
     severity: "MEDIUM",
     explanation: "Anyone on the way can read and change what is sent and answered.",
     fix: "Use `https://` and check the certificate.",

@@ -39,7 +39,13 @@ type Doing =
       readonly isSignIn: boolean;
       readonly source: Source;
     }
-  | { readonly act: "contacts"; readonly to: string; readonly isPlain: boolean }
+  | {
+      readonly act: "contacts";
+      readonly to: string;
+      readonly isPlain: boolean;
+      /** Whether it doesn't check who answers. */
+      readonly isUnverified?: boolean;
+    }
   | { readonly act: "reads secret"; readonly what: string }
   | { readonly act: "runs download"; readonly from: string }
   | { readonly act: "runs encoded" }

@@ -47,6 +47,8 @@ export class ScriptTracer {
     (path) => isStartUpPath(path) && this.acts.push({ act: "changes machine", what: path }),
     (path) => this.acts.push({ act: "reads secret", what: path }),
   );
+  /** Packaged files in other languages that were read already. */
+  readonly #told = new Set<string>();
   readonly #requests: TracedRequests;
   readonly #budget: TraceBudget;
   /** The packaged file that is followed; undefined in code that is given as a text. */
@@ -73,12 +75,15 @@ export class ScriptTracer {
    * its output comes from.
    */
   code(text: string, language: Language, input: Sources = [], path?: string): Sources {
+    const isShell = language === "shell" || language === "batch";
+    // What is told by the text alone is the same each time.
+    if (!isShell && path !== undefined && this.#told.has(path)) return input;
     if (this.#nesting >= MAX_NESTING || !this.#budget.takeText(text.length)) {
       return this.#stop(input);
     }
     if (text.length > MAX_CODE) this.#stop(input);
-    const isShell = language === "shell" || language === "batch";
     if (!isShell) {
+      if (path !== undefined) this.#told.add(path);
       this.acts.push(...traceText(text, language, this.#around, path));
       return input;
     }

@@ -1,3 +1,4 @@
+import { skipsVerification } from "../../shell/verification.ts";
 import { baseName } from "../../source/path.ts";
 import type { Act, Source, Surroundings } from "./act.ts";
 import { type Argument, distinctSources, placeholdersIn, quoted } from "./argument.ts";
@@ -13,8 +14,8 @@ const SENDS_FILES = /^(scp|sftp|rsync|rclone|ftp|lftp|croc|wormhole|curl|wget|ma
 /** A token in an address: as its user, or in a field that is named after it. */
 const SIGN_IN_QUERY = /^https:\/\/[^/?#\s]{1,300}@|[?&](access_|api_|private_)?token=/i;
 
-/** Where only the machine itself answers. */
-const OWN_MACHINE = /^(localhost$|127\.|\[::1\])/;
+/** Where only the machine itself answers, or the cloud that it is in. */
+const OWN_MACHINE = /^(localhost$|127\.|\[::1\]|169\.254\.|metadata\.google\.internal$)/;
 
 /** What a script sends to servers and gets from them. */
 export class TracedRequests {
@@ -84,9 +85,10 @@ export class TracedRequests {
       ...request.signIn.flatMap(({ sources }) => sources),
       ...(signed ?? []),
     ]);
+    const isUnverified = skipsVerification([program, ...args.map(({ text }) => text)]);
     for (const { text } of request.addresses) {
       const { isFixed, isPlain } = targetOf(text);
-      if (isFixed) this.#acts.push({ act: "contacts", to: quoted(text), isPlain });
+      if (isFixed) this.#acts.push({ act: "contacts", to: quoted(text), isPlain, isUnverified });
       this.send(sent, text);
       this.send(signIn, text, !isPlain);
     }
