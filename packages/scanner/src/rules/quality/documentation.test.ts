@@ -52,6 +52,7 @@ testRule("quality-readme", {
       "a.yaml": TEMPLATE,
       "README.rst": "Title\n=====\n\nInstallation\n------------\n",
     },
+    "no usage of an image": { Dockerfile: "FROM alpine:3.22\n", "README.md": "# Title\n" },
     "a manual elsewhere for a template": {
       "a.yaml": TEMPLATE,
       "README.md": "# Title\n\nSee <https://docs.example.com>.\n",

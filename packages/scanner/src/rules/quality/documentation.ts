@@ -1,3 +1,4 @@
+import { DOCKERFILE } from "../../formats/dockerfile/format.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
@@ -27,7 +28,9 @@ const COMMANDS =
 const GUIDE =
   /^#+ *(install\w*|build\w*|run(ning)?|deploy\w*|set ?up|documentation)\b|^(usage|examples?|install\w*|build\w*|running|deploy\w*|documentation|getting started|quick ?start)\b[^\n]{0,60}\n[-=~^*]{3}|https?:\/\/(docs\.|[\w.-]{1,100}(readthedocs\.\w|\/docs?\/))/im;
 
-function showsUsage({ isPublished }: ModuleView, { text }: SourceFile): boolean {
+function showsUsage({ isPublished, documents }: ModuleView, { text }: SourceFile): boolean {
+  // The README of a program that also has an image is about the program.
+  if (!isPublished && documents.every(({ path }) => DOCKERFILE.test(path))) return true;
   return USAGE.test(text) || (!isPublished && (COMMANDS.test(text) || GUIDE.test(text)));
 }
 

@@ -32,7 +32,7 @@ const RUNS_ENCODED: readonly RegExp[] = [
 ];
 
 const WHOLE_ENVIRONMENT =
-  /(dict|str|list|repr)\s*\(\s*os\.environ|json\.dumps\(\s*(dict\()?\s*os\.environ|os\.environ\.(items|copy)\(\)|(data|json|params)\s*=\s*os\.environ\b(?![.[])|JSON\.stringify\(\s*process\.env\s*[,)]|Object\.(entries|assign|values)\([^)]*process\.env\b(?!\.)|\.\.\.process\.env|ENV\.(to_h|to_a|inspect|map|each)|%ENV\b|getenv\(\s*\)|\$_ENV\b(?!\[)|os\.Environ\(\)|(Get-ChildItem|gci|ls|dir)\s+env:/g;
+  /(dict|str|list|repr)\s*\(\s*os\.environ(?!\.(?:keys|get)\b|\[)|json\.dumps\(\s*(dict\()?\s*os\.environ|os\.environ\.(items|copy)\(\)|(data|json|params)\s*=\s*os\.environ\b(?![.[])|JSON\.stringify\(\s*process\.env\s*[,)]|Object\.(entries|assign|values)\([^)]*process\.env\b(?!\.)|\.\.\.process\.env|ENV\.(to_h|to_a|inspect|map|each)|%ENV\b|getenv\(\s*\)|\$_ENV\b(?!\[)|os\.Environ\(\)|(Get-ChildItem|gci|ls|dir)\s+env:/g;
 
 /** What stands before the environment where a program that is started gets it. */
 const HANDS_ON =
@@ -91,28 +91,29 @@ export function traceText(
   add({ act: "runs", program: language, isHarmless: isHarmless(code) });
   const fixed = addressesIn(code).filter(({ isFixed }) => isFixed);
   const hasNetwork = NETWORK.test(code);
-  for (const { text: to, isPlain, start } of fixed) {
-    const isAsked = hasNetwork && isPlain && isGiven(code, start);
-    add({ act: "contacts", to, isPlain: isAsked }, start);
+  const asked = fixed.filter(({ start }) => isGiven(code, start, language));
+  for (const each of fixed) {
+    const isPlain = hasNetwork && each.isPlain && asked.includes(each);
+    add({ act: "contacts", to: each.text, isPlain }, each.start);
   }
   const secrets = secretsRead(code, language, around);
   for (const { what, start } of secrets) add({ act: "reads secret", what }, start);
   if (hasNetwork) {
-    const [to = "the network"] = fixed.map(({ text: address }) => address);
+    const [to = "the network"] = asked.map(({ text: address }) => address);
     for (const { what, start } of secrets) {
-      if (fixed.length > 0 && fixed.every(({ host }) => isOwnHost(what, host))) continue;
+      if (asked.length > 0 && asked.every(({ host }) => isOwnHost(what, host))) continue;
       const source = { kind: "machine", what } as const;
       // A variable most likely signs the request in; files and the whole environment don't.
-      const isSignIn = /^\$\w+$/.test(what) && fixed.every(({ isPlain }) => !isPlain);
+      const isSignIn = /^\$\w+$/.test(what) && asked.every(({ isPlain }) => !isPlain);
       add({ act: "sends", to, isFixed: true, isSignIn, source }, start);
     }
     for (const source of givenSecrets(code, around)) {
       // Which of them end up in a request can't be seen, so they count as signing it in.
-      const isSignIn = fixed.every(({ isPlain }) => !isPlain);
-      add({ act: "sends", to, isFixed: fixed.length > 0, isSignIn, source });
+      const isSignIn = asked.every(({ isPlain }) => !isPlain);
+      add({ act: "sends", to, isFixed: asked.length > 0, isSignIn, source });
     }
   }
-  const from = fixed[0]?.text ?? "the network";
+  const from = asked[0]?.text ?? "the network";
   const found = (patterns: readonly RegExp[], act: Act) => {
     const start = patterns.map((pattern) => code.search(pattern)).find((at) => at !== -1);
     if (start !== undefined) add(act, start);
@@ -130,11 +131,10 @@ export function traceText(
 const NAMES_ONLY = /(xmlns\S*\s?=|namespace|doctype|home_?page|license)\W{0,6}$/i;
 
 /** Whether an address is a text of its own, as calls get it, and not part of a comment or a help text. */
-function isGiven(code: string, start: number): boolean {
-  return (
-    /["'`]/.test(code[start - 1] ?? "") &&
-    !NAMES_ONLY.test(code.slice(Math.max(0, start - 40), start))
-  );
+function isGiven(code: string, start: number, language: Language): boolean {
+  const before = code.slice(Math.max(0, start - 40), start);
+  const isText = language === "powershell" ? /["'\s(=]$/ : /["'`]$/;
+  return isText.test(before) && !NAMES_ONLY.test(before);
 }
 
 /** Maximum number of answers that are followed to a call that runs them. */
