@@ -111,6 +111,11 @@ describe("recovery", () => {
     const { diagnostics } = parseHcl("a = 1\na = 2\n");
     expect(diagnostics).toEqual([{ message: 'The argument "a" is set twice', start: 6, end: 7 }]);
   });
+
+  it("says how a map is written where a block has names in quotes", () => {
+    const { diagnostics } = parseHcl('tags {\n  "a" = "b"\n}\n');
+    expect(diagnostics[0]?.message).toContain("Only a map has names in quotes: `tags = { … }`");
+  });
 });
 
 describe("texts that are one expression or template", () => {

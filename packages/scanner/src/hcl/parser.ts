@@ -87,6 +87,12 @@ function attempt<T>(cursor: Cursor, parse: () => T): T | undefined {
 }
 
 function parseStatement(cursor: Cursor): Attribute | Block {
+  if (cursor.is(TokenKind.OpenQuote)) {
+    // As Terraform 0.11 accepted it: `tags { "a" = "b" }`.
+    cursor.fail(
+      "Expected an argument or block, found a text. Only a map has names in quotes: `tags = { … }`",
+    );
+  }
   if (!cursor.is(TokenKind.Identifier)) {
     cursor.fail(`Expected an argument or block, found ${cursor.describe()}`);
   }

@@ -69,12 +69,14 @@ testRule("ansible-unpinned", {
 testRule("ansible-unverified-download", {
   fails: {
     "a program": tasks("get_url:", "  url: https://a.example.com/it"),
+    "a package": tasks("apt:", "  deb: https://a.example.com/it.deb"),
     "an archive": tasks("unarchive:", "  src: https://a.example.com/it.tgz"),
     "a pipe to a shell": tasks("ansible.builtin.shell: curl https://a.example.com/i.sh | sh"),
   },
   passes: {
     "a checksum": tasks("get_url:", "  url: https://a.example.com/it", "  checksum: sha256:00"),
     "a key": tasks("get_url:", "  url: https://a.example.com/it.asc"),
+    "a package of the module": tasks("apt:", "  deb: /tmp/it.deb"),
     "an archive of the module": tasks("unarchive:", "  src: it.tgz"),
   },
 });

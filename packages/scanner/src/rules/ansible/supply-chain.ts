@@ -87,6 +87,10 @@ function imageOf(task: Task): string {
 function isUnverified(task: Task): string | undefined {
   const code = unverifiedCode(commandOf(task) ?? "");
   if (code !== undefined) return shown(code);
+  const deb = argumentOf(task, "deb") ?? "";
+  if (task.module === "apt" && /^https?:\/\//.test(deb)) {
+    return "`deb` is installed from its address without a signature";
+  }
   const address = argumentOf(task, "url") ?? argumentOf(task, "src") ?? "";
   const isDownload = /^(get_url|unarchive)$/.test(task.module) && /^https?:\/\//.test(address);
   if (!isDownload || argumentOf(task, "checksum") !== undefined) return undefined;
