@@ -42,7 +42,10 @@ function general(
 ): Danger {
   if (isHarmless) return danger("harmless", "runs commands that only print or compare", marks);
   const programs = [...new Set(acts.flatMap((act) => (act.act === "runs" ? [act.program] : [])))];
-  const names = programs.slice(0, 5).map((name) => `\`${name}\``);
+  const names = programs
+    .filter((name) => name !== "")
+    .slice(0, 5)
+    .map((name) => `\`${name}\``);
   const what = names.length === 0 ? "a program" : names.join(", ");
   if (where !== "machine") {
     return danger("server", `runs ${what} on a server that it sets up`, marks);
@@ -95,7 +98,7 @@ const FIXED_DISK = /\s(of=)?\/dev\/(sd|hd|vd|xvd|nvme|mmcblk|disk)\w*/;
 
 /** A release or a commit, which stays what it was, also by a variable. */
 const FIXED_ADDRESS =
-  /^https:\/\/\S*([/=@_-]v?\d+\.\d+|[0-9a-f]{40}|\$\{?\w*(VERSION|COMMIT|REVISION|SHA))/i;
+  /^https:\/\/\S*([/=@_-][a-z]{0,10}\d+\.\d+|[0-9a-f]{40}|\$\{?\w*(VERSION|COMMIT|REVISION|SHA))/i;
 
 function downloadKind(from: string, when: When): DangerKind {
   if (when !== "by hand") return "download";

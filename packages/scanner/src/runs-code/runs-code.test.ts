@@ -404,6 +404,7 @@ describe("a script that a person starts", () => {
     ["formats an image", "a.sh", "mkfs.ext4 build/disk.img\n"],
     ["tries things out", "a.bats", "#!/usr/bin/env bats\nrm -rf /\n"],
     ["signs in with a field of a form", "a.sh", 'curl --form token="$token" https://e.example\n'],
+    ["checks no certificate in its network", "a.sh", "curl -k https://proxy:8443/a\n"],
     ["checks no certificate of its own machine", "a.sh", "curl -k https://localhost:8443/a\n"],
     ["signs in with an address", "a.sh", 'curl "https://e.example/a?token=$API_TOKEN"\n'],
     ["calls a function data", "a.js", "#!/usr/bin/env node\nfetch(u).then(function(data) { b })\n"],

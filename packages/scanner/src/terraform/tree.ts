@@ -144,7 +144,7 @@ function foreignIn(files: ReadonlyMap<string, SourceFile>): ReadonlySet<string> 
   const directories = [...Map.groupBy(code, ({ path }) => directoryOf(path)).values()];
   const foreign = directories.filter(
     (all) =>
-      !all.some(({ text }) => mayHaveBlocks(text)) &&
+      !all.some(({ path, text }) => path.endsWith(".json") || mayHaveBlocks(text)) &&
       all.some((file) => parseModuleFile(file, "configuration").diagnostics.length > 0),
   );
   return new Set(foreign.flat().map(({ path }) => path));

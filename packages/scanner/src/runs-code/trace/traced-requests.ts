@@ -87,8 +87,12 @@ export class TracedRequests {
     ]);
     const isUnverified = skipsVerification([program, ...args.map(({ text }) => text)]);
     for (const { text } of request.addresses) {
-      const { isFixed, isPlain } = targetOf(text);
-      if (isFixed) this.#acts.push({ act: "contacts", to: quoted(text), isPlain, isUnverified });
+      const { isFixed, isPlain, host } = targetOf(text);
+      if (isFixed) {
+        const isElsewhere = isUnverified && host.includes(".");
+        const to = quoted(text);
+        this.#acts.push({ act: "contacts", to, isPlain, isUnverified: isElsewhere });
+      }
       this.send(sent, text);
       this.send(signIn, text, !isPlain);
     }
