@@ -85,7 +85,7 @@ export class TracedRequests {
       ...request.signIn.flatMap(({ sources }) => sources),
       ...(signed ?? []),
     ]);
-    const isUnverified = skipsVerification([program, ...args.map(({ text }) => text)]);
+    const isUnverified = isWeb && skipsVerification([program, ...args.map(({ text }) => text)]);
     for (const { text } of request.addresses) {
       const { isFixed, isPlain, host } = targetOf(text);
       if (isFixed) {
