@@ -19,6 +19,7 @@ describe("a file that ends like Terraform code", () => {
   it.each([
     ["a block is broken", { "lib/a.tf": 'resource "aws_s3_bucket" "a"\n' }],
     ["another file has a block", { "lib/a.tf": TRANSFER_FUNCTION, "lib/b.tf": "locals {}\n" }],
+    ["it is in the root", { "a.tf": TRANSFER_FUNCTION }],
     ["it is JSON with blocks", { "lib/a.tf.json": '{\n  "resource": {,}\n}\n' }],
   ])("is refused if %s", (_, files) => {
     expect(scan(files as Record<string, string>).failures).not.toEqual([]);

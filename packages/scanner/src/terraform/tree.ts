@@ -50,7 +50,7 @@ export class ModuleTree {
     this.files = files;
     this.paths = new Set([...files.keys(), ...others]);
     this.root = commonDirectory([...this.paths]);
-    this.foreign = foreignIn(files);
+    this.foreign = foreignIn(files, this.root);
     this.configurations = configurationsOf(files, this.foreign);
     const code = [...this.paths].filter((path) => isCode(path) && !this.foreign.has(path));
     this.codeDirectories = new Set(code.map(directoryOf));
@@ -136,11 +136,11 @@ function commonDirectory(paths: readonly string[]): string {
 }
 
 /**
- * The code of directories in which no file has a block of Terraform and one can't be parsed. Terraform
- * could run none of it.
+ * The code of directories below the root in which no file has a block of Terraform and one can't be
+ * parsed. Terraform could run none of it.
  */
-function foreignIn(files: ReadonlyMap<string, SourceFile>): ReadonlySet<string> {
-  const code = [...files.values()].filter(({ path }) => isCode(path));
+function foreignIn(files: ReadonlyMap<string, SourceFile>, root: string): ReadonlySet<string> {
+  const code = [...files.values()].filter(({ path }) => isCode(path) && directoryOf(path) !== root);
   const directories = [...Map.groupBy(code, ({ path }) => directoryOf(path)).values()];
   const foreign = directories.filter(
     (all) =>
