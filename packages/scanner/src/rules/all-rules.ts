@@ -83,6 +83,7 @@ import { chartRules } from "./charts/charts.ts";
 import { defaultPasswordRules } from "./charts/default-passwords.ts";
 import { chartPitfallRules } from "./charts/pitfalls.ts";
 import { publishedChartRules } from "./charts/published-consoles.ts";
+import { serviceSelectorRules } from "./charts/service-selectors.ts";
 import { shownSecretRules } from "./charts/shown-secrets.ts";
 import { composeRules } from "./compose/compose.ts";
 import { composeContradictionRules } from "./compose/contradictions.ts";
@@ -106,6 +107,7 @@ import { dockerStyleRules } from "./docker/style.ts";
 import { capacityEfficiencyRules } from "./efficiency/capacity.ts";
 import { cleanupRules } from "./efficiency/cleanup.ts";
 import { computeEfficiencyRules } from "./efficiency/compute.ts";
+import { earlyDeletionRules } from "./efficiency/early-deletion.ts";
 import { equalBoundsRules } from "./efficiency/equal-bounds.ts";
 import { fixedCapacityRules } from "./efficiency/fixed-capacity.ts";
 import { googleEfficiencyRules } from "./efficiency/google.ts";
@@ -275,6 +277,7 @@ import { literalReferenceRules } from "./quality/literal-references.ts";
 import { mismatchRules } from "./quality/mismatches.ts";
 import { misnamedOutputRules } from "./quality/misnamed-outputs.ts";
 import { missingPermissionRules } from "./quality/missing-permissions.ts";
+import { mistakenOutputRules } from "./quality/mistaken-outputs.ts";
 import { mixedRules } from "./quality/mixed-rules.ts";
 import { moduleInterfaceRules } from "./quality/module-interfaces.ts";
 import { moduleSourceRules } from "./quality/module-source.ts";
@@ -488,6 +491,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...scaleInRules,
   ...googleEfficiencyRules,
   ...idleRules,
+  ...earlyDeletionRules,
   ...needlessRules,
   ...loggingEfficiencyRules,
   ...networkEfficiencyRules,
@@ -546,6 +550,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...ansibleQualityRules,
   ...ansibleSupplyChainRules,
   ...chartRules,
+  ...serviceSelectorRules,
   ...chartPitfallRules,
   ...defaultPasswordRules,
   ...shownSecretRules,
@@ -634,6 +639,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...staleMachineRules,
   ...stateMachineRules,
   ...structureRules,
+  ...mistakenOutputRules,
   ...templateArnRules,
   ...templateIntegrityRules,
   ...templateRules,

@@ -28,6 +28,9 @@ testRule("docker-open-context", {
       "dist\n",
       "AS build\nWORKDIR /src\nCOPY . .\nFROM nginx:1.29\nCOPY --from=build /src/ /srv/\n",
     ),
+    "no list for a program that is named": {
+      Dockerfile: "FROM golang:1.25 AS build\nCOPY go.mod go.sum ./\nFROM alpine:3.22\nCOPY . .\n",
+    },
     "no list beside pages": { Dockerfile: "FROM nginx:1.29\nCOPY . .\n", "public/index.html": "" },
     "the list of this file": {
       ...build(".git\n"),

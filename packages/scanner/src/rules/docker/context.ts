@@ -52,6 +52,19 @@ function mentionsHistory({ text }: SourceFile): boolean {
 const PROGRAM =
   /\.(py|m?js|ts|go|rb|php|java|rs|cs|sh|html)$|(^|\/)((package|composer)\.json|Gemfile|go\.mod|Cargo\.toml|pom\.xml|pyproject\.toml|requirements\.txt|(docker-)?compose\.ya?ml|\.env(\.\w+)?)$/;
 
+/** What the instructions copy by name, which may be left out of an excerpt of the folder. */
+function copiedFiles({ text }: SourceFile): readonly string[] {
+  return text
+    .split("\n")
+    .filter((line) => /^[ \t]*(COPY|ADD)[ \t]/i.test(line) && !line.includes("--from="))
+    .flatMap((line) =>
+      line
+        .trim()
+        .split(/[ \t]+/)
+        .slice(1),
+    );
+}
+
 /** Images of the folder with the history, whose list of ignored files leaves it out. */
 function openContexts(view: ModuleView): readonly Fact[] {
   const { purpose, tree } = view;
@@ -65,7 +78,8 @@ function openContexts(view: ModuleView): readonly Fact[] {
       const copy = copyOfAll(file);
       if (copy === undefined) return [];
       if (ignored === undefined) {
-        const isWhole = [...tree.files.keys()].some((path) => PROGRAM.test(path));
+        const paths = [...tree.files.keys(), ...copiedFiles(file)];
+        const isWhole = paths.some((path) => PROGRAM.test(path));
         return [view.found(isWhole, copy, "there is no `.dockerignore`, and everything is copied")];
       }
       const message = "`.dockerignore` doesn't list `.git`, and everything is copied";

@@ -124,6 +124,7 @@ testRule("gcp-force-destroy", {
   passes: {
     "files deleted soon": bucketWith("force_destroy = true", deletion(14)),
     "intermediate files": bucketWith("force_destroy = true", 'name = "${var.given}-tmp"'),
+    "what can be made again": bucketWith("force_destroy = true", 'name = "${var.given}-cache"'),
     "a bucket that is kept": bucketWith('name = "documents"'),
   },
 });

@@ -117,6 +117,16 @@ testRule("quality-conflicting-settings", {
       "deployment_minimum_healthy_percent = 100",
       "deployment_maximum_percent = 100",
     ),
+    "an address beside a list of addresses": it(
+      "azurerm_network_security_rule",
+      'source_address_prefix = "VirtualNetwork"',
+      'source_address_prefixes = ["10.0.0.0/8"]',
+    ),
+    "a port beside a list of ports": it(
+      "azurerm_network_security_rule",
+      'destination_port_range = "443"',
+      'destination_port_ranges = ["443", "8443"]',
+    ),
     "a launch type beside capacity providers": it(
       "aws_ecs_service",
       'launch_type = "FARGATE"',

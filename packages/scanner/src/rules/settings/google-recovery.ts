@@ -6,7 +6,7 @@ export const TEMPORARY_CLASS =
   /(^|[-_.])(scratch|tmp|temp|temporary|ephemeral|cache|ci|build|builds|runner|runners)([-_.]|$)/i;
 
 /** Names of stores for intermediate files, which nobody restores. */
-export const TEMPORARY_STORE = /(^|[-_.])(scratch|tmp|temp|temporary)([-_.]|$)/i;
+export const TEMPORARY_STORE = /(^|[-_.])(cache|scratch|tmp|temp|temporary)([-_.]|$)/i;
 
 const OFF: Fault = { isNot: [true] };
 

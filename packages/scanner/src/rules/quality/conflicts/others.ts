@@ -31,6 +31,20 @@ export const otherConflicts: readonly Conflict[] = [
     "a rule allows or denies",
     (firewall) => and(firewall.has("allow"), firewall.has("deny")),
   ],
+  ...["source_address_prefix", "destination_address_prefix"].map(
+    (argument): Conflict => [
+      "azurerm_network_security_rule",
+      `\`${argument}\` and \`${argument}es\` exclude each other`,
+      (rule) => and(given(rule, argument), given(rule, `${argument}es`)),
+    ],
+  ),
+  ...["source_port_range", "destination_port_range"].map(
+    (argument): Conflict => [
+      "azurerm_network_security_rule",
+      `\`${argument}\` and \`${argument}s\` exclude each other`,
+      (rule) => and(given(rule, argument), given(rule, `${argument}s`)),
+    ],
+  ),
   [
     "azurerm_public_ip",
     "a standard address is static",
