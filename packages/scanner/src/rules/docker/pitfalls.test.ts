@@ -107,6 +107,10 @@ testRule("docker-unexposed-check", {
   fails: { "another port": checked("80") },
   passes: {
     "the port": checked("8080"),
+    "a port of the settings": {
+      ...checked("8081"),
+      "nginx.conf": "server {\n  listen 127.0.0.1:8081;\n}\n",
+    },
     "no port": image("HEALTHCHECK CMD curl -f http://localhost:80/"),
   },
 });

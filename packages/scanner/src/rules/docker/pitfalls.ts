@@ -271,20 +271,36 @@ function ambiguousTargets({ instructions }: DockerStage): readonly Fault[] {
   });
 }
 
-/** Health checks of a port that the image doesn't name among its own. */
-function otherPorts({ instructions }: DockerStage): readonly Fault[] {
+/** A health check and its port, which isn't among those that the stage names. */
+function otherPorts({ instructions }: DockerStage) {
   const exposed = new Set(
     instructions
       .filter(isOf("EXPOSE"))
       .flatMap(({ words }) => words.map(({ text }) => text.split("/")[0] ?? "")),
   );
   if (exposed.size === 0 || [...exposed].some((port) => !/^\d+$/.test(port))) return [];
-  return instructions.filter(isOf("HEALTHCHECK")).flatMap((each): readonly Fault[] => {
-    const [, port] = /\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0):(\d{1,5})\b/.exec(each.text) ?? [];
-    return port === undefined || exposed.has(port)
-      ? []
-      : [[each, `\`EXPOSE\` doesn't name the port ${port}`]];
+  return instructions.filter(isOf("HEALTHCHECK")).flatMap((check) => {
+    const [, port] = /\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0):(\d{1,5})\b/.exec(check.text) ?? [];
+    return port === undefined || exposed.has(port) ? [] : [{ check, port }];
   });
+}
+
+/** Health checks of a port that neither the image nor another file names, as settings of programs do. */
+function unexposedPorts({ tree, purpose }: ModuleView): readonly Fact[] {
+  if (purpose !== "root") return [];
+  const [dockerfiles, others] = [true, false].map((isWanted) =>
+    [...tree.files.values()].filter(({ path }) => isDockerfile(path) === isWanted),
+  );
+  const asked = (dockerfiles ?? []).flatMap((each) => parsed(each).stages.flatMap(otherPorts));
+  if (asked.length === 0) return [];
+  const named = new Set(
+    (others ?? []).flatMap(({ text }) =>
+      [...text.matchAll(/:(\d{2,5})\b/g)].map(([, port]) => port),
+    ),
+  );
+  return asked
+    .filter(({ port }) => !named.has(port))
+    .map(({ check, port }) => factOf([check, `\`EXPOSE\` doesn't name the port ${port}`]));
 }
 
 /** Stages for one kind of processor, whatever the image is built for. */
@@ -425,7 +441,7 @@ export const dockerPitfallRules: readonly Rule[] = [
     explanation: "The container is always unhealthy, or `EXPOSE` misleads those who use the image.",
     fix: "Ask the port that the program listens on.",
     link: `${REFERENCE}#healthcheck`,
-    checks: [stageCheck(otherPorts)],
+    checks: [module(unexposedPorts)],
   },
   {
     id: "docker-fixed-platform",

@@ -36,9 +36,13 @@ testArgumentRule("eff-dynamodb-fixed", {
 
 testRule("eff-dynamodb-fixed", {
   fails: {
+    "many units": table("read_capacity = 5\n  write_capacity = 500"),
     "a target of another table": `${table('billing_mode = "PROVISIONED"')}resource "aws_appautoscaling_target" "y" {\n  resource_id = "table/other"\n}\n`,
   },
-  passes: { "a scaling target": table('billing_mode = "PROVISIONED"') + TABLE_TARGET },
+  passes: {
+    "a scaling target": table('billing_mode = "PROVISIONED"') + TABLE_TARGET,
+    "a few units": table("read_capacity = 5\n  write_capacity = 5"),
+  },
 });
 
 const SERVICE = 'resource "aws_ecs_service" "x" {\n  name = "s"\n}\n';

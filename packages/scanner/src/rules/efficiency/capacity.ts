@@ -1,5 +1,5 @@
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, or, unless } from "../../rule-language/fact.ts";
+import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -24,6 +24,17 @@ function isWithoutNodeScaling(pool: BlockView): Fact {
   return and(
     pool.attr("auto_scaling_enabled").isNot(true),
     pool.attr("enable_auto_scaling").isNot(true),
+  );
+}
+
+/** Units of capacity that cost less than a dollar or two a month. */
+const FEW_UNITS = 6;
+
+function isSmall(table: ResourceView): Fact {
+  return and(
+    ...["read_capacity", "write_capacity"].map((argument) =>
+      table.attr(argument).isBelow(FEW_UNITS),
+    ),
   );
 }
 
@@ -60,7 +71,11 @@ export const capacityEfficiencyRules: readonly Rule[] = [
     link: "https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/capacity-mode.html",
     checks: [
       resource("aws_dynamodb_table", (table) =>
-        and(table.attr("billing_mode").isNot("PAY_PER_REQUEST"), isWithoutTarget(table)),
+        and(
+          table.attr("billing_mode").isNot("PAY_PER_REQUEST"),
+          isWithoutTarget(table),
+          not(isSmall(table)),
+        ),
       ),
     ],
   },
