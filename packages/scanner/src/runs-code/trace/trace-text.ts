@@ -93,7 +93,7 @@ export function traceText(
   const hasNetwork = NETWORK.test(code);
   const asked = fixed.filter(({ start }) => isGiven(code, start, language));
   for (const each of fixed) {
-    const isPlain = hasNetwork && each.isPlain && asked.includes(each);
+    const isPlain = hasNetwork && each.isPlain && isGiven(code, each.start, language);
     add({ act: "contacts", to: each.text, isPlain }, each.start);
   }
   const secrets = secretsRead(code, language, around);
