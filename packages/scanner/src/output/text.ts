@@ -216,7 +216,7 @@ class Page {
       coverage;
     this.#heading("Coverage of the security rules");
     this.#paragraph(
-      `${percent} % of what would be deployed: ${decided} of ${decided + undecided} judgements could be made. ` +
+      `${percent} % of what would be deployed: the share of types and files that rules check, times that of judgements that could be made (${decided} of ${decided + undecided}). ` +
         `${plural(notCreated, "resource")} not created by default.`,
     );
     const open = types.filter(({ judged }) => !judged).map(({ type }) => type);
