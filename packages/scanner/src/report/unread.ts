@@ -1,3 +1,4 @@
+import type { Program } from "../runs-code/program.ts";
 import { joinPath } from "../source/path.ts";
 import type { UnreadFile } from "../source/select-files.ts";
 import { isCode } from "../terraform/module-file.ts";
@@ -5,6 +6,18 @@ import { type PartFinder, partOfDirectory } from "../terraform/parts.ts";
 import { literalText } from "../terraform/static-argument.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
 import { lineRange } from "./findings.ts";
+
+/** Files of the module that Terraform runs, and that aren't text. What people start is their choice. */
+export function unreadPrograms(
+  programs: readonly Program[],
+  listed: readonly UnreadFile[],
+): readonly UnreadFile[] {
+  const known = new Set(listed.map(({ path }) => path));
+  const paths = programs.flatMap(({ when, unreadable }) => (when === "by hand" ? [] : unreadable));
+  return [...new Set(paths)]
+    .filter((path) => !known.has(path))
+    .map((path) => ({ path, reason: "it is run, and isn't text" }));
+}
 
 /** Files that Terraform would load but that couldn't be read, one sentence each. */
 export function unreadCode(unread: readonly UnreadFile[]): string[] {

@@ -28,6 +28,9 @@ export function found(
     const isSecret = act.act === "sends" && !/^(identity|file)$/.test(act.source.kind);
     return isSecret ? [act.source.what] : [];
   });
+  const unreadable = acts.flatMap((act) =>
+    act.act === "runs unknown" && act.file !== undefined ? [act.file] : [],
+  );
   return {
     kind,
     location,
@@ -38,5 +41,6 @@ export function found(
     dangers: rest.dangers,
     contacts: [...new Set([...contacts, ...contacted])],
     reads: [...new Set([...reads, ...read])],
+    unreadable: [...new Set(unreadable)],
   };
 }

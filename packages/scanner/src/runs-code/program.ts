@@ -42,6 +42,8 @@ export interface Program {
   readonly contacts: readonly string[];
   /** Secrets that it reads. */
   readonly reads: readonly string[];
+  /** Packaged files that it runs and that aren't text. */
+  readonly unreadable: readonly string[];
   readonly dangers: readonly Danger[];
   readonly location: Location;
   /** Module calls leading here, innermost first. */

@@ -50,7 +50,12 @@ type Doing =
   | { readonly act: "runs download"; readonly from: string }
   | { readonly act: "runs encoded" }
   /** `what` is undefined for what is beyond the limits. */
-  | { readonly act: "runs unknown"; readonly what: string | undefined }
+  | {
+      readonly act: "runs unknown";
+      readonly what: string | undefined;
+      /** The packaged file that it is, if it is one. */
+      readonly file?: string | undefined;
+    }
   | { readonly act: "installs"; readonly what: string }
   | { readonly act: "changes machine"; readonly what: string }
   | { readonly act: "opens shell"; readonly to: string }

@@ -370,7 +370,7 @@ export class ScriptTracer {
     const isMade = packaged === undefined && this.#files.hasMade(path);
     const [unknown = path] = placeholdersIn(path);
     if (isMade) this.acts.push({ act: "runs", program: quoted(path), isHarmless: false });
-    else this.acts.push({ act: "runs unknown", what: quoted(unknown) });
+    else this.acts.push({ act: "runs unknown", what: quoted(unknown), file: packaged?.path });
     return true;
   }
 
