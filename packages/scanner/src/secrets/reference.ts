@@ -1,7 +1,7 @@
 const REFERENCE =
-  /^(arn:|resolve:|alias\/|https?:\/\/|file:|vault:|projects\/|\/|\.{1,2}\/|(var|local|data|module)\.|\$\{)/;
+  /^(![\w-]{1,40}\/|arn:|resolve:|alias\/|https?:\/\/|file:|vault:|projects\/|\/|\.{1,2}\/|(var|local|data|module)\.|\$\{)/;
 
-/** Whether a text only refers to a secret stored elsewhere, or is a path or resource name. */
+/** Whether a text only refers to a secret stored elsewhere, or is a path, a tag or a resource name. */
 export function isReference(text: string): boolean {
   return REFERENCE.test(text);
 }

@@ -164,6 +164,8 @@ describe("credentials told by their name", () => {
     ["a call", "a.sh", `token=fetch_${of(16)}(x)`],
     ["prose", "README.md", `password = "${of(16)}"`],
     ["another name", "a.tf", `image_digest = "${of(16)}"`],
+    ["the tag of an encrypted value", "a.yaml", "password: !encrypted/pkcs1-oaep\n  - x\n"],
+    ["who has signed a program", "a.py", 'publicKeyToken="6595b64144ccf1df"'],
     ["a value that is sealed", "a.yaml", `kind: SealedSecret\nPASSWORD: Ag${of(60)}`],
     ["a template of prose", "NOTES.md.tpl", `password = "${of(16)}"`],
     ["a digest", "package-lock.json", `"integrity": "sha512-${of(86)}=="`],
