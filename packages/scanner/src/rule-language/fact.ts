@@ -73,6 +73,11 @@ export function ifKnown(fact: Fact): Fact {
   return fact.truth === undefined ? { ...fact, truth: false, causes: [] } : fact;
 }
 
+/** The same fact with a message of its own. */
+export function told(fact: Fact, message: string): Fact {
+  return { ...fact, evidence: fact.evidence.map((each) => ({ ...each, message })) };
+}
+
 function combine(facts: readonly Fact[], decisive: boolean): Fact {
   const deciding = facts.filter(({ truth }) => truth === decisive);
   const [first] = deciding;

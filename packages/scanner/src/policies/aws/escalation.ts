@@ -1,5 +1,5 @@
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, anyOf, type Fact, fact, not, or, unless } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, fact, not, or, told, unless } from "../../rule-language/fact.ts";
 import { textWithPlaceholders } from "../../rule-language/placeholders.ts";
 import type { ViewSet } from "../../rule-language/view-set.ts";
 import { fits } from "../wildcards.ts";
@@ -129,7 +129,7 @@ function follow({ actions, how, isWithin }: EscalationPath, rights: Rights): Fac
   if (whole.truth !== true) return whole;
   const names = actions.map((action) => `\`${action}\``).join(" and ");
   const message = `${names} let its holder ${how}`;
-  return { ...whole, evidence: whole.evidence.map((each) => ({ ...each, message })) };
+  return told(whole, message);
 }
 
 /** Denies what is done without the boundary that is named. */

@@ -1,7 +1,7 @@
 import { letsInternetIn } from "../../exposure/endpoint.ts";
 import { networksIn } from "../../exposure/networks.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import { and, type Fact, not, or, told, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -23,9 +23,7 @@ function hasPublicEndpoint(cluster: ResourceView): Fact {
 }
 
 function lacks(list: AttributeView, item: string): Fact {
-  const { evidence, ...answer } = not(list.includes(item));
-  const message = `\`${list.path}\` lacks "${item}"`;
-  return { ...answer, evidence: evidence.map((each) => ({ ...each, message })) };
+  return told(not(list.includes(item)), `\`${list.path}\` lacks "${item}"`);
 }
 
 export const eksRules: readonly Rule[] = [

@@ -1,9 +1,8 @@
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, fact } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, told } from "../../rule-language/fact.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { blocksOf, isForDevelopers, textAt } from "./purpose.ts";
-import { said } from "./runs.ts";
 
 /** Servers that reload code and show errors, for one developer at a time. */
 const SERVER =
@@ -66,7 +65,7 @@ export const sdkCheck: Check = resource("dockerfile", (image) =>
   isForDevelopers(image)
     ? []
     : [
-        said(
+        told(
           and(
             image.attr("base").matches(SDK),
             image.blocks("copy").some((copy) => copy.attr("from").matches(STAGE)),

@@ -1,9 +1,8 @@
 import { isPlaceholderImage, looseness } from "../../container/image-reference.ts";
-import { type Fact, fact, or, unless } from "../../rule-language/fact.ts";
+import { type Fact, fact, or, told, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { blocksOf, isExport, isToolbox, isWorkbench, textAt } from "./purpose.ts";
-import { said } from "./runs.ts";
 
 const BEST_PRACTICES = "https://docs.docker.com/build/building/best-practices/";
 
@@ -37,7 +36,7 @@ function runsAsRoot(image: ResourceView): Fact {
   const hasOwnUser = image
     .attr("base")
     .test((base = "") => WITHOUT_ROOT.some((pattern) => pattern.test(base)));
-  const isAbsent = said(user.isAbsent(), "no `USER` is set");
+  const isAbsent = told(user.isAbsent(), "no `USER` is set");
   return or(
     unless(fact(isWorkbench(image)), user.matches(ROOT)),
     unless(or(fact(isHarmless), hasOwnUser), isAbsent),
@@ -49,7 +48,7 @@ function usesLooseImage(stage: ResourceView): Fact {
   const isLoose = stage
     .attr("image")
     .test((each = "") => each !== "" && looseness(each) !== undefined);
-  return said(isLoose, `\`${image}\` ${looseness(image)}`);
+  return told(isLoose, `\`${image}\` ${looseness(image)}`);
 }
 
 /** An image that files are taken from, rather than a stage or a context, which have no such names. */
@@ -158,7 +157,7 @@ export const dockerImageRules: readonly Rule[] = [
       resource("dockerfile", (image) =>
         unless(
           fact(isExport(image) || isWorkbench(image) || isToolbox(image)),
-          said(image.blocks("healthcheck").isEmpty(), "no `HEALTHCHECK` is set"),
+          told(image.blocks("healthcheck").isEmpty(), "no `HEALTHCHECK` is set"),
         ),
       ),
     ],

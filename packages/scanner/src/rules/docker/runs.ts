@@ -1,12 +1,7 @@
 import type { BlockView } from "../../rule-language/block-view.ts";
-import type { Fact } from "../../rule-language/fact.ts";
+import { type Fact, told } from "../../rule-language/fact.ts";
 import { maskSecrets } from "../../secrets/mask.ts";
 import { type Command, commandsIn } from "../../shell/commands.ts";
-
-/** The same fact with a message of its own. */
-export function said(answer: Fact, message: string): Fact {
-  return { ...answer, evidence: answer.evidence.map((each) => ({ ...each, message })) };
-}
 
 /** Longer commands are truncated in messages. */
 const MAX_LENGTH = 60;
@@ -22,5 +17,5 @@ export function runs(
   const answer = script.test(() => found !== undefined);
   const words = maskSecrets(found?.join(" ") ?? "");
   const shown = words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH)}…` : words;
-  return said(answer, `\`RUN\` has \`${shown}\``);
+  return told(answer, `\`RUN\` has \`${shown}\``);
 }

@@ -1,12 +1,12 @@
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { type Fact, fact } from "../../rule-language/fact.ts";
+import { type Fact, fact, told } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { type Command, programOf } from "../../shell/commands.ts";
 import { hiddenFailureCheck } from "./hidden-failures.ts";
 import { blocksOf, isShellForPeople } from "./purpose.ts";
-import { runs, said } from "./runs.ts";
+import { runs } from "./runs.ts";
 
 const BEST_PRACTICES = "https://docs.docker.com/build/building/best-practices/";
 
@@ -349,7 +349,7 @@ export const dockerStyleRules: readonly Rule[] = [
         image
           .blocks("env")
           .each((variable) =>
-            said(
+            told(
               variable.attr("name").is("DEBIAN_FRONTEND"),
               "`DEBIAN_FRONTEND` stays set in containers",
             ),

@@ -3,7 +3,16 @@ import { string, withMarks } from "../../evaluate/value.ts";
 import { askText } from "../../rule-language/ask-text.ts";
 import { AttributeView } from "../../rule-language/attribute-view.ts";
 import { type BlockView, objectsIn } from "../../rule-language/block-view.ts";
-import { and, anyOf, type Fact, fact, ifKnown, or, unless } from "../../rule-language/fact.ts";
+import {
+  and,
+  anyOf,
+  type Fact,
+  fact,
+  ifKnown,
+  or,
+  told,
+  unless,
+} from "../../rule-language/fact.ts";
 import { withNamedPlaceholders } from "../../rule-language/placeholders.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import type { ViewSet } from "../../rule-language/view-set.ts";
@@ -24,14 +33,14 @@ const MANAGED =
   /^(?:redis|amqp|mqtt|ldap|kafka):\/\/[^/?#]{1,300}\.(?:amazonaws\.com|windows\.net|azure\.com|azure\.net|aivencloud\.com|redislabs\.com|cloudamqp\.com)(?=[:/?]|$)/i;
 
 function connectsInTheClear(setting: AttributeView): Fact {
-  const { evidence, ...answer } = askText(setting, (text) => {
+  const answer = askText(setting, (text) => {
     const address = withNamedPlaceholders(text);
     const isPlain = REMOTE.test(address) && PLAINTEXT.test(address);
     return isPlain || OTHERS.test(address) || MANAGED.test(address);
   });
   // The address may have a password, so it isn't shown.
   const message = `\`${setting.path}\` lets the connection be unencrypted`;
-  return { ...answer, evidence: evidence.map((each) => ({ ...each, message })) };
+  return told(answer, message);
 }
 
 /** Variables that programs read for the mode of their connection, and values without TLS. */

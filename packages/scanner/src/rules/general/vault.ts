@@ -1,6 +1,6 @@
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import { askText } from "../../rule-language/ask-text.ts";
-import { type Fact, fact } from "../../rule-language/fact.ts";
+import { type Fact, fact, told } from "../../rule-language/fact.ts";
 import { file, type Rule, resource } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
@@ -57,15 +57,9 @@ export const vaultRules: readonly Rule[] = [
     link: "https://developer.hashicorp.com/vault/docs/concepts/policies",
     checks: [
       resource("vault_policy", (policy) => {
-        const { evidence, ...answer } = askText(
-          policy.attr("policy"),
-          (text) => wideIn(text) !== undefined,
-        );
+        const answer = askText(policy.attr("policy"), (text) => wideIn(text) !== undefined);
         const isOfAdministrators = policy.attr("name").matches(ADMINISTRATORS).truth === true;
-        const message = "the policy may change everything";
-        return isOfAdministrators
-          ? fact(false)
-          : { ...answer, evidence: evidence.map((each) => ({ ...each, message })) };
+        return isOfAdministrators ? fact(false) : told(answer, "the policy may change everything");
       }),
       file(inFile),
     ],

@@ -1,7 +1,7 @@
 import { looseness } from "../../container/image-reference.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, fact, or, unless } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, or, told, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { BRANCHES } from "../../source/revisions.ts";
@@ -58,8 +58,8 @@ function leavesTokenWide(workflow: ResourceView): Fact {
 }
 
 /** The same fact, with one sentence for all of its evidence. */
-function says({ evidence, ...answer }: Fact, message: string): Fact {
-  return { ...answer, evidence: evidence.slice(0, 1).map((each) => ({ ...each, message })) };
+function says(answer: Fact, message: string): Fact {
+  return told({ ...answer, evidence: answer.evidence.slice(0, 1) }, message);
 }
 
 function pastesIn(script: AttributeView, place: StepPlace): Fact {

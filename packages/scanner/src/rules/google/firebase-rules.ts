@@ -1,6 +1,6 @@
 import { askText } from "../../rule-language/ask-text.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import type { Fact } from "../../rule-language/fact.ts";
+import { type Fact, told } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
 /** Longer rules are read up to here. */
@@ -54,13 +54,13 @@ function openPermission(text: string): OpenPermission | undefined {
 
 function letsEveryoneIn(content: AttributeView): Fact {
   let found: OpenPermission | undefined;
-  const { evidence, ...answer } = askText(content, (text) => {
+  const answer = askText(content, (text) => {
     found = openPermission(text);
     return found !== undefined;
   });
-  if (answer.truth !== true || found === undefined) return { ...answer, evidence };
+  if (answer.truth !== true || found === undefined) return answer;
   const message = `\`${found.statement}\` for \`${found.path}\``;
-  return { ...answer, evidence: evidence.map((each) => ({ ...each, message })) };
+  return told(answer, message);
 }
 
 export const firebaseRules: readonly Rule[] = [

@@ -7,7 +7,7 @@ import { grantChecks } from "../../policies/google/grants.ts";
 import { CONTAINERS } from "../../policies/google/iam-families.ts";
 import { askText } from "../../rule-language/ask-text.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { and, type Fact, fact, or, unless } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, or, told, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -56,12 +56,12 @@ function escalates(role: ResourceView): Fact {
   );
 }
 
-function saying({ evidence, ...answer }: Fact, permission: AttributeView): Fact {
+function saying(answer: Fact, permission: AttributeView): Fact {
   const { value } = permission;
   const how = value.kind === "string" ? ESCALATING_PERMISSIONS.get(value.value) : undefined;
-  if (how === undefined || value.kind !== "string") return { ...answer, evidence };
+  if (how === undefined || value.kind !== "string") return answer;
   const message = `\`${value.value}\` lets its holder ${how}`;
-  return { ...answer, evidence: evidence.map((each) => ({ ...each, message })) };
+  return told(answer, message);
 }
 
 export const googleIamRules: readonly Rule[] = [

@@ -1,6 +1,15 @@
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, anyOf, type Fact, not, or, unless, unlessKnown } from "../../rule-language/fact.ts";
+import {
+  and,
+  anyOf,
+  type Fact,
+  not,
+  or,
+  told,
+  unless,
+  unlessKnown,
+} from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { administratorCheck, escalationCheck, wildcardCheck } from "../charts/host-access.ts";
@@ -81,11 +90,7 @@ function permits(rule: BlockView, { groups, resources, verbs }: Escalation): Fac
 /** The first known path by which a role's holder gets unlisted permissions. */
 function escalates(rule: BlockView): Fact {
   return anyOf(
-    ESCALATIONS.map((way) => {
-      const { evidence, ...answer } = permits(rule, way);
-      const message = `this rule lets its holder ${way.how}`;
-      return { ...answer, evidence: evidence.map((each) => ({ ...each, message })) };
-    }),
+    ESCALATIONS.map((way) => told(permits(rule, way), `this rule lets its holder ${way.how}`)),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Fact } from "../../rule-language/fact.ts";
+import { type Fact, told } from "../../rule-language/fact.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
@@ -55,17 +55,14 @@ const RELEASES: ReadonlyMap<string, string> = new Map(
 const TYPES = [...new Set([...RELEASES.keys()].map((key) => key.split(" ")[0] ?? ""))];
 
 function usesRemoved(object: ResourceView): Fact {
-  const { evidence, ...answer } = object
+  const answer = object
     .attr("api_version")
     .test((version) => RELEASES.has(`${object.type} ${version}`));
   const { value } = object.attr("api_version");
   const version = value.kind === "string" ? value.value : "";
   const release = RELEASES.get(`${object.type} ${version}`);
   const message = `\`apiVersion\` is \`${version}\`, which Kubernetes ${release} removed`;
-  return {
-    ...answer,
-    evidence: answer.truth === true ? evidence.map((each) => ({ ...each, message })) : evidence,
-  };
+  return answer.truth === true ? told(answer, message) : answer;
 }
 
 /** A kind as in types: without the case and the separators of words. */

@@ -3,7 +3,7 @@ import { admissions } from "../../policies/aws/admission.ts";
 import { askText } from "../../rule-language/ask-text.ts";
 import type { AttributeView, Scalar } from "../../rule-language/attribute-view.ts";
 import { type BlockView, objectsIn } from "../../rule-language/block-view.ts";
-import { and, anyOf, type Fact, fact, not, or, unless } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, fact, not, or, told, unless } from "../../rule-language/fact.ts";
 import { startsWithPlaceholder, withNamedPlaceholders } from "../../rule-language/placeholders.ts";
 import { renamed } from "../../rule-language/renamed.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
@@ -127,12 +127,12 @@ function begins(argument: AttributeView, beginning: string): Fact {
 }
 
 /** States the meaning of what is missing. */
-function leftOut({ evidence, ...open }: Fact, path: string, { by }: Setting): Fact {
+function leftOut(open: Fact, path: string, { by }: Setting): Fact {
   const isOpen = ["address", "endpoint", "anyone", "shared"].includes(by);
   const message = isOpen
     ? `\`${path}\` is not set, which leaves it open`
     : `\`${path}\` is not set`;
-  return { ...open, evidence: evidence.map((each) => ({ ...each, message })) };
+  return told(open, message);
 }
 
 function holds(view: ResourceView, guard: Guard): Fact {
