@@ -538,6 +538,9 @@ setup: all \\
     expect(found({ Makefile: makefile })).toEqual([
       ["by-hand-download", "Makefile", 13, "Runs what `https://e.example/${NAME}` answers."],
     ]);
+    expect(scanTexts({ Makefile: makefile }).findings).toContainEqual(
+      expect.objectContaining({ ruleId: "runs-code-by-hand-download", startLine: 13, endLine: 13 }),
+    );
   });
 
   it("is reported once, where it is", () => {

@@ -156,7 +156,8 @@ const DANGERS: Readonly<Record<Exclude<DangerKind, "harmless">, DangerText>> = {
   "by-hand-host-access": {
     title: "Has a script or recipe that starts a privileged container",
     severity: "LOW",
-    explanation: "The code in the container can do everything on the machine of who starts it.",
+    explanation:
+      "The code in the container can do everything on the machine of the person who starts it.",
     fix: "Grant only the capabilities, devices and folders that it needs, and pin the image.",
   },
   local: {
@@ -192,16 +193,14 @@ const DANGERS: Readonly<Record<Exclude<DangerKind, "harmless">, DangerText>> = {
 function placed({ message, at }: Danger, { location, scripts }: Program) {
   if (at === undefined) return { location, message };
   const { path, start } = at;
-  const text = scripts.find((each) => each.path === path)?.text ?? "";
-  if (path !== location.file.path) {
-    const line = text.slice(0, start).split("\n").length;
-    return { location, message: `${message} in line ${line} of \`${path}\`` };
+  const { file } = location;
+  if (path === file.path) {
+    const end = file.text.indexOf("\n", start);
+    return { location: { file, start, end: end === -1 ? file.text.length : end }, message };
   }
-  const end = text.indexOf("\n", start);
-  return {
-    location: { file: location.file, start, end: end === -1 ? text.length : end },
-    message,
-  };
+  const text = scripts.find((each) => each.path === path)?.text ?? "";
+  const line = text.slice(0, start).split("\n").length;
+  return { location, message: `${message} in line ${line} of \`${path}\`` };
 }
 
 /** One rule for each kind of danger in what a package runs. */
