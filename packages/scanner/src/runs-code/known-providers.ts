@@ -6,9 +6,8 @@
 const NAMESPACES: ReadonlySet<string> = new Set(
   `hashicorp opentofu terraform-providers integrations aiven akamai alekc aliyun aquasecurity
   argoproj-labs auth0 aws-ia azure bpg buildkite carlpett checkly ciscodevnet civo cloudamqp
-  cloudstack
-  cloudflare cloudposse cockroachdb confluentinc coralogix couchbasecloud crowdstrike cyrilgdn
-  databricks datadog digitalocean dmacvicar dnsimple dopplerhq dynatrace-oss elastic equinix exoscale
+  cloudflare cloudposse cloudstack cockroachdb confluentinc coralogix couchbasecloud crowdstrike
+  cyrilgdn databricks datadog digitalocean dmacvicar dnsimple dopplerhq dynatrace-oss elastic equinix exoscale
   f5networks fastly fivetran fluxcd fortinetdev gavinbunney gitlabhq grafana harness heroku
   hetznercloud honeycombio huaweicloud ibm-cloud incident-io infisical influxdata jfrog jianyuan
   keycloak kong kreuzwerker launchdarkly linode logzio microsoft mongey mongodb mrparkers netlify

@@ -5,7 +5,18 @@ import { directoryOf } from "../../source/path.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { placeOf } from "../../terraform/place.ts";
 import { actionRuntime, translateAction, translateWorkflow } from "./translate.ts";
-import { isActionPath, isWorkflowPath } from "./workflow-path.ts";
+
+const WORKFLOW = /(^|\/)\.github\/workflows\/[^/]+\.ya?ml$/;
+
+/** Copies of other projects, whose workflows run in their own repositories. */
+const COPIED = /(^|\/)(vendor|third_party|node_modules)\//;
+
+/** The only valid file name of action metadata. */
+const ACTION = /(^|\/)action\.ya?ml$/;
+
+export const isWorkflowPath = (path: string): boolean => WORKFLOW.test(path) && !COPIED.test(path);
+
+export const isActionPath = (path: string): boolean => ACTION.test(path) && !COPIED.test(path);
 
 /** A workflow by its contents: an archive of nothing but workflows has lost their folder. */
 function looksLikeWorkflow({ path, text }: SourceFile): boolean {

@@ -11,6 +11,7 @@ import { looseIndex, unsignedPackages } from "../../shell/package-sources.ts";
 import { unpinnedSoftware } from "../../shell/unpinned.ts";
 import { writtenCredentials } from "../../shell/written-credentials.ts";
 import { isBranch } from "../../source/revisions.ts";
+import { textOf } from "./purpose.ts";
 import { runs } from "./runs.ts";
 
 /** Checks the commands of every `RUN` in every stage. */
@@ -26,10 +27,7 @@ function saysOfRun(run: BlockView, part: string | undefined): Fact {
   return fact(part !== undefined, { location: run.location, message, marks: NO_MARKS });
 }
 
-function scriptOf(run: BlockView): string {
-  const { value } = run.attr("command");
-  return value.kind === "string" ? value.value : "";
-}
+const scriptOf = (run: BlockView) => textOf(run, "command");
 
 function scriptCheck(find: (script: string) => string | undefined): Check {
   return resource("dockerfile_stage", (stage) =>
@@ -108,10 +106,8 @@ const SENSITIVE_PORTS: ReadonlySet<string> = new Set([
 const REMOTE_DESKTOP = /\bwindows\b|\bxrdp\b|\bfreerdp\b|\b(gnome-remote-desktop|krfb)\b/i;
 
 function hasRemoteDesktop(stage: ResourceView): boolean {
-  const { value } = stage.attr("image");
   const runs = stage.blocks("run").members.map(({ view }) => scriptOf(view));
-  const image = value.kind === "string" ? value.value : "";
-  return [image, ...runs].some((text) => REMOTE_DESKTOP.test(text));
+  return [textOf(stage, "image"), ...runs].some((text) => REMOTE_DESKTOP.test(text));
 }
 
 function exposesPort(expose: BlockView, stage: ResourceView): Fact {

@@ -3,7 +3,7 @@ import { type Fact, fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, resource } from "../../rule-language/rule.ts";
 import { pipelinesIn, programOf } from "../../shell/commands.ts";
-import { blocksOf, textAt } from "./purpose.ts";
+import { blocksOf, textOf } from "./purpose.ts";
 
 /** Commands whose failure in a pipe does not matter. */
 const HARMLESS = /^(echo|printf|yes|cat|true|:)$/;
@@ -45,12 +45,12 @@ function hiddenBefore(script: string): string | undefined {
 }
 
 function hiddenFailures(stage: ResourceView): readonly Fact[] {
-  const shells = blocksOf(stage, "shell").map((shell) => textAt(shell, "arguments") ?? "");
+  const shells = blocksOf(stage, "shell").map((shell) => textOf(shell, "arguments"));
   const hasPipefail = shells.some((shell) => /pipefail/.test(shell));
   // A shell with errexit ends at the first failure, and those of Windows have other rules.
   const endsEarly = shells.some((shell) => /"-\w*e\w*"|powershell|pwsh|cmd/i.test(shell));
   return blocksOf(stage, "run").map((run) => {
-    const script = textAt(run, "command") ?? "";
+    const script = textOf(run, "command");
     const isInPipe = !hasPipefail && hidesInPipe(script);
     const program = endsEarly ? undefined : hiddenBefore(script);
     const message = isInPipe

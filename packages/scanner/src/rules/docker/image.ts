@@ -2,7 +2,7 @@ import { isPlaceholderImage, looseness } from "../../container/image-reference.t
 import { type Fact, fact, or, told, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
-import { blocksOf, isExport, isToolbox, isWorkbench, textAt } from "./purpose.ts";
+import { blocksOf, isExport, isToolbox, isWorkbench, textOf } from "./purpose.ts";
 
 const BEST_PRACTICES = "https://docs.docker.com/build/building/best-practices/";
 
@@ -25,8 +25,8 @@ const WITHOUT_ROOT = [
 const GIVES_UP_ROOT = /\b(gosu|su-exec)\b/;
 
 function givesUpRoot(image: ResourceView): boolean {
-  const commands = blocksOf(image, "run").map((run) => textAt(run, "command") ?? "");
-  const starts = blocksOf(image, "entrypoint").map((each) => textAt(each, "arguments") ?? "");
+  const commands = blocksOf(image, "run").map((run) => textOf(run, "command"));
+  const starts = blocksOf(image, "entrypoint").map((each) => textOf(each, "arguments"));
   return starts.length > 0 && [...commands, ...starts].some((text) => GIVES_UP_ROOT.test(text));
 }
 
@@ -44,7 +44,7 @@ function runsAsRoot(image: ResourceView): Fact {
 }
 
 function usesLooseImage(stage: ResourceView): Fact {
-  const image = textAt(stage, "image") ?? "";
+  const image = textOf(stage, "image");
   const isLoose = stage
     .attr("image")
     .test((each = "") => each !== "" && looseness(each) !== undefined);

@@ -288,15 +288,15 @@ function otherPorts({ instructions }: DockerStage) {
 /** Health checks of a port that neither the image nor another file names, as settings of programs do. */
 function unexposedPorts({ tree, purpose }: ModuleView): readonly Fact[] {
   if (purpose !== "root") return [];
-  const [dockerfiles, others] = [true, false].map((isWanted) =>
-    [...tree.files.values()].filter(({ path }) => isDockerfile(path) === isWanted),
-  );
-  const asked = (dockerfiles ?? []).flatMap((each) => parsed(each).stages.flatMap(otherPorts));
+  const files = [...tree.files.values()];
+  const asked = files
+    .filter(({ path }) => isDockerfile(path))
+    .flatMap((each) => parsed(each).stages.flatMap(otherPorts));
   if (asked.length === 0) return [];
   const named = new Set(
-    (others ?? []).flatMap(({ text }) =>
-      [...text.matchAll(/:(\d{2,5})\b/g)].map(([, port]) => port),
-    ),
+    files
+      .filter(({ path }) => !isDockerfile(path))
+      .flatMap(({ text }) => [...text.matchAll(/:(\d{2,5})\b/g)].map(([, port]) => port)),
   );
   return asked
     .filter(({ port }) => !named.has(port))

@@ -11,6 +11,10 @@ export function textAt(view: BlockView | ResourceView, path: string): string | u
   return value.kind === "string" ? value.value : undefined;
 }
 
+export function textOf(view: BlockView | ResourceView, path: string): string {
+  return textAt(view, path) ?? "";
+}
+
 /** Files and stages that are meant for developers. */
 const FOR_DEVELOPERS =
   /(^|[./_-])(dev|develop|development|devcontainer|local|test|tests|debug|e2e)([./_-]|$)/i;
@@ -33,12 +37,12 @@ export function isForDevelopers(image: ResourceView): boolean {
   return namesOf(image).some((name) => FOR_DEVELOPERS.test(name));
 }
 
-/** A shell for whoever starts the container, or a wait for them. */
+/** A shell for the person who starts the container, or a wait for one. */
 const WAITS_FOR_PEOPLE =
   /^\[?\s*"?(\/\S{0,50}\/)?(a|ba|da|z|k|fi)?sh"?(\s*,?\s*"?-\w+"?)?\s*\]?$|^\[\s*\]$|^\[?\s*"?sleep\W{1,5}infinity\b/;
 
 export function isShellForPeople(command: BlockView): boolean {
-  return WAITS_FOR_PEOPLE.test(textAt(command, "arguments") ?? "");
+  return WAITS_FOR_PEOPLE.test(textOf(command, "arguments"));
 }
 
 /** Whether an image starts no program of its own. */
@@ -67,5 +71,5 @@ const SYSTEM =
 
 /** Whether a container of an image is only a shell, unless its caller names a program. */
 export function isToolbox(image: ResourceView): boolean {
-  return startsNothing(image) && SYSTEM.test(textAt(image, "base") ?? "");
+  return startsNothing(image) && SYSTEM.test(textOf(image, "base"));
 }

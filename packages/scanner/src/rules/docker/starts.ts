@@ -3,7 +3,7 @@ import type { BlockView } from "../../rule-language/block-view.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
-import { blocksOf, textAt } from "./purpose.ts";
+import { blocksOf, textAt, textOf } from "./purpose.ts";
 
 const REFERENCE = "https://docs.docker.com/reference/dockerfile/";
 
@@ -16,11 +16,11 @@ const BARE: readonly (readonly [base: RegExp, lacks: RegExp])[] = [
 
 /** A program of the check that the base lacks, and that nothing adds. */
 function asksByMissingProgram(image: ResourceView): readonly Fact[] {
-  const base = (textAt(image, "base") ?? "").replace(/^(docker\.io\/)?library\//, "");
+  const base = textOf(image, "base").replace(/^(docker\.io\/)?library\//, "");
   const lacks = BARE.find(([pattern]) => pattern.test(base))?.[1];
   const check = blocksOf(image, "healthcheck").at(-1);
   if (lacks === undefined || check === undefined) return [];
-  const program = lacks.exec(textAt(check, "arguments") ?? "")?.[0];
+  const program = lacks.exec(textOf(check, "arguments"))?.[0];
   const runs = blocksOf(image, "run").map((run) => textAt(run, "command"));
   const copies = blocksOf(image, "copy").map((copy) => copy.attr("source").value);
   const isOpen =

@@ -5,7 +5,7 @@ import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { type Command, programOf } from "../../shell/commands.ts";
 import { hiddenFailureCheck } from "./hidden-failures.ts";
-import { blocksOf, isShellForPeople } from "./purpose.ts";
+import { blocksOf, isShellForPeople, textOf } from "./purpose.ts";
 import { runs } from "./runs.ts";
 
 const BEST_PRACTICES = "https://docs.docker.com/build/building/best-practices/";
@@ -16,11 +16,6 @@ function commandCheck(find: (commands: readonly Command[]) => Command | undefine
   return resource("dockerfile_stage", (stage) =>
     stage.blocks("run").each((run) => runs(run, find)),
   );
-}
-
-function textOf(block: BlockView, name: string): string {
-  const { value } = block.attr(name);
-  return value.kind === "string" ? value.value : "";
 }
 
 function found(isAtFault: boolean, block: BlockView, message: string): Fact {

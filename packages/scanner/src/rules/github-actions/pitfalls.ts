@@ -1,7 +1,7 @@
 import { entryOf, itemsOf, membersOf, textOf } from "../../documents/members.ts";
 import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
 import { tuple, type Value } from "../../evaluate/value.ts";
-import { isActionPath } from "../../formats/github-actions/workflow-path.ts";
+import { isActionPath } from "../../formats/github-actions/format.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";

@@ -1,7 +1,7 @@
 import { entryOf, itemsOf, listOf, membersOf, textOf } from "../../documents/members.ts";
 import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
 import type { Value } from "../../evaluate/value.ts";
-import { isWorkflowPath } from "../../formats/github-actions/workflow-path.ts";
+import { isWorkflowPath } from "../../formats/github-actions/format.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { type Check, file } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";

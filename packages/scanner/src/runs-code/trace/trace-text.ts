@@ -89,13 +89,14 @@ export function traceText(
   const add = (act: Act, start = 0) =>
     acts.push(path === undefined ? act : { ...act, at: { path, start } });
   add({ act: "runs", program: language, isHarmless: isHarmless(code) });
-  const fixed = addressesIn(code).filter(({ isFixed }) => isFixed);
   const hasNetwork = NETWORK.test(code);
-  const asked = fixed.filter(({ start }) => isGiven(code, start, language));
-  for (const each of fixed) {
-    const isPlain = hasNetwork && each.isPlain && isGiven(code, each.start, language);
-    add({ act: "contacts", to: each.text, isPlain }, each.start);
+  const fixed = addressesIn(code)
+    .filter(({ isFixed }) => isFixed)
+    .map((each) => ({ ...each, isAsked: isGiven(code, each.start, language) }));
+  for (const { text: to, isPlain, isAsked, start } of fixed) {
+    add({ act: "contacts", to, isPlain: hasNetwork && isPlain && isAsked }, start);
   }
+  const asked = fixed.filter(({ isAsked }) => isAsked);
   const secrets = secretsRead(code, language, around);
   for (const { what, start } of secrets) add({ act: "reads secret", what }, start);
   if (hasNetwork) {

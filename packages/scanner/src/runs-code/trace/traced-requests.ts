@@ -71,19 +71,18 @@ export class TracedRequests {
       !isWeb ||
       /^(https?|xh)$/.test(program) ||
       request.data.some(({ text }) => /^(@?-|.*@-)$/.test(text));
-    const [signed, plain] = [true, false].map((isSigned) =>
+    const inAddresses = (isSignIn: boolean) =>
       request.addresses
-        .filter(({ text }) => SIGN_IN_QUERY.test(text) === isSigned)
-        .flatMap((each) => this.#dataInAddress(each)),
-    );
+        .filter(({ text }) => SIGN_IN_QUERY.test(text) === isSignIn)
+        .flatMap((each) => this.#dataInAddress(each));
     const sent = distinctSources([
       ...request.data.flatMap((each) => this.#dataIn(program, each)),
-      ...(plain ?? []),
+      ...inAddresses(false),
       ...(takesInput ? input : []),
     ]);
     const signIn = distinctSources([
       ...request.signIn.flatMap(({ sources }) => sources),
-      ...(signed ?? []),
+      ...inAddresses(true),
     ]);
     const isUnverified = isWeb && skipsVerification([program, ...args.map(({ text }) => text)]);
     for (const { text } of request.addresses) {
