@@ -3,6 +3,7 @@ import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
 import type { Rule } from "../../rule-language/rule.ts";
+import { oncePerFile } from "../../source/once-per-file.ts";
 import type { Location, SourceFile } from "../../source/source-file.ts";
 import { type Chart, chartCheck, linesOf, valueAt } from "./chart.ts";
 import { isManifest } from "./rollouts.ts";
@@ -18,7 +19,7 @@ function templateCheck(ask: (file: SourceFile, chart: Chart) => readonly Fault[]
   );
 }
 
-const ACTION = /\{\{-?\s*((?:(?!\}\})[\s\S]){0,2000}?)-?\}\}/g;
+const ACTION = /\{\{-?((?:[^}]|\}(?!\})){0,2000})\}\}/g;
 
 interface Action {
   readonly text: string;
@@ -34,15 +35,14 @@ const withoutLiterals = ({ text }: SourceFile) =>
   text.replace(LITERAL, (literal) => " ".repeat(literal.length));
 
 /** The actions of a template, without comments. */
-function actionsIn(file: SourceFile): readonly Action[] {
-  return [...withoutLiterals(file).matchAll(ACTION)].flatMap(
-    ({ 0: whole, 1: text = "", index }) => {
-      const place = { file, start: index, end: index + whole.length };
-      const [, keyword = ""] = /^(if|else|range|with|define|block|end)\b/.exec(text) ?? [];
-      return text.startsWith("/*") ? [] : [{ text, keyword, place }];
-    },
-  );
-}
+const actionsIn = oncePerFile((file): readonly Action[] =>
+  [...withoutLiterals(file).matchAll(ACTION)].flatMap(({ 0: whole, 1: inside = "", index }) => {
+    const text = inside.replace(/-$/, "").trim();
+    const place = { file, start: index, end: index + whole.length };
+    const [, keyword = ""] = /^(if|else|range|with|define|block|end)\b/.exec(text) ?? [];
+    return text.startsWith("/*") ? [] : [{ text, keyword, place }];
+  }),
+);
 
 const OPENS = /^(if|range|with|define|block)$/;
 
