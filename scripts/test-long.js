@@ -7,6 +7,7 @@ import { installMissing, PINNED, run } from "./install.js";
 /** Test files that read TEST_LONG, and property tests. */
 const FILES = [
   ...["hostile-requests", "run-decoder", "seed-demo", "lifecycle", "crashes", "costly-inputs"],
+  "scanner/src/hostile.test",
   "class-probes",
   ...["property", "differential", "fuzz"],
 ];

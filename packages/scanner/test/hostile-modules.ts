@@ -18,7 +18,10 @@ const OPEN_ACCOUNT = `resource open 'Microsoft.Storage/storageAccounts@2023-01-0
 }
 `;
 
-export const HOSTILE_MODULES: Readonly<Record<string, () => Texts>> = {
+/** Makes a module. A size of 1 is the full one, and smaller ones stay beyond the limits. */
+type Make = (size: number) => Texts;
+
+export const HOSTILE_MODULES: Readonly<Record<string, Make>> = {
   "calls that multiply by count": () => ({
     "main.tf": call("a", "./a", "  count = 200\n"),
     "a/main.tf": call("b", "../b", "  count = 200\n"),
@@ -38,12 +41,12 @@ export const HOSTILE_MODULES: Readonly<Record<string, () => Texts>> = {
   "a module that calls itself": () => ({
     "main.tf": `${call("self", "./", "  count = 3\n")}${OPEN_DATABASE}`,
   }),
-  "more resources than are looked at": () => ({
-    "main.tf": `${times(20_000, (n) => `resource "aws_s3_bucket" "b${n}" {}\n`)}${OPEN_DATABASE}`,
+  "more resources than are looked at": (size) => ({
+    "main.tf": `${times(8_000 + 12_000 * size, (n) => `resource "aws_s3_bucket" "b${n}" {}\n`)}${OPEN_DATABASE}`,
   }),
-  "resources that rules compare with one another": () => ({
+  "resources that rules compare with one another": (size) => ({
     "main.tf": `variable "x" {}\n${times(
-      2_500,
+      2_500 * size,
       (n) =>
         `resource "aws_s3_bucket" "b${n}" {}\nresource "aws_s3_bucket_public_access_block" "b${n}" {\n  bucket = var.x\n}\n`,
     )}`,
@@ -74,14 +77,18 @@ export const HOSTILE_MODULES: Readonly<Record<string, () => Texts>> = {
 }
 `,
   }),
-  "locals that refer to one another": () => ({
+  "locals that refer to one another": (size) => ({
     "main.tf": `locals {\n${times(
-      20_000,
-      (n) => `  a${n} = [local.a${(n * 7 + 1) % 20_000}, local.a${(n * 3 + 2) % 20_000}]\n`,
-    )}}\n${times(2_000, (n) => `resource "aws_s3_bucket" "b${n}" {\n  bucket = local.a${n}\n}\n`)}`,
+      20_000 * size,
+      (n) =>
+        `  a${n} = [local.a${(n * 7 + 1) % (20_000 * size)}, local.a${(n * 3 + 2) % (20_000 * size)}]\n`,
+    )}}\n${times(2_000 * size, (n) => `resource "aws_s3_bucket" "b${n}" {\n  bucket = local.a${n}\n}\n`)}`,
   }),
-  "the same declaration again and again": () => ({
-    "main.tf": times(30_000, () => 'resource "aws_instance" "a" {\n  a = [1, { b = "c" }]\n}\n'),
+  "the same declaration again and again": (size) => ({
+    "main.tf": times(
+      30_000 * size,
+      () => 'resource "aws_instance" "a" {\n  a = [1, { b = "c" }]\n}\n',
+    ),
   }),
   "more code than can be held": () =>
     Object.fromEntries(
@@ -90,15 +97,15 @@ export const HOSTILE_MODULES: Readonly<Record<string, () => Texts>> = {
         times(25_000, (n) => `resource "a_b" "r${file}_${n}" { a = [1, 2, { b = "c" }] }\n`),
       ]),
     ),
-  "comments that pass over findings": () => ({
+  "comments that pass over findings": (size) => ({
     "main.tf": times(
-      15_000,
+      15_000 * size,
       (n) => `# stackyard:ignore x${n}\nresource "aws_s3_bucket" "b${n}" {}\n`,
     ),
   }),
-  "variables without an end": () => ({
+  "variables without an end": (size) => ({
     "main.tf": times(
-      20_000,
+      20_000 * size,
       (n) => `variable "v${n}" {}\noutput "o${n}" {\n  value = var.v${n}\n}\n`,
     ),
   }),
@@ -201,22 +208,22 @@ resources:
 ${times(2_000, (n) => `  r${n}: { type: "aws:sqs:Queue", properties: { policy: "\${v300}\${v${n % 300}}", tags: { a: "\${r${n + 1}.arn}" } } }\n`)}
 `,
   }),
-  "kustomizations without an end": () => ({
+  "kustomizations without an end": (size) => ({
     "base/all.yaml": times(
       1_000,
       (n) => `apiVersion: v1\nkind: Service\nmetadata: { name: s${n} }\n---\n`,
     ),
     "base/kustomization.yaml": "resources: [all.yaml]\n",
     ...Object.fromEntries(
-      Array.from({ length: 900 }, (_, n) => [
+      Array.from({ length: 900 * size }, (_, n) => [
         `o${n}/kustomization.yaml`,
         `resources: [../base]\nnamespace: n${n}\npatches: [{ target: { name: "(s*)*${n}" }, patch: "[{ op: remove, path: /spec }]" }]\n`,
       ]),
     ),
   }),
-  "manifests without an end": () => ({
+  "manifests without an end": (size) => ({
     "pods.yaml": Array.from(
-      { length: 4_000 },
+      { length: 1_500 + 2_500 * size },
       (_, n) =>
         `apiVersion: v1\nkind: Pod\nmetadata:\n  name: p${n}\nspec:\n  containers:\n    - name: a\n      image: nginx\n      securityContext:\n        privileged: true\n`,
     ).join("---\n"),
@@ -228,9 +235,11 @@ ${times(2_000, (n) => `  r${n}: { type: "aws:sqs:Queue", properties: { policy: "
   }),
 };
 
-/** All of them, and as many generated ones. */
-export function hostileModules(generated: number): Readonly<Record<string, () => Texts>> {
+/** All of them in a size, and as many generated ones. */
+export function hostileModules(generated: number, size = 1): Readonly<Record<string, () => Texts>> {
   const samples = fc.sample(nestedModules, { seed: 11, numRuns: generated });
-  const named = samples.map((texts, n) => [`generated, ${n + 1}`, () => texts] as const);
-  return { ...HOSTILE_MODULES, ...Object.fromEntries(named) };
+  return Object.fromEntries([
+    ...Object.entries(HOSTILE_MODULES).map(([name, make]) => [name, () => make(size)] as const),
+    ...samples.map((texts, n) => [`generated, ${n + 1}`, () => texts] as const),
+  ]);
 }

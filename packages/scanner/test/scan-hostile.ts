@@ -1,12 +1,15 @@
 /**
- * Scans each hostile module in this process, plus the number of generated ones given as an
- * argument, and prints each result as a line of JSON. Run with a scan's memory limit.
+ * Scans each hostile module in this process, plus generated ones, and prints each result as a line of
+ * JSON. The arguments are the number of generated ones and the size of the others. Run with a scan's
+ * memory limit.
  */
 import { renderMarkdown, renderText, toSarif } from "../src/index.ts";
 import { hostileModules } from "./hostile-modules.ts";
 import { scanTexts } from "./scan-texts.ts";
 
-for (const [name, make] of Object.entries(hostileModules(Number(process.argv[2] ?? 0)))) {
+const [generated, size] = process.argv.slice(2).map(Number);
+
+for (const [name, make] of Object.entries(hostileModules(generated ?? 0, size))) {
   const report = scanTexts(make());
   const sizes = {
     json: JSON.stringify(report).length,

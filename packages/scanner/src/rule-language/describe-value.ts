@@ -31,7 +31,10 @@ function valueText(value: Value): string {
     }
     case "list": {
       if (value.items.length === 0) return "empty";
-      const shown = value.items.slice(0, 4).map(valueText);
+      // Lists of lists that share items would be as long as all paths through them.
+      const shown = value.items
+        .slice(0, 4)
+        .map((item) => (item.kind === "list" ? "a list" : valueText(item)));
       return `[${shown.join(", ")}${value.items.length > shown.length ? ", …" : ""}]`;
     }
     case "object":
