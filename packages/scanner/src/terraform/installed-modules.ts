@@ -13,8 +13,9 @@ interface InstalledModule {
   readonly directory: string;
 }
 
-/** The downloaded modules that a manifest lists. Empty for one that can't be read. */
+/** The downloaded modules that a manifest lists. Empty for one that is empty or can't be read. */
 export function manifestEntries(text: string): InstalledModule[] {
+  if (text === "") return [];
   const modules = parse(text)?.Modules;
   if (!Array.isArray(modules)) return [];
   return modules.flatMap((module: { Key?: unknown; Dir?: unknown } | null) => {

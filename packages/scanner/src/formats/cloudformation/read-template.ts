@@ -26,14 +26,18 @@ export interface TemplateReading {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** The template of a file, if it is one and can be read. */
+export function templateOf(file: SourceFile): ObjectValue | undefined {
+  return isTemplate(file) ? readTemplate(file).template : undefined;
+}
+
 /** The resources of a file, if it is a template. */
 export function resourcesIn(file: SourceFile): Value | undefined {
-  const resources = isTemplate(file)
-    ? readTemplate(file).template?.entries.get("Resources")
-    : undefined;
+  const resources = templateOf(file)?.entries.get("Resources");
   return resources?.kind === "null" ? undefined : resources;
 }
 
+/** Reads a file as a template, whether it is one or not. */
 export const readTemplate = oncePerFile((file): TemplateReading => {
   if (isJson(file)) {
     const { document, diagnostics } = readJson(file);

@@ -4,7 +4,7 @@ import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { Value } from "../../evaluate/value.ts";
 import { declaredIn } from "../../formats/arm/declared.ts";
 import { readAzureTemplate } from "../../formats/bicep/read-azure-template.ts";
-import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
+import { templateOf } from "../../formats/cloudformation/read-template.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
 import { isInMovingFolder } from "../../source/revisions.ts";
@@ -44,7 +44,7 @@ function weaknessOf(address: string): string | undefined {
 
 function linkedFiles(source: SourceFile): readonly Fact[] {
   const azure = readAzureTemplate(source);
-  const aws = azure === undefined && isTemplate(source) ? readTemplate(source).template : undefined;
+  const aws = azure === undefined ? templateOf(source) : undefined;
   const links = azure === undefined ? linksOfAws(aws) : linksOfAzure(azure);
   return links.flatMap((link): Fact[] => {
     const address = textOf(link);

@@ -3,7 +3,7 @@ import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { Value } from "../../evaluate/value.ts";
 import { parametersOf, variablesOf } from "../../formats/arm/syntax.ts";
 import { readAzureTemplate } from "../../formats/bicep/read-azure-template.ts";
-import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
+import { templateOf } from "../../formats/cloudformation/read-template.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -58,7 +58,7 @@ function showsInCloudFormation(template: Value, output: Value): boolean {
 
 function shownSecrets(source: SourceFile): readonly Fact[] {
   const arm = readAzureTemplate(source);
-  const template = arm ?? (isTemplate(source) ? readTemplate(source).template : undefined);
+  const template = arm ?? templateOf(source);
   if (template === undefined) return [];
   const shows = arm === undefined ? showsInCloudFormation : showsInArm;
   const outputs = membersOf(entryOf(template, arm === undefined ? "Outputs" : "outputs"));

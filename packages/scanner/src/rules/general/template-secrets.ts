@@ -3,7 +3,7 @@ import { readYaml } from "../../documents/yaml-value.ts";
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { Value } from "../../evaluate/value.ts";
 import { readAzureTemplate } from "../../formats/bicep/read-azure-template.ts";
-import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
+import { templateOf } from "../../formats/cloudformation/read-template.ts";
 import { isKustomization } from "../../formats/kubernetes/kustomize/kustomization.ts";
 import { configurationIn } from "../../formats/pulumi/format.ts";
 import { defaultOf } from "../../formats/pulumi/program.ts";
@@ -42,7 +42,7 @@ function isShown(name: string, parameter: Value, isAzure: boolean): boolean {
 function shownParameters(source: SourceFile): readonly Fact[] {
   const azure = readAzureTemplate(source);
   const isAzure = azure !== undefined;
-  const template = azure ?? (isTemplate(source) ? readTemplate(source).template : undefined);
+  const template = azure ?? templateOf(source);
   return membersOf(entryOf(template, isAzure ? "parameters" : "Parameters")).map(
     ([name, parameter]) => {
       const message = `parameter \`${name}\` is shown in the deployment and its history`;
@@ -55,7 +55,7 @@ function shownParameters(source: SourceFile): readonly Fact[] {
 function secretDefaults(source: SourceFile): readonly Fact[] {
   const azure = readAzureTemplate(source);
   const isAzure = azure !== undefined;
-  const template = azure ?? (isTemplate(source) ? readTemplate(source).template : undefined);
+  const template = azure ?? templateOf(source);
   return membersOf(entryOf(template, isAzure ? "parameters" : "Parameters"))
     .filter(([name]) => isCredentialName(name))
     .map(([name, parameter]) => {

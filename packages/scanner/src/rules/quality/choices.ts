@@ -1,7 +1,7 @@
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
 import type { Value } from "../../evaluate/value.ts";
 import { readAzureTemplate } from "../../formats/bicep/read-azure-template.ts";
-import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
+import { templateOf } from "../../formats/cloudformation/read-template.ts";
 import { expressionsIn } from "../../hcl/walk.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
@@ -92,8 +92,9 @@ function openParameters(
 }
 
 function inTemplates(source: SourceFile): readonly Fact[] {
-  if (isTemplate(source)) {
-    const parameters = entryOf(readTemplate(source).template, "Parameters");
+  const template = templateOf(source);
+  if (template !== undefined) {
+    const parameters = entryOf(template, "Parameters");
     const limits = ["AllowedValues", "AllowedPattern"];
     return openParameters(parameters, source, [(each) => entryOf(each, "Description"), ...limits]);
   }

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are CloudFormation's
 import { entryOf, listOf, membersOf, textOf } from "../../documents/members.ts";
 import type { Value } from "../../evaluate/value.ts";
-import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
+import { templateOf } from "../../formats/cloudformation/read-template.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { file } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -21,7 +21,7 @@ export function writtenTemplateCheck(
   ask: (template: Value, source: SourceFile) => readonly Fact[],
 ) {
   return file((source) => {
-    const template = isTemplate(source) ? readTemplate(source).template : undefined;
+    const template = templateOf(source);
     const isWritten =
       template !== undefined &&
       !/Fn::(ForEach|Transform)|AWS::(Include|LanguageExtensions|CloudFormation::Macro)/.test(

@@ -10,7 +10,7 @@ import { readBicep } from "../../formats/bicep/library.ts";
 import { readAzureTemplate } from "../../formats/bicep/read-azure-template.ts";
 import { propertyOf, symbolsOf } from "../../formats/bicep/symbols.ts";
 import type { Node, ObjectNode } from "../../formats/bicep/syntax.ts";
-import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
+import { templateOf } from "../../formats/cloudformation/read-template.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
@@ -23,7 +23,7 @@ type Question = (template: Value, source: SourceFile) => readonly Fact[];
 
 function inCloudFormation(ask: Question) {
   return file((source) => {
-    const template = isTemplate(source) ? readTemplate(source).template : undefined;
+    const template = templateOf(source);
     return template === undefined ? [] : ask(template, source);
   });
 }

@@ -5,7 +5,7 @@ import { bicepFormat } from "../../formats/bicep/format.ts";
 import { readBicep } from "../../formats/bicep/library.ts";
 import { isParameterFile } from "../../formats/bicep/parameter-files.ts";
 import { readAzureTemplate } from "../../formats/bicep/read-azure-template.ts";
-import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
+import { templateOf } from "../../formats/cloudformation/read-template.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
@@ -87,7 +87,7 @@ function unused({ aws, azure }: Sections) {
         unusedIn(section, arm, (name) => used.has(`${section}/${name.toLowerCase()}`), source),
       );
     }
-    const template = isTemplate(source) ? readTemplate(source).template : undefined;
+    const template = templateOf(source);
     if (template === undefined || isExpanded(template)) return [];
     if (textOf(entryOf(template, "Resources")) !== undefined) return [];
     const used = usedInCloudFormation(template);

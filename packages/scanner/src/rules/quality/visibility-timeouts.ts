@@ -1,6 +1,6 @@
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
 import type { Value } from "../../evaluate/value.ts";
-import { readTemplate, resourcesIn } from "../../formats/cloudformation/read-template.ts";
+import { resourcesIn, templateOf } from "../../formats/cloudformation/read-template.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
@@ -66,7 +66,7 @@ function mappingsIn(resources: Value | undefined) {
 
 function repeatsInCloudFormation(source: SourceFile): readonly Fact[] {
   const resources = resourcesIn(source);
-  const everyFunction = entryOf(entryOf(readTemplate(source).template, "Globals"), "Function");
+  const everyFunction = entryOf(entryOf(templateOf(source), "Globals"), "Function");
   const propertiesOf = (name: string, type: RegExp) => {
     const each = entryOf(resources, name);
     return type.test(textOf(entryOf(each, "Type")) ?? "")
