@@ -3,15 +3,46 @@ import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { type Fact, fact, ifKnown } from "../../rule-language/fact.ts";
 import { textWithPlaceholders, withNamedPlaceholders } from "../../rule-language/placeholders.ts";
-import { type Rule, resource } from "../../rule-language/rule.ts";
-import { rowsByType } from "./conflicts/conflict.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
+import { isTerraform, rowsByType } from "./conflicts/conflict.ts";
 import { awsPermitted } from "./permitted/aws.ts";
 import { azurePermitted } from "./permitted/azure.ts";
+import { azureComputePermitted } from "./permitted/azure-compute.ts";
+import { azureDataPermitted } from "./permitted/azure-data.ts";
+import { azureKubernetesPermitted } from "./permitted/azure-kubernetes.ts";
+import { azureMonitorPermitted } from "./permitted/azure-monitor.ts";
+import { azureNetworkPermitted } from "./permitted/azure-network.ts";
+import { azureStoragePermitted } from "./permitted/azure-storage.ts";
 import { googlePermitted } from "./permitted/google.ts";
+import { googleAccessPermitted } from "./permitted/google-access.ts";
+import { googleComputePermitted } from "./permitted/google-compute.ts";
+import { googleDataPermitted } from "./permitted/google-data.ts";
+import { googleNetworkPermitted } from "./permitted/google-network.ts";
 import { kubernetesPermitted } from "./permitted/kubernetes.ts";
-import type { Permitted } from "./permitted/permitted.ts";
+import type { Permitted, PermittedRow } from "./permitted/permitted.ts";
 
-const PERMITTED = [...awsPermitted, ...azurePermitted, ...googlePermitted, ...kubernetesPermitted];
+/** What services take. */
+export const PERMITTED: readonly PermittedRow[] = [
+  ...awsPermitted,
+  ...azurePermitted,
+  ...googlePermitted,
+  ...googleAccessPermitted,
+  ...googleComputePermitted,
+  ...googleDataPermitted,
+  ...googleNetworkPermitted,
+  ...kubernetesPermitted,
+];
+
+/** What the provider of Azure takes. Templates of Azure itself take words in any case. */
+export const PERMITTED_IN_TERRAFORM: readonly PermittedRow[] = [
+  ...azureComputePermitted,
+  ...azureDataPermitted,
+  ...azureKubernetesPermitted,
+  ...azureMonitorPermitted,
+  ...azureNetworkPermitted,
+  ...azureStoragePermitted,
+];
 
 /** What unknown parts of a name may be. */
 const FILLERS = [1, 2, 3, 4, 6, 8, 12, 20].map((length) => "a".repeat(length));
@@ -51,6 +82,19 @@ function refusedValues(subject: BlockView, path: string, permitted: Permitted): 
   return facts.map(ifKnown);
 }
 
+function checksOf(
+  table: readonly PermittedRow[],
+  applies: (resource: ResourceView) => boolean,
+): readonly Check[] {
+  return rowsByType(table).map(([type, rows]) =>
+    resource(type, (each) =>
+      applies(each)
+        ? rows.flatMap(([, path, permitted]) => refusedValues(each, path, permitted))
+        : [],
+    ),
+  );
+}
+
 /** A rule for values that the documentation of a service excludes. */
 export const unpermittedValueRules: readonly Rule[] = [
   {
@@ -61,10 +105,6 @@ export const unpermittedValueRules: readonly Rule[] = [
     explanation: "The plan or the apply stops with an error of the provider.",
     fix: "Use a value that the documentation of the argument lists.",
     link: "https://developer.hashicorp.com/terraform/language/resources/syntax",
-    checks: rowsByType(PERMITTED).map(([type, rows]) =>
-      resource(type, (each) =>
-        rows.flatMap(([, path, permitted]) => refusedValues(each, path, permitted)),
-      ),
-    ),
+    checks: [...checksOf(PERMITTED, () => true), ...checksOf(PERMITTED_IN_TERRAFORM, isTerraform)],
   },
 ];

@@ -20,6 +20,10 @@ export const given = (block: BlockView, path: string): Fact => block.attr(path).
 
 export const missing = (block: BlockView, path: string): Fact => block.attr(path).isAbsent();
 
+/** Whether the code is Terraform's. Other languages set more than they say. */
+export const isTerraform = ({ location }: ResourceView): boolean =>
+  /\.(tf|tofu)(\.json)?$/.test(location.file.path);
+
 /** A text whose end is known, and another one. */
 export function endsOtherwise(argument: AttributeView, end: string): Fact {
   const { value } = argument;

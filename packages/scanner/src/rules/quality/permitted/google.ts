@@ -1,29 +1,25 @@
 import { NETWORK, SECONDS } from "./formats.ts";
-import { between, like, oneOf, type PermittedRow } from "./permitted.ts";
+import { between, like, numberOr, oneOf, type PermittedRow } from "./permitted.ts";
 
 const NAME = like(
   /^[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/,
   "at most 63 lowercase letters, digits and hyphens, with a letter first",
+);
+const ACCOUNT = like(
+  /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/,
+  "at most 30 and at least 6 lowercase letters, digits and hyphens",
 );
 const CHECKS = "google_compute_health_check google_compute_region_health_check";
 
 /** What services of Google Cloud take. */
 export const googlePermitted: readonly PermittedRow[] = [
   [
-    "google_compute_instance google_compute_network google_compute_subnetwork google_compute_firewall google_compute_address google_compute_global_address google_compute_router google_compute_router_nat google_compute_instance_template google_compute_instance_group_manager google_container_cluster google_container_node_pool google_sql_database_instance google_cloud_run_service google_cloud_run_v2_service google_compute_backend_service google_compute_url_map google_compute_health_check",
+    "google_compute_instance google_compute_network google_compute_subnetwork google_compute_firewall google_compute_address google_compute_global_address google_compute_router google_compute_router_nat google_compute_instance_template google_compute_instance_group_manager google_container_node_pool google_sql_database_instance google_compute_backend_service google_compute_url_map google_compute_health_check",
     "name",
     NAME,
   ],
-  [
-    "google_service_account",
-    "account_id",
-    like(/^[a-z][a-z0-9-]{0,29}$/, "at most 30 lowercase letters, digits and hyphens"),
-  ],
-  [
-    "google_project",
-    "project_id",
-    like(/^[a-z][a-z0-9-]{0,29}$/, "at most 30 lowercase letters, digits and hyphens"),
-  ],
+  ["google_service_account", "account_id", ACCOUNT],
+  ["google_project", "project_id", ACCOUNT],
   [
     "google_storage_bucket",
     "name",
@@ -38,11 +34,8 @@ export const googlePermitted: readonly PermittedRow[] = [
   ],
   ["google_bigquery_dataset", "dataset_id", like(/^\w+$/, "letters, digits and underscores")],
   ["google_bigquery_table", "table_id", like(/^[^.$]+$/, "a name without dots")],
-  ["google_pubsub_subscription", "ack_deadline_seconds", between(10, 600)],
+  ["google_pubsub_subscription", "ack_deadline_seconds", numberOr(0, 10, 600)],
   ["google_pubsub_subscription", "dead_letter_policy.max_delivery_attempts", between(5, 100)],
-  ["google_pubsub_subscription google_pubsub_topic", "message_retention_duration", SECONDS],
-  ["google_pubsub_subscription", "retry_policy.minimum_backoff", SECONDS],
-  ["google_pubsub_subscription", "retry_policy.maximum_backoff", SECONDS],
   [
     "google_kms_crypto_key",
     "rotation_period",

@@ -14,6 +14,30 @@ export function between(low: number, high: number): Permitted {
   return { takes: `${low} to ${high}`, fits: (text) => !isOutside(Number(text)) };
 }
 
+/** Several arguments of the same types, by their paths. */
+export function rowsOf(
+  types: string,
+  rows: Readonly<Record<string, Permitted>>,
+): readonly PermittedRow[] {
+  return Object.entries(rows).map(([path, permitted]) => [types, path, permitted]);
+}
+
+/** A number that means something else, or one of a range. */
+export function numberOr(other: number, low: number, high: number): Permitted {
+  const range = between(low, high);
+  return {
+    takes: `${other}, or ${range.takes}`,
+    fits: (text) => Number(text) === other || range.fits(text),
+  };
+}
+
+/** Words separated by spaces, in any case. */
+export function anyCaseOf(words: string): Permitted {
+  const { takes } = oneOf(words);
+  const { fits } = oneOf(words.toLowerCase());
+  return { takes, fits: (text) => fits(text.toLowerCase()) };
+}
+
 /** Words separated by spaces. */
 export function oneOf(words: string): Permitted {
   const permitted = words.split(" ");
