@@ -251,10 +251,14 @@ testRule("quality-conflicting-settings", {
       "google_compute_instance",
       inBlock("scheduling", "preemptible = true", "automatic_restart = false"),
     ),
-    "ports of TCP": firewall(inBlock("allow", 'protocol = "tcp"', 'ports = ["443"]')),
+    "ports of TCP": firewall(
+      'source_tags = ["web"]',
+      inBlock("allow", 'protocol = "tcp"', 'ports = ["443"]'),
+    ),
     "a password that is used": it(
       "azurerm_linux_virtual_machine",
       "admin_password = var.it",
+      "source_image_id = var.image",
       "disable_password_authentication = false",
     ),
     "a name of the caller": it("aws_sqs_queue", "name = var.name", "fifo_queue = true"),

@@ -1,9 +1,12 @@
 import { type Fact, ifKnown, withMarksOf } from "../../rule-language/fact.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
+import { conflictsOf } from "./conflicts/argument-groups.ts";
 import { awsConflicts } from "./conflicts/aws.ts";
 import { databaseConflicts } from "./conflicts/aws-databases.ts";
 import { functionConflicts } from "./conflicts/aws-functions.ts";
+import { azureGroups } from "./conflicts/azure-groups.ts";
 import { type Conflict, rowsByType } from "./conflicts/conflict.ts";
+import { googleGroups } from "./conflicts/google-groups.ts";
 import { otherConflicts } from "./conflicts/others.ts";
 
 /** The fact, if it is known, with what is wrong in words. */
@@ -38,6 +41,8 @@ export const conflictRules: readonly Rule[] = [
       ...databaseConflicts,
       ...functionConflicts,
       ...otherConflicts,
+      ...conflictsOf(azureGroups),
+      ...conflictsOf(googleGroups),
     ]),
   },
 ];
