@@ -4,7 +4,13 @@ import { conflictsOf } from "./conflicts/argument-groups.ts";
 import { awsConflicts } from "./conflicts/aws.ts";
 import { databaseConflicts } from "./conflicts/aws-databases.ts";
 import { functionConflicts } from "./conflicts/aws-functions.ts";
+import { azureAppConflicts } from "./conflicts/azure-apps.ts";
+import { azureClusterConflicts } from "./conflicts/azure-clusters.ts";
+import { azureDataConflicts } from "./conflicts/azure-data.ts";
 import { azureGroups } from "./conflicts/azure-groups.ts";
+import { azureMachineConflicts } from "./conflicts/azure-machines.ts";
+import { azureNetworkConflicts } from "./conflicts/azure-network.ts";
+import { azureStorageConflicts } from "./conflicts/azure-storage.ts";
 import { type Conflict, rowsByType } from "./conflicts/conflict.ts";
 import { googleGroups } from "./conflicts/google-groups.ts";
 import { otherConflicts } from "./conflicts/others.ts";
@@ -42,6 +48,12 @@ export const conflictRules: readonly Rule[] = [
       ...functionConflicts,
       ...otherConflicts,
       ...conflictsOf(azureGroups),
+      ...azureAppConflicts,
+      ...azureClusterConflicts,
+      ...azureMachineConflicts,
+      ...azureStorageConflicts,
+      ...azureDataConflicts,
+      ...azureNetworkConflicts,
       ...conflictsOf(googleGroups),
     ]),
   },
