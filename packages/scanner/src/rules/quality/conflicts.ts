@@ -12,7 +12,9 @@ import { azureMachineConflicts } from "./conflicts/azure-machines.ts";
 import { azureNetworkConflicts } from "./conflicts/azure-network.ts";
 import { azureStorageConflicts } from "./conflicts/azure-storage.ts";
 import { type Conflict, rowsByType } from "./conflicts/conflict.ts";
+import { googleComputeConflicts } from "./conflicts/google-compute.ts";
 import { googleGroups } from "./conflicts/google-groups.ts";
+import { googleServiceConflicts } from "./conflicts/google-services.ts";
 import { otherConflicts } from "./conflicts/others.ts";
 
 /** The fact, if it is known, with what is wrong in words. */
@@ -55,6 +57,8 @@ export const conflictRules: readonly Rule[] = [
       ...azureDataConflicts,
       ...azureNetworkConflicts,
       ...conflictsOf(googleGroups),
+      ...googleComputeConflicts,
+      ...googleServiceConflicts,
     ]),
   },
 ];
