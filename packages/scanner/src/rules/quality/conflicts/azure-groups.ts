@@ -113,14 +113,18 @@ const data: readonly ArgumentGroup[] = [
 const ruleGroups = (types: string, block: string | undefined): readonly ArgumentGroup[] => [
   [types, "at least one", "source_port_range source_port_ranges", block],
   [types, "at least one", "destination_port_range destination_port_ranges", block],
-  ...["source", "destination"].map(
-    (end): ArgumentGroup => [
-      types,
-      "at least one",
-      `${end}_address_prefix ${end}_address_prefixes ${end}_application_security_group_ids`,
-      block,
-    ],
-  ),
+  ...["source", "destination"].flatMap((end): readonly ArgumentGroup[] => {
+    const [one, several, groups] = [
+      "address_prefix",
+      "address_prefixes",
+      "application_security_group_ids",
+    ].map((name) => `${end}_${name}`);
+    return [
+      [types, "at least one", `${one} ${several} ${groups}`, block],
+      [types, "at most one", `${one} ${groups}`, block],
+      [types, "at most one", `${several} ${groups}`, block],
+    ];
+  }),
 ];
 
 const network: readonly ArgumentGroup[] = [

@@ -300,6 +300,10 @@ testRule(ID, {
       inBlock("enabled_log", 'category = "it"'),
     ),
     "a rule of a group in two ways": rules(...ENDS, 'source_port_ranges = ["443"]'),
+    "a rule of a group for addresses and groups": rules(
+      ...ENDS,
+      'source_application_security_group_ids = ["it"]',
+    ),
     "a rule of a group without ports": rules(...ENDS.slice(1)),
   },
   passes: {

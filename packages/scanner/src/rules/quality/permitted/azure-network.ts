@@ -15,7 +15,7 @@ const ON_OFF = oneOf("Enabled Disabled");
 
 const securityRule = (types: string, before: string): readonly PermittedRow[] =>
   rowsOf(types, {
-    [`${before}protocol`]: oneOf("* Ah Any Esp Icmp Tcp Udp"),
+    [`${before}protocol`]: oneOf("* Ah Esp Icmp Tcp Udp"),
     [`${before}description`]: like(/^.{1,140}$/s, "at most 140 characters"),
     [`${before}source_port_range`]: PORT_OR_RANGE,
     [`${before}destination_port_range`]: PORT_OR_RANGE,

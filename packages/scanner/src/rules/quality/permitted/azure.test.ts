@@ -21,7 +21,7 @@ const ARGUMENTS: readonly (readonly [
   ["cosmosdb_sql_database", "throughput", ["100", "450"], ["400", "1000"]],
   ["servicebus_queue", "lock_duration", ['"PT10M"', '"5"'], ['"PT1M"', '"P0DT0H5M0S"']],
   ["eventhub", "partition_count", ["0", "2000"], ["1", "32"]],
-  ["network_security_rule", "protocol", ['"tcp"'], ['"Tcp"', '"*"']],
+  ["network_security_rule", "protocol", ['"tcp"', '"Any"'], ['"Tcp"', '"*"']],
   ["network_security_rule", "destination_port_range", ['"80,443"'], ['"80-90"', '"*"']],
   ["lb_rule", "protocol", ['"http"'], ['"tcp"', '"Tcp"']],
   ["application_gateway", "request_routing_rule.priority", ["0", "20001"], ["1", "20000"]],

@@ -159,11 +159,16 @@ const services: readonly PermittedRow[] = [
     "http_target.http_method": oneOf("DELETE GET HEAD OPTIONS PATCH POST PUT"),
     "app_engine_http_target.http_method": oneOf("DELETE GET HEAD OPTIONS PATCH POST PUT"),
   }),
-  [
-    "google_vpc_access_connector",
-    "name",
-    like(/^[a-z][a-z0-9-]{0,23}[a-z0-9]$/, "at most 25 lowercase letters, digits and hyphens"),
-  ],
+  ...rowsOf("google_vpc_access_connector", {
+    name: like(
+      /^[a-z][a-z0-9-]{0,23}[a-z0-9]$/,
+      "at most 25 lowercase letters, digits and hyphens",
+    ),
+    min_throughput: between(200, 1000),
+    max_throughput: between(200, 1000),
+    min_instances: between(2, 9),
+    max_instances: between(3, 10),
+  }),
 ];
 
 /** What machines, clusters and services of Google Cloud take. */
