@@ -62,12 +62,6 @@ const databases: readonly Conflict[] = [
   ],
   [
     "azurerm_mssql_database",
-    "serverless databases have no `license_type`",
-    (database) =>
-      and(isGiven(database, "license_type"), database.attr("sku_name").matches(/^GP_S_/)),
-  ],
-  [
-    "azurerm_mssql_database",
     "this `create_mode` needs `creation_source_database_id`",
     (database) =>
       and(

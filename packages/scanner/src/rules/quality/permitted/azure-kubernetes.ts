@@ -1,5 +1,5 @@
 import { WEEKDAYS } from "./formats.ts";
-import { between, like, oneOf, type PermittedRow, rowsOf } from "./permitted.ts";
+import { between, like, numberOr, oneOf, type PermittedRow, rowsOf } from "./permitted.ts";
 
 const CLUSTERS = "azurerm_kubernetes_cluster";
 const POOLS = "azurerm_kubernetes_cluster_node_pool";
@@ -29,7 +29,7 @@ export const azureKubernetesPermitted: readonly PermittedRow[] = [
     automatic_upgrade_channel: oneOf("patch rapid stable node-image"),
     node_os_upgrade_channel: oneOf("NodeImage None SecurityPatch Unmanaged"),
     support_plan: oneOf("KubernetesOfficial AKSLongTermSupport"),
-    image_cleaner_interval_hours: between(24, 2160),
+    image_cleaner_interval_hours: numberOr(0, 24, 2160),
     "key_management_service.key_vault_network_access": oneOf("Private Public"),
     "auto_scaler_profile.expander": oneOf("least-waste most-pods priority random"),
     "auto_scaler_profile.max_unready_percentage": between(0, 100),
