@@ -183,8 +183,16 @@ function unifyStructures(types: readonly Type[]): Type | undefined {
   if (isOf("map", "object")) return unifyElements("map", types);
   if (isOf("tuple")) return unifyTuples(types) ?? unifyElements("list", types);
   if (isOf("set")) return unifyElements("set", types);
+  if (isOf("set", "tuple")) return unifySets(types);
   // A set and a list have no common order, but a set can become a list.
   return isOf("list", "tuple", "set") ? unifyElements("list", types) : undefined;
+}
+
+/** A tuple can become a set of the types that are given, whose elements it takes. */
+function unifySets(types: readonly Type[]): Type | undefined {
+  return types.find(
+    (type) => type.kind === "set" && types.every((each) => isConvertible(each, type)),
+  );
 }
 
 function unifyElements(kind: "list" | "set" | "map", types: readonly Type[]): Type | undefined {
