@@ -11,7 +11,8 @@ import type { ScanReport } from "../report/report.ts";
 import { applyBaseline, BaselineFault, readBaseline, writeBaseline } from "./baseline.ts";
 import { type Selection, selectFindings } from "./select-findings.ts";
 
-const VOLUME = (name: string) => `resource "aws_ebs_volume" "${name}" {\n  encrypted = false\n}\n`;
+const VOLUME = (name: string) =>
+  `resource "aws_ebs_volume" "${name}" {\n  encrypted = false\n  size      = 8\n}\n`;
 const DATABASE = `variable "public" {
   type    = bool
   default = false

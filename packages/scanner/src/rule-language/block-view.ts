@@ -1,5 +1,5 @@
 import type { ConfigBlocks, ConfigBody } from "../config/config-body.ts";
-import { blocksFromValue } from "../config/value-body.ts";
+import { blocksFromValue, NO_BLOCKS } from "../config/value-body.ts";
 import { valueOrUnknown } from "../evaluate/attempt.ts";
 import { type Marks, mergeMarks, NO_MARKS } from "../evaluate/marks.ts";
 import { attributeOf } from "../evaluate/traversal.ts";
@@ -74,6 +74,11 @@ export class BlockView {
       presence,
     }));
     return new ViewSet(members, { ...set, name: `\`${name}\` block`, location: this.location });
+  }
+
+  /** Whether an argument or a block is written at all, even as null or by `dynamic`. */
+  isWritten(name: string): boolean {
+    return this.#body.attribute(name) !== undefined || this.#body.blocks(name) !== NO_BLOCKS;
   }
 
   /** Shorthand for whether such a block exists. */

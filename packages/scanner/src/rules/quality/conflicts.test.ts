@@ -20,13 +20,14 @@ const task = (mode: string, cpu: number, memory: number) =>
     `memory = ${memory}`,
   );
 const record = (...lines: readonly string[]) => it("aws_route53_record", ...lines);
-const PRIMARY = inBlock("failover_routing_policy", 'type = "PRIMARY"');
+const PRIMARY = `set_identifier = "it"\n${inBlock("failover_routing_policy", 'type = "PRIMARY"')}`;
+const ADDRESS = 'records = ["192.0.2.1"]';
 const ALIAS = inBlock("alias", "evaluate_target_health = true");
 const distribution = (target: string, ...lines: readonly string[]) =>
   it(
     "aws_cloudfront_distribution",
     inBlock("origin", 'origin_id = "app"'),
-    inBlock("default_cache_behavior", `target_origin_id = "${target}"`),
+    inBlock("default_cache_behavior", `target_origin_id = "${target}"`, 'cache_policy_id = "it"'),
     ...lines,
   );
 const OWN = inBlock("viewer_certificate", "cloudfront_default_certificate = true");
@@ -43,8 +44,14 @@ const group = (protocol: string, port: number) =>
     inBlock("ingress", `protocol = "${protocol}"`, `from_port = ${port}`, `to_port = ${port}`),
   );
 const lambda = (...lines: readonly string[]) => it("aws_lambda_function", ...lines);
+const CODE = 'filename = "a.zip"\nhandler = "a.b"\nruntime = "nodejs22.x"';
 const listener = (protocol: string, port: number) =>
-  it("aws_lb_listener", `protocol = "${protocol}"`, `port = ${port}`);
+  it(
+    "aws_lb_listener",
+    `protocol = "${protocol}"`,
+    `port = ${port}`,
+    protocol === "HTTPS" ? 'certificate_arn = "it"' : "",
+  );
 const windows = (backupWindow: string) =>
   it(
     "aws_db_instance",
@@ -52,7 +59,11 @@ const windows = (backupWindow: string) =>
     'maintenance_window = "mon:03:30-mon:04:30"',
   );
 const check = (protocol: string) =>
-  it("aws_lb_target_group", inBlock("health_check", `protocol = "${protocol}"`, 'path = "/"'));
+  it(
+    "aws_lb_target_group",
+    'port = 80\nprotocol = "TCP"\nvpc_id = "it"',
+    inBlock("health_check", `protocol = "${protocol}"`, 'path = "/"'),
+  );
 const endpoint = (type: string, line: string) =>
   it("aws_vpc_endpoint", `vpc_endpoint_type = "${type}"`, line);
 const firewall = (...lines: readonly string[]) => it("google_compute_firewall", ...lines);
@@ -195,16 +206,16 @@ testRule("quality-conflicting-settings", {
       "fifo_queue = true",
       "content_based_deduplication = true",
     ),
-    "an image": lambda('package_type = "Image"'),
-    "no reserve": lambda("reserved_concurrent_executions = -1"),
+    "an image": lambda('package_type = "Image"', 'image_uri = "it"'),
+    "no reserve": lambda(CODE, "reserved_concurrent_executions = -1"),
     "all protocols": group("-1", 0),
     "a port": group("tcp", 443),
     "a path over HTTP": check("HTTP"),
     "an alias": record(ALIAS, PRIMARY),
-    "a failover": record("ttl = 60", 'health_check_id = "it"', PRIMARY),
-    "a plain record": record("ttl = 86400"),
-    "a volume with operations": it("aws_ebs_volume", 'type = "io2"', "iops = 1000"),
-    "a general volume": it("aws_ebs_volume", 'type = "gp3"', "throughput = 200"),
+    "a failover": record("ttl = 60", ADDRESS, 'health_check_id = "it"', PRIMARY),
+    "a plain record": record("ttl = 86400", ADDRESS),
+    "a volume with operations": it("aws_ebs_volume", "size = 8", 'type = "io2"', "iops = 1000"),
+    "a general volume": it("aws_ebs_volume", "size = 8", 'type = "gp3"', "throughput = 200"),
     "a name for MySQL": it("aws_db_instance", 'engine = "mysql"', 'username = "admin"'),
     "windows in turn, the other way": windows("04:30-05:00"),
     "a task of machines": it(

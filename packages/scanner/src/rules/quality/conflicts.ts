@@ -1,20 +1,9 @@
 import { type Fact, ifKnown, withMarksOf } from "../../rule-language/fact.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
-import { conflictsOf } from "./conflicts/argument-groups.ts";
 import { awsConflicts } from "./conflicts/aws.ts";
-import { databaseConflicts } from "./conflicts/aws-databases.ts";
-import { functionConflicts } from "./conflicts/aws-functions.ts";
-import { azureAppConflicts } from "./conflicts/azure-apps.ts";
-import { azureClusterConflicts } from "./conflicts/azure-clusters.ts";
-import { azureDataConflicts } from "./conflicts/azure-data.ts";
-import { azureGroups } from "./conflicts/azure-groups.ts";
-import { azureMachineConflicts } from "./conflicts/azure-machines.ts";
-import { azureNetworkConflicts } from "./conflicts/azure-network.ts";
-import { azureStorageConflicts } from "./conflicts/azure-storage.ts";
+import { azureConflicts } from "./conflicts/azure.ts";
 import { type Conflict, rowsByType } from "./conflicts/conflict.ts";
-import { googleComputeConflicts } from "./conflicts/google-compute.ts";
-import { googleGroups } from "./conflicts/google-groups.ts";
-import { googleServiceConflicts } from "./conflicts/google-services.ts";
+import { googleConflicts } from "./conflicts/google.ts";
 import { otherConflicts } from "./conflicts/others.ts";
 
 /** The fact, if it is known, with what is wrong in words. */
@@ -44,21 +33,6 @@ export const conflictRules: readonly Rule[] = [
     explanation: "The apply is refused, or one of the settings has no effect.",
     fix: "Remove one of the settings, or change it to fit the other.",
     link: "https://developer.hashicorp.com/terraform/language/resources/syntax",
-    checks: checksOf([
-      ...awsConflicts,
-      ...databaseConflicts,
-      ...functionConflicts,
-      ...otherConflicts,
-      ...conflictsOf(azureGroups),
-      ...azureAppConflicts,
-      ...azureClusterConflicts,
-      ...azureMachineConflicts,
-      ...azureStorageConflicts,
-      ...azureDataConflicts,
-      ...azureNetworkConflicts,
-      ...conflictsOf(googleGroups),
-      ...googleComputeConflicts,
-      ...googleServiceConflicts,
-    ]),
+    checks: checksOf([...awsConflicts, ...azureConflicts, ...googleConflicts, ...otherConflicts]),
   },
 ];

@@ -1,6 +1,6 @@
-import { and, type Fact, fact } from "../../../rule-language/fact.ts";
+import { and, type Fact, fact, or } from "../../../rule-language/fact.ts";
 import type { ResourceView } from "../../../rule-language/resource-view.ts";
-import type { Conflict } from "./conflict.ts";
+import { type Conflict, given, isLeftOut } from "./conflict.ts";
 
 /** Variables that Lambda sets and refuses from others. */
 const RESERVED =
@@ -57,5 +57,50 @@ export const functionConflicts: readonly Conflict[] = [
       const priorities = prioritiesOf(policy);
       return fact(new Set(priorities).size < priorities.length, policy.attr("policy").evidence());
     },
+  ],
+  [
+    "aws_lambda_function",
+    "an image brings its own runtime and handler",
+    (lambda) =>
+      and(
+        or(given(lambda, "runtime"), given(lambda, "handler")),
+        lambda.attr("package_type").is("Image"),
+      ),
+  ],
+  [
+    "aws_lambda_function",
+    "a reserve of 0 refuses every call",
+    (lambda) => lambda.attr("reserved_concurrent_executions").is(0),
+  ],
+  [
+    "aws_lambda_event_source_mapping",
+    "batches of more than 10 messages need `maximum_batching_window_in_seconds`",
+    (mapping) =>
+      and(
+        mapping.attr("batch_size").isAbove(10),
+        isLeftOut(mapping, "maximum_batching_window_in_seconds"),
+        mapping.referred("event_source_arn", "aws_sqs_queue").exists(),
+      ),
+  ],
+  [
+    "aws_lambda_event_source_mapping",
+    "streams need `starting_position`",
+    (mapping) =>
+      and(
+        isLeftOut(mapping, "starting_position"),
+        or(
+          mapping.referred("event_source_arn", "aws_kinesis_stream").exists(),
+          mapping.referred("event_source_arn", "aws_dynamodb_table").exists(),
+        ),
+      ),
+  ],
+  [
+    "aws_lambda_function",
+    "more than 10,240 MB need `capacity_provider_config`",
+    (lambda) =>
+      and(
+        lambda.attr("memory_size").isAbove(10_240),
+        isLeftOut(lambda, "capacity_provider_config"),
+      ),
   ],
 ];

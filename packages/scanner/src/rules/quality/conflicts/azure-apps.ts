@@ -1,6 +1,5 @@
 import { and } from "../../../rule-language/fact.ts";
-import { inTerraform, isGiven, isLeftOut } from "./argument-groups.ts";
-import { type Conflict, within } from "./conflict.ts";
+import { type Conflict, inTerraform, isGiven, isLeftOut, within } from "./conflict.ts";
 
 const FUNCTIONS =
   "azurerm_linux_function_app azurerm_linux_function_app_slot azurerm_windows_function_app azurerm_windows_function_app_slot";
@@ -78,6 +77,4 @@ const appConflicts: readonly Conflict[] = [
 ];
 
 /** Settings of apps, registries and identities of Azure that don't work together. */
-export const azureAppConflicts: readonly Conflict[] = appConflicts.map(
-  ([types, message, fails]) => [types, message, inTerraform(fails)],
-);
+export const azureAppConflicts = inTerraform(appConflicts);

@@ -1,7 +1,6 @@
 import type { BlockView } from "../../../rule-language/block-view.ts";
 import { and, type Fact, not, or } from "../../../rule-language/fact.ts";
-import { inTerraform, isGiven, isLeftOut } from "./argument-groups.ts";
-import { type Conflict, within } from "./conflict.ts";
+import { type Conflict, inTerraform, isGiven, isLeftOut, within } from "./conflict.ts";
 
 const CLUSTER = "azurerm_kubernetes_cluster";
 const POOL = "azurerm_kubernetes_cluster_node_pool";
@@ -134,6 +133,4 @@ const clusterConflicts: readonly Conflict[] = [
 ];
 
 /** Settings of clusters of Azure that don't work together. */
-export const azureClusterConflicts: readonly Conflict[] = clusterConflicts.map(
-  ([types, message, fails]) => [types, message, inTerraform(fails)],
-);
+export const azureClusterConflicts = inTerraform(clusterConflicts);

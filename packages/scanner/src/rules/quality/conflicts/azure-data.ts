@@ -1,7 +1,6 @@
 import { and, not, or } from "../../../rule-language/fact.ts";
 import type { ResourceView } from "../../../rule-language/resource-view.ts";
-import { inTerraform, isGiven, isLeftOut } from "./argument-groups.ts";
-import { type Conflict, within } from "./conflict.ts";
+import { type Conflict, inTerraform, isGiven, isLeftOut, within } from "./conflict.ts";
 
 const POSTGRES = "azurerm_postgresql_flexible_server";
 const MYSQL = "azurerm_mysql_flexible_server";
@@ -141,6 +140,4 @@ const messages: readonly Conflict[] = [
 ];
 
 /** Settings of databases and queues of Azure that don't work together. */
-export const azureDataConflicts: readonly Conflict[] = [...databases, ...messages].map(
-  ([types, message, fails]) => [types, message, inTerraform(fails)],
-);
+export const azureDataConflicts = inTerraform([...databases, ...messages]);

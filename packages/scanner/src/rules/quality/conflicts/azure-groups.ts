@@ -1,4 +1,4 @@
-import type { ArgumentGroup } from "./argument-groups.ts";
+import type { Demand, Group } from "./group.ts";
 
 const MACHINES = "azurerm_linux_virtual_machine azurerm_windows_virtual_machine";
 const SETS = "azurerm_linux_virtual_machine_scale_set azurerm_windows_virtual_machine_scale_set";
@@ -16,170 +16,203 @@ const RULE = "azurerm_network_security_rule";
 const GROUP = "azurerm_network_security_group";
 const GATEWAY = "azurerm_application_gateway";
 const ALERT = "azurerm_monitor_activity_log_alert";
-const NEEDS = "the first needs the rest";
 
-const compute: readonly ArgumentGroup[] = [
-  [MACHINES, "exactly one", "source_image_id source_image_reference os_managed_disk_id"],
-  [MACHINES, "at most one", "availability_set_id zone"],
-  [MACHINES, "at most one", "availability_set_id virtual_machine_scale_set_id"],
-  [MACHINES, "at most one", "availability_set_id capacity_reservation_group_id"],
-  [MACHINES, "at most one", "proximity_placement_group_id capacity_reservation_group_id"],
-  [MACHINES, "at most one", "dedicated_host_id dedicated_host_group_id"],
-  [MACHINES, NEEDS, "platform_fault_domain virtual_machine_scale_set_id"],
-  [SETS, "exactly one", "source_image_id source_image_reference"],
+const compute: readonly Group[] = [
+  [MACHINES, "", "exactly one of", "source_image_id source_image_reference os_managed_disk_id"],
+  [MACHINES, "", "at most one of", "availability_set_id zone"],
+  [MACHINES, "", "at most one of", "availability_set_id virtual_machine_scale_set_id"],
+  [MACHINES, "", "at most one of", "availability_set_id capacity_reservation_group_id"],
+  [MACHINES, "", "at most one of", "proximity_placement_group_id capacity_reservation_group_id"],
+  [MACHINES, "", "at most one of", "dedicated_host_id dedicated_host_group_id"],
+
+  [SETS, "", "exactly one of", "source_image_id source_image_reference"],
   [
     "azurerm_virtual_machine_extension",
-    "at most one",
+    "",
+    "at most one of",
     "protected_settings protected_settings_from_key_vault",
   ],
-  ["azurerm_managed_disk", "at most one", "image_reference_id gallery_image_reference_id"],
+  ["azurerm_managed_disk", "", "at most one of", "image_reference_id gallery_image_reference_id"],
   [
     "azurerm_managed_disk",
-    "at most one",
+    "",
+    "at most one of",
     "disk_encryption_set_id secure_vm_disk_encryption_set_id",
   ],
-  [CLUSTERS, "exactly one", "dns_prefix dns_prefix_private_cluster"],
-  [CLUSTERS, "exactly one", "identity service_principal"],
+  [CLUSTERS, "", "exactly one of", "dns_prefix dns_prefix_private_cluster"],
+  [CLUSTERS, "", "exactly one of", "identity service_principal"],
   [
     CLUSTERS,
-    "at most one",
-    "managed_outbound_ip_count outbound_ip_prefix_ids outbound_ip_address_ids",
     "network_profile.load_balancer_profile",
+    "at most one of",
+    "managed_outbound_ip_count outbound_ip_prefix_ids outbound_ip_address_ids",
   ],
-  [CLUSTERS, "at least one", "allowed not_allowed", "maintenance_window"],
-  [CLUSTERS, NEEDS, "client_id object_id user_assigned_identity_id", "kubelet_identity"],
-  [CLUSTERS, NEEDS, "object_id client_id user_assigned_identity_id", "kubelet_identity"],
-  [CLUSTERS, NEEDS, "user_assigned_identity_id client_id object_id", "kubelet_identity"],
+  [CLUSTERS, "maintenance_window", "at least one of", "allowed not_allowed"],
+
   [
     LINUX_APPS,
-    "at most one",
-    "docker_image_name dotnet_version go_version java_version node_version php_version python_version ruby_version",
     "site_config.application_stack",
+    "at most one of",
+    "docker_image_name dotnet_version go_version java_version node_version php_version python_version ruby_version",
   ],
   [
     LINUX_FUNCTIONS,
-    "at most one",
-    "docker dotnet_version java_version node_version powershell_core_version python_version",
     "site_config.application_stack",
+    "at most one of",
+    "docker dotnet_version java_version node_version powershell_core_version python_version",
   ],
-  [APPS, "at most one", SOURCES, "site_config.ip_restriction"],
-  [APPS, "at most one", SOURCES, "site_config.scm_ip_restriction"],
-  [APPS, NEEDS, "health_check_eviction_time_in_min health_check_path", "site_config"],
-  [FUNCTIONS, "at most one", "storage_account_name storage_key_vault_secret_id"],
-  [FUNCTIONS, "at most one", "storage_account_access_key storage_key_vault_secret_id"],
-  [CONTAINER_APPS, "at most one", "identity username", "registry"],
-  [CONTAINER_APPS, NEEDS, "username password_secret_name", "registry"],
-  [CONTAINER_APPS, NEEDS, "password_secret_name username", "registry"],
-  [CONTAINER_APPS, "at most one", "value key_vault_secret_id", "secret"],
-  [CONTAINER_APPS, NEEDS, "key_vault_secret_id identity", "secret"],
+  [APPS, "site_config.ip_restriction", "at most one of", SOURCES],
+  [APPS, "site_config.scm_ip_restriction", "at most one of", SOURCES],
+
+  [FUNCTIONS, "", "at most one of", "storage_account_name storage_key_vault_secret_id"],
+  [FUNCTIONS, "", "at most one of", "storage_account_access_key storage_key_vault_secret_id"],
+  [CONTAINER_APPS, "registry", "at most one of", "identity username"],
+
+  [CONTAINER_APPS, "secret", "at most one of", "value key_vault_secret_id"],
+
   [
     "azurerm_container_app_job",
-    "exactly one",
+    "",
+    "exactly one of",
     "event_trigger_config manual_trigger_config schedule_trigger_config",
   ],
 ];
 
-const data: readonly ArgumentGroup[] = [
+const data: readonly Group[] = [
   [
     "azurerm_storage_container azurerm_storage_share",
-    "exactly one",
+    "",
+    "exactly one of",
     "storage_account_name storage_account_id",
   ],
   [
     "azurerm_storage_account",
-    "exactly one",
-    "key_vault_key_id managed_hsm_key_id",
     "customer_managed_key",
+    "exactly one of",
+    "key_vault_key_id managed_hsm_key_id",
   ],
-  ["azurerm_storage_account", NEEDS, "restore_policy delete_retention_policy", "blob_properties"],
-  ["azurerm_storage_blob", "at most one", "source source_content source_uri"],
-  ["azurerm_key_vault_key", "at most one", "key_size curve"],
-  ["azurerm_key_vault_key", "at least one", "automatic expire_after", "rotation_policy"],
-  ["azurerm_key_vault_secret", "exactly one", "value value_wo"],
-  ["azurerm_key_vault_secret", NEEDS, "value_wo value_wo_version"],
-  [SERVERS, "at most one", "administrator_password administrator_password_wo"],
-  [SERVERS, NEEDS, "administrator_password_wo administrator_password_wo_version"],
+
+  ["azurerm_storage_blob", "", "at most one of", "source source_content source_uri"],
+  ["azurerm_key_vault_key", "", "at most one of", "key_size curve"],
+  ["azurerm_key_vault_key", "rotation_policy", "at least one of", "automatic expire_after"],
+  ["azurerm_key_vault_secret", "", "exactly one of", "value value_wo"],
+
+  [SERVERS, "", "at most one of", "administrator_password administrator_password_wo"],
+
   [
     "azurerm_mssql_server",
-    "at most one",
+    "",
+    "at most one of",
     "administrator_login_password administrator_login_password_wo",
   ],
-  ["azurerm_mssql_server", "at least one", "administrator_login azuread_administrator"],
-  [COSMOS_PARTS, "at most one", "throughput autoscale_settings"],
-  ["azurerm_eventhub", "exactly one", "namespace_id namespace_name"],
+  ["azurerm_mssql_server", "", "at least one of", "administrator_login azuread_administrator"],
+  [COSMOS_PARTS, "", "at most one of", "throughput autoscale_settings"],
+  ["azurerm_eventhub", "", "exactly one of", "namespace_id namespace_name"],
 ];
 
 /** A rule names either one of what it is about, or several. */
-const ruleGroups = (types: string, block: string | undefined): readonly ArgumentGroup[] => [
-  [types, "at least one", "source_port_range source_port_ranges", block],
-  [types, "at least one", "destination_port_range destination_port_ranges", block],
-  ...["source", "destination"].flatMap((end): readonly ArgumentGroup[] => {
+const ruleGroups = (types: string, block: string): readonly Group[] => [
+  [types, block, "at least one of", "source_port_range source_port_ranges"],
+  [types, block, "at least one of", "destination_port_range destination_port_ranges"],
+  ...["source", "destination"].flatMap((end): readonly Group[] => {
     const [one, several, groups] = [
       "address_prefix",
       "address_prefixes",
       "application_security_group_ids",
     ].map((name) => `${end}_${name}`);
     return [
-      [types, "at least one", `${one} ${several} ${groups}`, block],
-      [types, "at most one", `${one} ${groups}`, block],
-      [types, "at most one", `${several} ${groups}`, block],
+      [types, block, "at least one of", `${one} ${several} ${groups}`],
+      [types, block, "at most one of", `${one} ${groups}`],
+      [types, block, "at most one of", `${several} ${groups}`],
     ];
   }),
 ];
 
-const network: readonly ArgumentGroup[] = [
-  ...ruleGroups(RULE, undefined),
+const network: readonly Group[] = [
+  ...ruleGroups(RULE, ""),
   ...ruleGroups(GROUP, "security_rule"),
-  ...["source", "destination"].flatMap((end): readonly ArgumentGroup[] => [
-    [GROUP, "at most one", `${end}_port_range ${end}_port_ranges`, "security_rule"],
-    [GROUP, "at most one", `${end}_address_prefix ${end}_address_prefixes`, "security_rule"],
+  ...["source", "destination"].flatMap((end): readonly Group[] => [
+    [GROUP, "security_rule", "at most one of", `${end}_port_range ${end}_port_ranges`],
+    [GROUP, "security_rule", "at most one of", `${end}_address_prefix ${end}_address_prefixes`],
   ]),
   [
     "azurerm_private_endpoint",
-    "exactly one",
-    "private_connection_resource_id private_connection_resource_alias",
     "private_service_connection",
+    "exactly one of",
+    "private_connection_resource_id private_connection_resource_alias",
   ],
-  ["azurerm_dns_a_record azurerm_dns_aaaa_record", "exactly one", "records target_resource_id"],
-  ["azurerm_dns_cname_record", "exactly one", "record target_resource_id"],
-  [GATEWAY, "at most one", "host_name host_names", "http_listener"],
-  [GATEWAY, "exactly one", "target_listener_name target_url", "redirect_configuration"],
-  [GATEWAY, "exactly one", "data key_vault_secret_id", "ssl_certificate"],
-  [GATEWAY, "exactly one", "data key_vault_secret_id", "trusted_root_certificate"],
-  ...["request_routing_rule", "url_path_map.path_rule"].flatMap(
-    (block): readonly ArgumentGroup[] => [
-      [GATEWAY, "at most one", "backend_address_pool_name redirect_configuration_name", block],
-      [GATEWAY, "at most one", "backend_http_settings_name redirect_configuration_name", block],
-    ],
-  ),
+  [
+    "azurerm_dns_a_record azurerm_dns_aaaa_record",
+    "",
+    "exactly one of",
+    "records target_resource_id",
+  ],
+  ["azurerm_dns_cname_record", "", "exactly one of", "record target_resource_id"],
+  [GATEWAY, "http_listener", "at most one of", "host_name host_names"],
+  [GATEWAY, "redirect_configuration", "exactly one of", "target_listener_name target_url"],
+  [GATEWAY, "ssl_certificate", "exactly one of", "data key_vault_secret_id"],
+  [GATEWAY, "trusted_root_certificate", "exactly one of", "data key_vault_secret_id"],
+  ...["request_routing_rule", "url_path_map.path_rule"].flatMap((block): readonly Group[] => [
+    [GATEWAY, block, "at most one of", "backend_address_pool_name redirect_configuration_name"],
+    [GATEWAY, block, "at most one of", "backend_http_settings_name redirect_configuration_name"],
+  ]),
   [
     GATEWAY,
-    "exactly one",
-    "default_backend_address_pool_name default_redirect_configuration_name",
     "url_path_map",
+    "exactly one of",
+    "default_backend_address_pool_name default_redirect_configuration_name",
   ],
-  ["azurerm_role_assignment", "exactly one", "role_definition_id role_definition_name"],
-  ["azurerm_role_assignment", NEEDS, "condition condition_version"],
-  ["azurerm_role_assignment", NEEDS, "condition_version condition"],
+  ["azurerm_role_assignment", "", "exactly one of", "role_definition_id role_definition_name"],
+
   [
     "azurerm_monitor_metric_alert",
-    "exactly one",
+    "",
+    "exactly one of",
     "criteria dynamic_criteria application_insights_web_test_location_availability_criteria",
   ],
   [
     "azurerm_monitor_diagnostic_setting",
-    "at least one",
+    "",
+    "at least one of",
     "eventhub_authorization_rule_id log_analytics_workspace_id storage_account_id partner_solution_id",
   ],
-  ["azurerm_monitor_diagnostic_setting", "at least one", "enabled_log enabled_metric metric log"],
-  ["azurerm_monitor_autoscale_setting", "at least one", "email webhook", "notification"],
+  [
+    "azurerm_monitor_diagnostic_setting",
+    "",
+    "at least one of",
+    "enabled_log enabled_metric metric log",
+  ],
+  ["azurerm_monitor_autoscale_setting", "notification", "at least one of", "email webhook"],
   ...[
     "level levels",
     "resource_id resource_ids",
     "resource_type resource_types",
     "status statuses",
-  ].map((names): ArgumentGroup => [ALERT, "at most one", names, "criteria"]),
+  ].map((names): Group => [ALERT, "criteria", "at most one of", names]),
 ];
 
 /** Arguments of Azure that exclude or need each other. */
-export const azureGroups: readonly ArgumentGroup[] = [...compute, ...data, ...network];
+export const azureGroups: readonly Group[] = [...compute, ...data, ...network];
+
+/** What arguments of Azure need. */
+export const azureDemands: readonly Demand[] = [
+  [MACHINES, "", "platform_fault_domain", "needs", "virtual_machine_scale_set_id"],
+  [CLUSTERS, "kubelet_identity", "client_id", "needs", "object_id user_assigned_identity_id"],
+  [CLUSTERS, "kubelet_identity", "object_id", "needs", "client_id user_assigned_identity_id"],
+  [CLUSTERS, "kubelet_identity", "user_assigned_identity_id", "needs", "client_id object_id"],
+  [APPS, "site_config", "health_check_eviction_time_in_min", "needs", "health_check_path"],
+  [CONTAINER_APPS, "registry", "username", "needs", "password_secret_name"],
+  [CONTAINER_APPS, "registry", "password_secret_name", "needs", "username"],
+  [CONTAINER_APPS, "secret", "key_vault_secret_id", "needs", "identity"],
+  [
+    "azurerm_storage_account",
+    "blob_properties",
+    "restore_policy",
+    "needs",
+    "delete_retention_policy",
+  ],
+  ["azurerm_key_vault_secret", "", "value_wo", "needs", "value_wo_version"],
+  [SERVERS, "", "administrator_password_wo", "needs", "administrator_password_wo_version"],
+  ["azurerm_role_assignment", "", "condition", "needs", "condition_version"],
+  ["azurerm_role_assignment", "", "condition_version", "needs", "condition"],
+];

@@ -1,7 +1,6 @@
 import { and, not } from "../../../rule-language/fact.ts";
 import type { ResourceView } from "../../../rule-language/resource-view.ts";
-import { inTerraform, isGiven, isLeftOut } from "./argument-groups.ts";
-import type { Conflict } from "./conflict.ts";
+import { type Conflict, inTerraform, isGiven, isLeftOut } from "./conflict.ts";
 
 const LINUX = "azurerm_linux_virtual_machine";
 const WINDOWS = "azurerm_windows_virtual_machine";
@@ -128,6 +127,4 @@ const machineConflicts: readonly Conflict[] = [
 ];
 
 /** Settings of virtual machines and disks of Azure that don't work together. */
-export const azureMachineConflicts: readonly Conflict[] = machineConflicts.map(
-  ([types, message, fails]) => [types, message, inTerraform(fails)],
-);
+export const azureMachineConflicts = inTerraform(machineConflicts);

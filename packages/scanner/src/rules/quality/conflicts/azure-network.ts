@@ -2,8 +2,7 @@ import type { BlockView } from "../../../rule-language/block-view.ts";
 import { and, type Fact, fact, not, or } from "../../../rule-language/fact.ts";
 import type { ResourceView } from "../../../rule-language/resource-view.ts";
 import { minutesOf } from "../permitted/formats.ts";
-import { inTerraform, isGiven, isLeftOut } from "./argument-groups.ts";
-import { type Conflict, within } from "./conflict.ts";
+import { type Conflict, inTerraform, isGiven, isLeftOut, within } from "./conflict.ts";
 
 const GATEWAY = "azurerm_application_gateway";
 const CONNECTION = "azurerm_virtual_network_gateway_connection";
@@ -241,6 +240,4 @@ const alerts: readonly Conflict[] = [
 ];
 
 /** Settings of networks, gateways and alerts of Azure that don't work together. */
-export const azureNetworkConflicts: readonly Conflict[] = [...gateways, ...networks, ...alerts].map(
-  ([types, message, fails]) => [types, message, inTerraform(fails)],
-);
+export const azureNetworkConflicts = inTerraform([...gateways, ...networks, ...alerts]);

@@ -1,6 +1,5 @@
 import { and, not } from "../../../rule-language/fact.ts";
-import { inTerraform, isGiven, isLeftOut } from "./argument-groups.ts";
-import { type Conflict, within } from "./conflict.ts";
+import { type Conflict, inTerraform, isGiven, isLeftOut, within } from "./conflict.ts";
 
 const ACCOUNT = "azurerm_storage_account";
 
@@ -122,6 +121,4 @@ const storageConflicts: readonly Conflict[] = [
 ];
 
 /** Settings of storage, keys and backups of Azure that don't work together. */
-export const azureStorageConflicts: readonly Conflict[] = storageConflicts.map(
-  ([types, message, fails]) => [types, message, inTerraform(fails)],
-);
+export const azureStorageConflicts = inTerraform(storageConflicts);

@@ -1,7 +1,6 @@
 import { and, not, or } from "../../../rule-language/fact.ts";
 import type { ResourceView } from "../../../rule-language/resource-view.ts";
-import { inTerraform, isGiven, isLeftOut } from "./argument-groups.ts";
-import { type Conflict, within } from "./conflict.ts";
+import { type Conflict, inTerraform, isGiven, isLeftOut, within } from "./conflict.ts";
 
 const MACHINES =
   "google_compute_instance google_compute_instance_template google_compute_region_instance_template";
@@ -116,6 +115,4 @@ const clusters: readonly Conflict[] = [
 ];
 
 /** Settings of machines and clusters of Google Cloud that don't work together. */
-export const googleComputeConflicts: readonly Conflict[] = [...machines, ...clusters].map(
-  ([types, message, fails]) => [types, message, inTerraform(fails)],
-);
+export const googleComputeConflicts = inTerraform([...machines, ...clusters]);

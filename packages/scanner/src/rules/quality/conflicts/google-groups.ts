@@ -1,4 +1,4 @@
-import type { ArgumentGroup } from "./argument-groups.ts";
+import type { Demand, Group } from "./group.ts";
 
 const TEMPLATES = "google_compute_instance_template google_compute_region_instance_template";
 const MANAGERS =
@@ -10,118 +10,153 @@ const POOL = "google_container_node_pool";
 const RUN = "google_cloud_run_v2_service";
 const PROBE = "grpc http_get tcp_socket";
 const SECRET = "google_secret_manager_secret";
-const NEEDS = "the first needs the rest";
 
-const compute: readonly ArgumentGroup[] = [
-  ["google_compute_instance", "at most one", "source initialize_params", "boot_disk"],
+const compute: readonly Group[] = [
+  ["google_compute_instance", "boot_disk", "at most one of", "source initialize_params"],
   ...["boot_disk", "attached_disk"].map(
-    (block): ArgumentGroup => [
+    (block): Group => [
       "google_compute_instance",
-      "at most one",
-      "disk_encryption_key_raw kms_key_self_link",
       block,
+      "at most one of",
+      "disk_encryption_key_raw kms_key_self_link",
     ],
   ),
   [
     `${TEMPLATES} google_compute_ssl_certificate google_compute_region_ssl_certificate ${POOL}`,
-    "at most one",
+    "",
+    "at most one of",
     "name name_prefix",
   ],
-  [MANAGERS, "at most one", "max_surge_fixed max_surge_percent", "update_policy"],
-  [MANAGERS, "at most one", "max_unavailable_fixed max_unavailable_percent", "update_policy"],
-  [CLUSTER, "exactly one", "daily_maintenance_window recurring_window", "maintenance_policy"],
-  [CLUSTER, "at most one", "cluster_ipv4_cidr ip_allocation_policy"],
+  [MANAGERS, "update_policy", "at most one of", "max_surge_fixed max_surge_percent"],
+  [MANAGERS, "update_policy", "at most one of", "max_unavailable_fixed max_unavailable_percent"],
+  [CLUSTER, "maintenance_policy", "exactly one of", "daily_maintenance_window recurring_window"],
+  [CLUSTER, "", "at most one of", "cluster_ipv4_cidr ip_allocation_policy"],
   [
     CLUSTER,
-    "at most one",
+    "ip_allocation_policy",
+    "at most one of",
     "cluster_secondary_range_name cluster_ipv4_cidr_block",
-    "ip_allocation_policy",
   ],
   [
     CLUSTER,
-    "at most one",
-    "services_secondary_range_name services_ipv4_cidr_block",
     "ip_allocation_policy",
+    "at most one of",
+    "services_secondary_range_name services_ipv4_cidr_block",
   ],
-  [POOL, "at most one", "min_node_count total_min_node_count", "autoscaling"],
-  [POOL, "at most one", "max_node_count total_max_node_count", "autoscaling"],
-  [RUN, "at most one", "connector network_interfaces", "template.vpc_access"],
-  [RUN, "at most one", "value value_source", "template.containers.env"],
-  [RUN, "at most one", PROBE, "template.containers.startup_probe"],
-  [RUN, "at most one", PROBE, "template.containers.liveness_probe"],
-  ["google_cloudfunctions_function", "at most one", "source_archive_bucket source_repository"],
-  ["google_cloud_scheduler_job", "exactly one", "app_engine_http_target http_target pubsub_target"],
-  ["google_cloud_scheduler_job", "at most one", "oauth_token oidc_token", "http_target"],
-  ["google_vpc_access_connector", "exactly one", "network subnet"],
-  ["google_vpc_access_connector", NEEDS, "ip_cidr_range network"],
-  ["google_cloudbuild_trigger", "at most one", "build filename git_file_source"],
+  [POOL, "autoscaling", "at most one of", "min_node_count total_min_node_count"],
+  [POOL, "autoscaling", "at most one of", "max_node_count total_max_node_count"],
+  [RUN, "template.vpc_access", "at most one of", "connector network_interfaces"],
+  [RUN, "template.containers.env", "at most one of", "value value_source"],
+  [RUN, "template.containers.startup_probe", "at most one of", PROBE],
+  [RUN, "template.containers.liveness_probe", "at most one of", PROBE],
+  [
+    "google_cloudfunctions_function",
+    "",
+    "at most one of",
+    "source_archive_bucket source_repository",
+  ],
+  [
+    "google_cloud_scheduler_job",
+    "",
+    "exactly one of",
+    "app_engine_http_target http_target pubsub_target",
+  ],
+  ["google_cloud_scheduler_job", "http_target", "at most one of", "oauth_token oidc_token"],
+  ["google_vpc_access_connector", "", "exactly one of", "network subnet"],
+
+  ["google_cloudbuild_trigger", "", "at most one of", "build filename git_file_source"],
 ];
 
-const network: readonly ArgumentGroup[] = [
-  [FIREWALL, "at least one", "allow deny"],
-  [FIREWALL, "at most one", "source_service_accounts source_tags"],
-  [FIREWALL, "at most one", "source_service_accounts target_tags"],
-  [FIREWALL, "at most one", "target_service_accounts source_tags"],
-  [FIREWALL, "at most one", "target_service_accounts target_tags"],
+const network: readonly Group[] = [
+  [FIREWALL, "", "at least one of", "allow deny"],
+  [FIREWALL, "", "at most one of", "source_service_accounts source_tags"],
+  [FIREWALL, "", "at most one of", "source_service_accounts target_tags"],
+  [FIREWALL, "", "at most one of", "target_service_accounts source_tags"],
+  [FIREWALL, "", "at most one of", "target_service_accounts target_tags"],
   [
     "google_compute_health_check google_compute_region_health_check",
-    "exactly one",
+    "",
+    "exactly one of",
     "grpc_health_check grpc_tls_health_check http2_health_check http_health_check https_health_check ssl_health_check tcp_health_check",
   ],
   [
     "google_compute_route",
-    "exactly one",
+    "",
+    "exactly one of",
     "next_hop_gateway next_hop_ilb next_hop_instance next_hop_ip next_hop_vpn_tunnel",
   ],
-  ["google_compute_forwarding_rule", "at most one", "port_range ports"],
-  ["google_compute_forwarding_rule", "at most one", "backend_service target"],
-  [MAPS, "at most one", "default_service default_url_redirect"],
-  [MAPS, "at least one", "default_route_action default_service default_url_redirect"],
-  [MAPS, "at most one", "default_service default_url_redirect", "path_matcher"],
+  ["google_compute_forwarding_rule", "", "at most one of", "port_range ports"],
+  ["google_compute_forwarding_rule", "", "at most one of", "backend_service target"],
+  [MAPS, "", "at most one of", "default_service default_url_redirect"],
+  [MAPS, "", "at least one of", "default_route_action default_service default_url_redirect"],
+  [MAPS, "path_matcher", "at most one of", "default_service default_url_redirect"],
   [
     "google_compute_target_https_proxy",
-    "at most one",
+    "",
+    "at most one of",
     "certificate_manager_certificates ssl_certificates",
   ],
-  ["google_dns_managed_zone", "at least one", "gke_clusters networks", "private_visibility_config"],
   [
     "google_dns_managed_zone",
-    "at most one",
-    "domain_name ipv4_address",
-    "forwarding_config.target_name_servers",
+    "private_visibility_config",
+    "at least one of",
+    "gke_clusters networks",
   ],
-  ["google_dns_record_set", "exactly one", "routing_policy rrdatas"],
+  [
+    "google_dns_managed_zone",
+    "forwarding_config.target_name_servers",
+    "at most one of",
+    "domain_name ipv4_address",
+  ],
+  ["google_dns_record_set", "", "exactly one of", "routing_policy rrdatas"],
 ];
 
-const data: readonly ArgumentGroup[] = [
-  ["google_pubsub_subscription", "at most one", "bigquery_config cloud_storage_config push_config"],
-  [SECRET, "exactly one", "auto automatic user_managed", "replication"],
-  [SECRET, "at most one", "expire_time ttl"],
-  [SECRET, NEEDS, "rotation topics"],
-  [SECRET, NEEDS, "rotation_period next_rotation_time", "rotation"],
-  ["google_secret_manager_secret_version", "exactly one", "secret_data secret_data_wo"],
-  ["google_spanner_instance", "at most one", "autoscaling_config num_nodes processing_units"],
-  ["google_storage_bucket", "at least one", "main_page_suffix not_found_page", "website"],
-  ["google_storage_bucket_object", "at most one", "content source"],
+const data: readonly Group[] = [
+  [
+    "google_pubsub_subscription",
+    "",
+    "at most one of",
+    "bigquery_config cloud_storage_config push_config",
+  ],
+  [SECRET, "replication", "exactly one of", "auto automatic user_managed"],
+  [SECRET, "", "at most one of", "expire_time ttl"],
+
+  ["google_secret_manager_secret_version", "", "exactly one of", "secret_data secret_data_wo"],
+  [
+    "google_spanner_instance",
+    "",
+    "at most one of",
+    "autoscaling_config num_nodes processing_units",
+  ],
+  ["google_storage_bucket", "website", "at least one of", "main_page_suffix not_found_page"],
+  ["google_storage_bucket_object", "", "at most one of", "content source"],
   [
     "google_sql_database_instance",
-    "at least one",
-    "day hour update_track",
     "settings.maintenance_window",
+    "at least one of",
+    "day hour update_track",
   ],
-  ["google_sql_database_instance", "at most one", "root_password root_password_wo"],
-  ["google_sql_user", "at most one", "password password_wo"],
-  ["google_bigquery_table", "at most one", "range_partitioning time_partitioning"],
-  ["google_bigquery_table", "at most one", "materialized_view view"],
-  ["google_project", "at most one", "folder_id org_id"],
-  ["google_iam_workload_identity_pool_provider", "exactly one", "aws oidc saml x509"],
+  ["google_sql_database_instance", "", "at most one of", "root_password root_password_wo"],
+  ["google_sql_user", "", "at most one of", "password password_wo"],
+  ["google_bigquery_table", "", "at most one of", "range_partitioning time_partitioning"],
+  ["google_bigquery_table", "", "at most one of", "materialized_view view"],
+  ["google_project", "", "at most one of", "folder_id org_id"],
+  ["google_iam_workload_identity_pool_provider", "", "exactly one of", "aws oidc saml x509"],
   [
     "google_monitoring_uptime_check_config",
-    "exactly one",
+    "",
+    "exactly one of",
     "monitored_resource resource_group synthetic_monitor",
   ],
-  ["google_monitoring_uptime_check_config", "at most one", "http_check tcp_check"],
+  ["google_monitoring_uptime_check_config", "", "at most one of", "http_check tcp_check"],
 ];
 
 /** Arguments of Google Cloud that exclude or need each other. */
-export const googleGroups: readonly ArgumentGroup[] = [...compute, ...network, ...data];
+export const googleGroups: readonly Group[] = [...compute, ...network, ...data];
+
+/** What arguments of Google Cloud need. */
+export const googleDemands: readonly Demand[] = [
+  ["google_vpc_access_connector", "", "ip_cidr_range", "needs", "network"],
+  [SECRET, "", "rotation", "needs", "topics"],
+  [SECRET, "rotation", "rotation_period", "needs", "next_rotation_time"],
+];

@@ -1,6 +1,5 @@
 import { and, not, or } from "../../../rule-language/fact.ts";
-import { inTerraform, isGiven, isLeftOut } from "./argument-groups.ts";
-import { type Conflict, within } from "./conflict.ts";
+import { type Conflict, inTerraform, isGiven, isLeftOut, within } from "./conflict.ts";
 
 const FIREWALL = "google_compute_firewall";
 const NAT = "google_compute_router_nat";
@@ -202,6 +201,4 @@ const databases: readonly Conflict[] = [
 ];
 
 /** Settings of networks, databases and services of Google Cloud that don't work together. */
-export const googleServiceConflicts: readonly Conflict[] = [...networks, ...databases].map(
-  ([types, message, fails]) => [types, message, inTerraform(fails)],
-);
+export const googleServiceConflicts = inTerraform([...networks, ...databases]);

@@ -1,5 +1,5 @@
 import { ISO_DURATION } from "./formats.ts";
-import { between, like, oneOf, type PermittedRow, PORT, rowsOf } from "./permitted.ts";
+import { between, like, oneOf, type PermittedRow, PORT, permit } from "./permitted.ts";
 
 const LINUX = "azurerm_linux_virtual_machine";
 const WINDOWS = "azurerm_windows_virtual_machine";
@@ -19,7 +19,7 @@ const ACCESS = oneOf("Allow Deny");
 const APP_CONTAINER = "azurerm_container_app azurerm_container_app_job";
 
 const machines: readonly PermittedRow[] = [
-  ...rowsOf(`${LINUX} ${WINDOWS} ${LINUX_SETS} ${WINDOWS_SETS}`, {
+  ...permit(`${LINUX} ${WINDOWS} ${LINUX_SETS} ${WINDOWS_SETS}`, {
     eviction_policy: oneOf("Deallocate Delete"),
     priority: oneOf("Regular Spot"),
     "os_disk.caching": CACHING,
@@ -27,7 +27,7 @@ const machines: readonly PermittedRow[] = [
     "os_disk.security_encryption_type": oneOf("VMGuestStateOnly DiskWithVMGuestState"),
     "os_disk.disk_size_gb": between(0, 4095),
   }),
-  ...rowsOf(`${LINUX} ${WINDOWS}`, {
+  ...permit(`${LINUX} ${WINDOWS}`, {
     name: like(/^[^_\s/][^\s/]{0,63}$/, "at most 64 characters, without spaces"),
     patch_assessment_mode: ASSESSMENT,
     reboot_setting: oneOf("Always IfRequired Never"),
@@ -42,11 +42,11 @@ const machines: readonly PermittedRow[] = [
     ),
   ],
   [WINDOWS, "patch_mode", oneOf("AutomaticByOS AutomaticByPlatform Manual")],
-  [`${WINDOWS} ${WINDOWS_SETS}`, "admin_username", like(/^.{1,20}$/, "at most 20 characters")],
+  [WINDOWS_SETS, "admin_username", like(/^.{1,20}$/, "at most 20 characters")],
   [`${WINDOWS} ${WINDOWS_SETS}`, "winrm_listener.protocol", oneOf("Http Https")],
   [WINDOWS_SETS, "computer_name_prefix", like(/^.{1,9}$/, "at most 9 characters")],
   [LINUX_SETS, "computer_name_prefix", like(/^.{1,58}$/, "at most 58 characters")],
-  ...rowsOf(`${LINUX_SETS} ${WINDOWS_SETS}`, {
+  ...permit(`${LINUX_SETS} ${WINDOWS_SETS}`, {
     upgrade_mode: oneOf("Automatic Manual Rolling"),
     "scale_in.rule": oneOf("Default NewestVM OldestVM"),
     "data_disk.caching": CACHING,
@@ -58,7 +58,7 @@ const machines: readonly PermittedRow[] = [
     "rolling_upgrade_policy.pause_time_between_batches": ISO_DURATION,
   }),
   ["azurerm_virtual_machine_data_disk_attachment", "caching", CACHING],
-  ...rowsOf("azurerm_managed_disk", {
+  ...permit("azurerm_managed_disk", {
     create_option: oneOf("Copy Empty FromImage Import ImportSecure Restore Upload"),
     disk_size_gb: between(1, 65_536),
     network_access_policy: oneOf("AllowAll AllowPrivate DenyAll"),
@@ -68,11 +68,11 @@ const machines: readonly PermittedRow[] = [
 ];
 
 const apps: readonly PermittedRow[] = [
-  ...rowsOf("azurerm_service_plan", {
+  ...permit("azurerm_service_plan", {
     os_type: oneOf("Linux Windows WindowsContainer"),
     worker_count: between(0, 100),
   }),
-  ...rowsOf(`${LINUX_APPS} ${WINDOWS_APPS} ${FUNCTIONS}`, {
+  ...permit(`${LINUX_APPS} ${WINDOWS_APPS} ${FUNCTIONS}`, {
     client_certificate_mode: oneOf("Required Optional OptionalInteractiveUser"),
     "site_config.ftps_state": oneOf("AllAllowed Disabled FtpsOnly"),
     "site_config.managed_pipeline_mode": oneOf("Classic Integrated"),
@@ -91,11 +91,11 @@ const apps: readonly PermittedRow[] = [
     ),
     "backup.schedule.frequency_unit": oneOf("Day Hour"),
   }),
-  ...rowsOf(`${LINUX_APPS} ${WINDOWS_APPS}`, {
+  ...permit(`${LINUX_APPS} ${WINDOWS_APPS}`, {
     "logs.application_logs.file_system_level": oneOf("Off Error Warning Information Verbose"),
     "logs.http_logs.file_system.retention_in_mb": between(25, 100),
   }),
-  ...rowsOf(APP_CONTAINER, {
+  ...permit(APP_CONTAINER, {
     name: like(
       /^[a-z](?!.*--)[a-z0-9-]{0,30}[a-z0-9]$/,
       "at most 32 lowercase letters, digits and single hyphens",
@@ -111,7 +111,7 @@ const apps: readonly PermittedRow[] = [
     "template.container.liveness_probe.timeout": between(1, 240),
     "template.container.readiness_probe.timeout": between(1, 240),
   }),
-  ...rowsOf("azurerm_container_app", {
+  ...permit("azurerm_container_app", {
     revision_mode: oneOf("Single Multiple"),
     "template.max_replicas": between(1, 1000),
     "template.min_replicas": between(0, 1000),
@@ -124,7 +124,7 @@ const apps: readonly PermittedRow[] = [
     "dapr.app_port": PORT,
   }),
   ["azurerm_container_app_environment", "logs_destination", oneOf("log-analytics azure-monitor")],
-  ...rowsOf("azurerm_container_group", {
+  ...permit("azurerm_container_group", {
     os_type: oneOf("Linux Windows"),
     restart_policy: oneOf("Always Never OnFailure"),
     ip_address_type: oneOf("Public Private None"),

@@ -1,13 +1,13 @@
 import { ISO_DURATION, minutesOf } from "./formats.ts";
 import {
-  anyCaseOf,
+  anyCase,
   between,
+  either,
   like,
-  numberOr,
   oneOf,
   type Permitted,
   type PermittedRow,
-  rowsOf,
+  permit,
 } from "./permitted.ts";
 
 const POSTGRES = "azurerm_postgresql_flexible_server";
@@ -36,40 +36,40 @@ const NAMESPACE = like(
 
 const databases: readonly PermittedRow[] = [
   [`${POSTGRES} ${MYSQL} azurerm_mssql_server`, "name", SERVER],
-  ...rowsOf(`${POSTGRES} ${MYSQL}`, {
+  ...permit(`${POSTGRES} ${MYSQL}`, {
     "maintenance_window.day_of_week": between(0, 6),
     "maintenance_window.start_hour": between(0, 23),
     "maintenance_window.start_minute": between(0, 59),
     "high_availability.mode": STANDBY,
   }),
-  ...rowsOf(POSTGRES, {
+  ...permit(POSTGRES, {
     storage_mb: inSteps(1024, 32_768),
     create_mode: oneOf("Default GeoRestore PointInTimeRestore Replica ReviveDropped Update"),
     replication_role: oneOf("None"),
   }),
-  ...rowsOf(MYSQL, {
+  ...permit(MYSQL, {
     create_mode: oneOf("Default GeoRestore PointInTimeRestore Replica"),
     replication_role: oneOf("None"),
     "storage.size_gb": between(20, 32_768),
   }),
-  ...rowsOf("azurerm_mssql_server", {
+  ...permit("azurerm_mssql_server", {
     connection_policy: oneOf("Default Proxy Redirect"),
     version: oneOf("2.0 12.0"),
   }),
-  ...rowsOf("azurerm_mssql_database", {
+  ...permit("azurerm_mssql_database", {
     license_type: oneOf("BasePrice LicenseIncluded"),
     storage_account_type: oneOf("Geo GeoZone Local Zone"),
     enclave_type: oneOf("Default VBS"),
     read_replica_count: between(0, 4),
-    auto_pause_delay_in_minutes: numberOr(-1, 15, 10_080),
+    auto_pause_delay_in_minutes: either(oneOf("-1"), between(15, 10_080)),
     "short_term_retention_policy.backup_interval_in_hours": oneOf("12 24"),
     "long_term_retention_policy.week_of_year": between(0, 52),
     "long_term_retention_policy.weekly_retention": ISO_DURATION,
     "long_term_retention_policy.monthly_retention": ISO_DURATION,
     "long_term_retention_policy.yearly_retention": ISO_DURATION,
-    "threat_detection_policy.state": anyCaseOf("Disabled Enabled New"),
+    "threat_detection_policy.state": anyCase("Disabled Enabled New"),
   }),
-  ...rowsOf("azurerm_cosmosdb_account", {
+  ...permit("azurerm_cosmosdb_account", {
     name: like(
       /^[a-z0-9-]{3,50}$/,
       "at most 50 and at least 3 lowercase letters, digits and hyphens",
@@ -90,13 +90,13 @@ const databases: readonly PermittedRow[] = [
   }),
   [COSMOS_PARTS, "throughput", inSteps(100, 400)],
   [COSMOS_PARTS, "autoscale_settings.max_throughput", inSteps(1000, 1000)],
-  ...rowsOf("azurerm_cosmosdb_sql_container", {
+  ...permit("azurerm_cosmosdb_sql_container", {
     partition_key_version: between(1, 2),
     partition_key_kind: oneOf("Hash MultiHash"),
-    "indexing_policy.indexing_mode": anyCaseOf("consistent none"),
+    "indexing_policy.indexing_mode": anyCase("consistent none"),
     "conflict_resolution_policy.mode": oneOf("Custom LastWriterWins"),
   }),
-  ...rowsOf("azurerm_redis_cache", {
+  ...permit("azurerm_redis_cache", {
     sku_name: oneOf("Basic Standard Premium"),
     "patch_schedule.start_hour_utc": between(0, 23),
     "redis_configuration.rdb_backup_frequency": oneOf("15 30 60 360 720 1440"),
@@ -108,19 +108,19 @@ const databases: readonly PermittedRow[] = [
 
 const messages: readonly PermittedRow[] = [
   ["azurerm_servicebus_namespace azurerm_eventhub_namespace", "name", NAMESPACE],
-  ...rowsOf("azurerm_servicebus_namespace", {
+  ...permit("azurerm_servicebus_namespace", {
     sku: oneOf("Basic Standard Premium"),
     capacity: oneOf("0 1 2 4 8 16"),
     premium_messaging_partitions: oneOf("0 1 2 4"),
   }),
-  ...rowsOf("azurerm_servicebus_queue azurerm_servicebus_topic", {
+  ...permit("azurerm_servicebus_queue azurerm_servicebus_topic", {
     max_size_in_megabytes: oneOf("1024 2048 3072 4096 5120 10240 20480 40960 81920"),
     max_message_size_in_kilobytes: between(256, 102_400),
     auto_delete_on_idle: ISO_DURATION,
     default_message_ttl: ISO_DURATION,
     duplicate_detection_history_time_window: ISO_DURATION,
   }),
-  ...rowsOf("azurerm_servicebus_queue azurerm_servicebus_subscription", {
+  ...permit("azurerm_servicebus_queue azurerm_servicebus_subscription", {
     lock_duration: {
       takes: "at most five minutes, such as `PT1M`",
       fits: (text) => (minutesOf(text) ?? Number.POSITIVE_INFINITY) <= 5,
@@ -131,12 +131,12 @@ const messages: readonly PermittedRow[] = [
   ["azurerm_servicebus_subscription", "status", oneOf("Active Disabled ReceiveDisabled")],
   ["azurerm_servicebus_subscription", "default_message_ttl", ISO_DURATION],
   ["azurerm_servicebus_subscription_rule", "filter_type", oneOf("CorrelationFilter SqlFilter")],
-  ...rowsOf("azurerm_eventhub_namespace", {
+  ...permit("azurerm_eventhub_namespace", {
     capacity: between(1, 40),
     maximum_throughput_units: between(0, 40),
     "network_rulesets.default_action": oneOf("Allow Deny"),
   }),
-  ...rowsOf("azurerm_eventhub", {
+  ...permit("azurerm_eventhub", {
     partition_count: between(1, 1024),
     status: oneOf("Active Disabled SendDisabled"),
     "capture_description.encoding": oneOf("Avro AvroDeflate"),

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from "./formats.ts";
-import { between, like, numberOr, oneOf, type PermittedRow, rowsOf } from "./permitted.ts";
+import { between, either, like, oneOf, type PermittedRow, permit } from "./permitted.ts";
 
 const CLUSTERS = "azurerm_kubernetes_cluster";
 const POOLS = "azurerm_kubernetes_cluster_node_pool";
@@ -11,7 +11,7 @@ const DURATION = like(/^(\d+(\.\d+)?(ns|us|µs|ms|s|m|h))+$/, "a duration such a
 const WEEKS = oneOf("First Second Third Fourth Last");
 
 const windowRows = (name: string): readonly PermittedRow[] =>
-  rowsOf(CLUSTERS, {
+  permit(CLUSTERS, {
     [`${name}.frequency`]: oneOf("Daily Weekly RelativeMonthly AbsoluteMonthly"),
     [`${name}.duration`]: between(4, 24),
     [`${name}.day_of_week`]: WEEKDAYS,
@@ -21,7 +21,7 @@ const windowRows = (name: string): readonly PermittedRow[] =>
 
 /** What AKS takes. */
 export const azureKubernetesPermitted: readonly PermittedRow[] = [
-  ...rowsOf(CLUSTERS, {
+  ...permit(CLUSTERS, {
     dns_prefix: like(
       /^[A-Za-z0-9]([A-Za-z0-9-]{0,52}[A-Za-z0-9])?$/,
       "at most 54 letters, digits and hyphens",
@@ -29,7 +29,7 @@ export const azureKubernetesPermitted: readonly PermittedRow[] = [
     automatic_upgrade_channel: oneOf("patch rapid stable node-image"),
     node_os_upgrade_channel: oneOf("NodeImage None SecurityPatch Unmanaged"),
     support_plan: oneOf("KubernetesOfficial AKSLongTermSupport"),
-    image_cleaner_interval_hours: numberOr(0, 24, 2160),
+    image_cleaner_interval_hours: either(oneOf("0"), between(24, 2160)),
     "key_management_service.key_vault_network_access": oneOf("Private Public"),
     "auto_scaler_profile.expander": oneOf("least-waste most-pods priority random"),
     "auto_scaler_profile.max_unready_percentage": between(0, 100),
@@ -67,7 +67,7 @@ export const azureKubernetesPermitted: readonly PermittedRow[] = [
   }),
   ...windowRows("maintenance_window_auto_upgrade"),
   ...windowRows("maintenance_window_node_os"),
-  ...rowsOf(POOLS, {
+  ...permit(POOLS, {
     mode: oneOf("System User"),
     os_type: oneOf("Linux Windows"),
     os_disk_type: DISKS,

@@ -1,5 +1,5 @@
 import { ISO_DURATION, WEEKDAYS } from "./formats.ts";
-import { between, like, oneOf, type PermittedRow, rowsOf } from "./permitted.ts";
+import { between, like, oneOf, type PermittedRow, permit } from "./permitted.ts";
 
 const METRICS = "azurerm_monitor_metric_alert";
 const QUERIES = "azurerm_monitor_scheduled_query_rules_alert_v2";
@@ -13,7 +13,7 @@ const LEVEL = oneOf("Critical Error Informational Verbose Warning");
 
 /** What alerts, logs and scaling of Azure take. */
 export const azureMonitorPermitted: readonly PermittedRow[] = [
-  ...rowsOf(METRICS, {
+  ...permit(METRICS, {
     "criteria.aggregation": AGGREGATION,
     "criteria.operator": oneOf("Equals GreaterThan GreaterThanOrEqual LessThan LessThanOrEqual"),
     "criteria.dimension.operator": DIMENSION,
@@ -22,7 +22,7 @@ export const azureMonitorPermitted: readonly PermittedRow[] = [
     "dynamic_criteria.alert_sensitivity": oneOf("High Low Medium"),
     "dynamic_criteria.dimension.operator": DIMENSION,
   }),
-  ...rowsOf(QUERIES, {
+  ...permit(QUERIES, {
     severity: between(0, 4),
     evaluation_frequency: oneOf(
       "PT1M PT5M PT10M PT15M PT30M PT45M PT1H PT2H PT3H PT4H PT5H PT6H P1D",
@@ -39,7 +39,7 @@ export const azureMonitorPermitted: readonly PermittedRow[] = [
     "criteria.failing_periods.minimum_failing_periods_to_trigger_alert": PERIODS,
     "criteria.failing_periods.number_of_evaluation_periods": PERIODS,
   }),
-  ...rowsOf("azurerm_monitor_activity_log_alert", {
+  ...permit("azurerm_monitor_activity_log_alert", {
     "criteria.category": oneOf(
       "Administrative Autoscale Policy Recommendation ResourceHealth Security ServiceHealth",
     ),
@@ -52,7 +52,7 @@ export const azureMonitorPermitted: readonly PermittedRow[] = [
     "log_analytics_destination_type",
     oneOf("AzureDiagnostics Dedicated"),
   ],
-  ...rowsOf(SCALING, {
+  ...permit(SCALING, {
     "profile.capacity.minimum": COUNT,
     "profile.capacity.maximum": COUNT,
     "profile.capacity.default": COUNT,

@@ -1,5 +1,5 @@
 import { PORT_OR_RANGE } from "./formats.ts";
-import { anyCaseOf, between, like, oneOf, type PermittedRow, PORT, rowsOf } from "./permitted.ts";
+import { anyCase, between, like, oneOf, type PermittedRow, PORT, permit } from "./permitted.ts";
 
 const RULE = "azurerm_network_security_rule";
 const GROUP = "azurerm_network_security_group";
@@ -14,7 +14,7 @@ const IP_VERSION = oneOf("IPv4 IPv6");
 const ON_OFF = oneOf("Enabled Disabled");
 
 const securityRule = (types: string, before: string): readonly PermittedRow[] =>
-  rowsOf(types, {
+  permit(types, {
     [`${before}protocol`]: oneOf("* Ah Esp Icmp Tcp Udp"),
     [`${before}description`]: like(/^.{1,140}$/s, "at most 140 characters"),
     [`${before}source_port_range`]: PORT_OR_RANGE,
@@ -49,7 +49,7 @@ const networks: readonly PermittedRow[] = [
     "private_endpoint_network_policies",
     oneOf("Disabled Enabled NetworkSecurityGroupEnabled RouteTableEnabled"),
   ],
-  ...rowsOf("azurerm_public_ip", {
+  ...permit("azurerm_public_ip", {
     ip_version: IP_VERSION,
     sku_tier: oneOf("Global Regional"),
     ddos_protection_mode: oneOf("Disabled Enabled VirtualNetworkInherited"),
@@ -58,7 +58,7 @@ const networks: readonly PermittedRow[] = [
       "at most 63 and at least 3 lowercase letters, digits and hyphens",
     ),
   }),
-  ...rowsOf("azurerm_network_interface", {
+  ...permit("azurerm_network_interface", {
     "ip_configuration.private_ip_address_allocation": ALLOCATION,
     "ip_configuration.private_ip_address_version": IP_VERSION,
   }),
@@ -69,49 +69,49 @@ const networks: readonly PermittedRow[] = [
     "private_service_connection.request_message",
     like(/^.{1,140}$/s, "at most 140 characters"),
   ],
-  ...rowsOf("azurerm_lb", {
+  ...permit("azurerm_lb", {
     sku_tier: oneOf("Global Regional"),
     "frontend_ip_configuration.private_ip_address_allocation": ALLOCATION,
     "frontend_ip_configuration.private_ip_address_version": IP_VERSION,
   }),
-  ...rowsOf("azurerm_lb_rule", {
-    protocol: anyCaseOf("All Tcp Udp"),
+  ...permit("azurerm_lb_rule", {
+    protocol: anyCase("All Tcp Udp"),
     frontend_port: between(0, 65_535),
     backend_port: between(0, 65_535),
     idle_timeout_in_minutes: between(4, 100),
-    load_distribution: anyCaseOf("Default SourceIP SourceIPProtocol"),
+    load_distribution: anyCase("Default SourceIP SourceIPProtocol"),
   }),
-  ["azurerm_lb_outbound_rule", "protocol", anyCaseOf("All Tcp Udp")],
-  ...rowsOf("azurerm_lb_probe", {
-    protocol: anyCaseOf("Http Https Tcp"),
+  ["azurerm_lb_outbound_rule", "protocol", anyCase("All Tcp Udp")],
+  ...permit("azurerm_lb_probe", {
+    protocol: anyCase("Http Https Tcp"),
     probe_threshold: between(1, 100),
     interval_in_seconds: between(5, 2_147_483_646),
   }),
-  ...rowsOf("azurerm_virtual_network_gateway", {
+  ...permit("azurerm_virtual_network_gateway", {
     type: oneOf("ExpressRoute LocalGateway Vpn"),
     vpn_type: oneOf("PolicyBased RouteBased"),
     generation: oneOf("Generation1 Generation2 None"),
     "ip_configuration.private_ip_address_allocation": ALLOCATION,
   }),
-  ...rowsOf(CONNECTION, {
+  ...permit(CONNECTION, {
     type: oneOf("ExpressRoute IPsec Vnet2Vnet"),
     connection_protocol: oneOf("IKEv1 IKEv2"),
     connection_mode: oneOf("Default InitiatorOnly ResponderOnly"),
     routing_weight: between(0, 32_000),
     dpd_timeout_seconds: between(9, 3600),
   }),
-  ...rowsOf("azurerm_bastion_host", { scale_units: between(2, 50) }),
-  ...rowsOf("azurerm_firewall", {
+  ...permit("azurerm_bastion_host", { scale_units: between(2, 50) }),
+  ...permit("azurerm_firewall", {
     sku_name: oneOf("AZFW_Hub AZFW_VNet"),
     sku_tier: oneOf("Basic Premium Standard"),
     threat_intel_mode: THREATS,
   }),
-  ...rowsOf("azurerm_firewall_policy", {
+  ...permit("azurerm_firewall_policy", {
     sku: oneOf("Basic Premium Standard"),
     threat_intelligence_mode: THREATS,
     "intrusion_detection.mode": THREATS,
   }),
-  ...rowsOf("azurerm_firewall_policy_rule_collection_group", {
+  ...permit("azurerm_firewall_policy_rule_collection_group", {
     priority: between(100, 65_000),
     "network_rule_collection.priority": between(100, 65_000),
     "network_rule_collection.action": oneOf("Allow Deny"),
@@ -129,7 +129,7 @@ const networks: readonly PermittedRow[] = [
 ];
 
 const balancers: readonly PermittedRow[] = [
-  ...rowsOf(GATEWAY, {
+  ...permit(GATEWAY, {
     "sku.capacity": between(0, 125),
     "autoscale_configuration.min_capacity": between(0, 125),
     "autoscale_configuration.max_capacity": between(2, 125),
@@ -151,18 +151,18 @@ const balancers: readonly PermittedRow[] = [
     "waf_configuration.file_upload_limit_mb": between(1, 750),
     "waf_configuration.max_request_body_size_kb": between(1, 128),
   }),
-  ...rowsOf("azurerm_web_application_firewall_policy", {
+  ...permit("azurerm_web_application_firewall_policy", {
     "policy_settings.mode": oneOf("Detection Prevention"),
     "custom_rules.rule_type": oneOf("MatchRule RateLimitRule Invalid"),
   }),
   ["azurerm_cdn_frontdoor_profile", "response_timeout_seconds", between(16, 240)],
-  ...rowsOf("azurerm_cdn_frontdoor_origin", {
+  ...permit("azurerm_cdn_frontdoor_origin", {
     http_port: PORT,
     https_port: PORT,
     priority: between(1, 5),
     weight: between(1, 1000),
   }),
-  ...rowsOf("azurerm_cdn_frontdoor_origin_group", {
+  ...permit("azurerm_cdn_frontdoor_origin_group", {
     "health_probe.interval_in_seconds": between(1, 255),
     "health_probe.protocol": PROTOCOL,
     "health_probe.request_type": oneOf("GET HEAD"),
@@ -170,12 +170,12 @@ const balancers: readonly PermittedRow[] = [
     "load_balancing.sample_size": between(0, 255),
     "load_balancing.successful_samples_required": between(0, 255),
   }),
-  ...rowsOf("azurerm_cdn_frontdoor_route", {
+  ...permit("azurerm_cdn_frontdoor_route", {
     forwarding_protocol: oneOf("HttpOnly HttpsOnly MatchRequest"),
     supported_protocols: PROTOCOL,
   }),
   ["azurerm_cdn_frontdoor_firewall_policy", "mode", oneOf("Detection Prevention")],
-  ...rowsOf("azurerm_traffic_manager_profile", {
+  ...permit("azurerm_traffic_manager_profile", {
     traffic_routing_method: oneOf("Geographic MultiValue Performance Priority Subnet Weighted"),
     profile_status: ON_OFF,
     "monitor_config.protocol": oneOf("HTTP HTTPS TCP"),

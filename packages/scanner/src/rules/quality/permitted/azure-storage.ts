@@ -1,5 +1,5 @@
 import { ISO_DURATION } from "./formats.ts";
-import { between, like, oneOf, type Permitted, type PermittedRow, rowsOf } from "./permitted.ts";
+import { between, like, oneOf, type Permitted, type PermittedRow, permit } from "./permitted.ts";
 
 const ACCOUNTS = "azurerm_storage_account";
 const ACTION = oneOf("Allow Deny");
@@ -25,7 +25,7 @@ const VAULT_ITEM = like(/^[A-Za-z0-9-]{1,127}$/, "at most 127 letters, digits an
 
 /** What storage accounts and vaults of Azure take. */
 export const azureStoragePermitted: readonly PermittedRow[] = [
-  ...rowsOf(ACCOUNTS, {
+  ...permit(ACCOUNTS, {
     account_kind: oneOf("BlobStorage BlockBlobStorage FileStorage Storage StorageV2"),
     dns_endpoint_type: oneOf("Standard AzureDnsZone"),
     queue_encryption_key_type: KEY_TYPE,
@@ -48,14 +48,14 @@ export const azureStoragePermitted: readonly PermittedRow[] = [
     "queue_properties.hour_metrics.retention_policy_days": DAYS,
     "queue_properties.minute_metrics.retention_policy_days": DAYS,
   }),
-  ...rowsOf("azurerm_storage_account_network_rules", {
+  ...permit("azurerm_storage_account_network_rules", {
     default_action: ACTION,
     bypass: BYPASS,
     ip_rules: IP_RULE,
   }),
   ["azurerm_storage_container", "name", CONTAINER_NAME],
   ["azurerm_storage_container", "container_access_type", oneOf("blob container private")],
-  ...rowsOf("azurerm_storage_share", {
+  ...permit("azurerm_storage_share", {
     name: SHARE_NAME,
     quota: between(1, 262_144),
     enabled_protocol: oneOf("NFS SMB"),
@@ -74,7 +74,7 @@ export const azureStoragePermitted: readonly PermittedRow[] = [
     "immutability_period_in_days",
     between(1, 146_000),
   ],
-  ...rowsOf("azurerm_key_vault", {
+  ...permit("azurerm_key_vault", {
     "network_acls.default_action": ACTION,
     "network_acls.bypass": oneOf("AzureServices None"),
   }),
@@ -83,7 +83,7 @@ export const azureStoragePermitted: readonly PermittedRow[] = [
     "name",
     VAULT_ITEM,
   ],
-  ...rowsOf("azurerm_key_vault_key", {
+  ...permit("azurerm_key_vault_key", {
     key_type: oneOf("EC EC-HSM RSA RSA-HSM"),
     key_opts: oneOf("decrypt encrypt sign unwrapKey verify wrapKey"),
     curve: oneOf("P-256 P-256K P-384 P-521"),
@@ -92,7 +92,7 @@ export const azureStoragePermitted: readonly PermittedRow[] = [
     "rotation_policy.automatic.time_after_creation": ISO_DURATION,
     "rotation_policy.automatic.time_before_expiry": ISO_DURATION,
   }),
-  ...rowsOf("azurerm_key_vault_access_policy", {
+  ...permit("azurerm_key_vault_access_policy", {
     key_permissions: oneOf(
       "Backup Create Decrypt Delete Encrypt Get Import List Purge Recover Restore Sign UnwrapKey Update Verify WrapKey Release Rotate GetRotationPolicy SetRotationPolicy",
     ),
@@ -104,11 +104,11 @@ export const azureStoragePermitted: readonly PermittedRow[] = [
       "Backup Delete DeleteSAS Get GetSAS List ListSAS Purge Recover RegenerateKey Restore Set SetSAS Update",
     ),
   }),
-  ...rowsOf("azurerm_recovery_services_vault", {
+  ...permit("azurerm_recovery_services_vault", {
     immutability: oneOf("Locked Unlocked Disabled"),
     storage_mode_type: oneOf("GeoRedundant LocallyRedundant ZoneRedundant"),
   }),
-  ...rowsOf("azurerm_backup_policy_vm", {
+  ...permit("azurerm_backup_policy_vm", {
     policy_type: oneOf("V1 V2"),
     "backup.frequency": oneOf("Hourly Daily Weekly"),
     "backup.time": like(/^([01]\d|2[0-3]):[03]0$/, "a full or half hour such as `23:00`"),

@@ -59,7 +59,7 @@ export function minutesOf(text: string): number | undefined {
 }
 
 /** Hours and minutes of a day. */
-export const TIME_OF_DAY = like(/^([01]\d|2[0-3]):[0-5]\d$/, "a time such as `03:00`");
+export const DAY_TIME = like(/^([01]\d|2[0-3]):[0-5]\d$/, "a time such as `03:00`");
 
 /** A port or a range of ports, or `*`. */
 export const PORT_OR_RANGE = like(

@@ -1,5 +1,5 @@
 import { SECONDS } from "./formats.ts";
-import { between, like, oneOf, type PermittedRow, rowsOf } from "./permitted.ts";
+import { between, like, oneOf, type PermittedRow, permit } from "./permitted.ts";
 
 /** What policies are about, as the types of their bindings name it. */
 const SUBJECTS = [
@@ -51,7 +51,7 @@ export const googleAccessPermitted: readonly PermittedRow[] = [
   [MEMBERS, "member", PRINCIPAL],
   [BINDINGS, "members", PRINCIPAL],
   [`${MEMBERS} ${BINDINGS}`, "role", ROLE],
-  ...rowsOf("google_project_iam_custom_role google_organization_iam_custom_role", {
+  ...permit("google_project_iam_custom_role google_organization_iam_custom_role", {
     role_id: like(
       /^[\w.]{3,64}$/,
       "at most 64 and at least 3 letters, digits, dots and underscores",
@@ -81,12 +81,12 @@ export const googleAccessPermitted: readonly PermittedRow[] = [
     oneOf("ADMIN_READ DATA_READ DATA_WRITE"),
   ],
   ["google_logging_project_bucket_config", "retention_days", between(1, 3650)],
-  ...rowsOf("google_logging_metric", {
+  ...permit("google_logging_metric", {
     "metric_descriptor.metric_kind": oneOf("CUMULATIVE DELTA GAUGE"),
     "metric_descriptor.value_type": oneOf("BOOL DISTRIBUTION DOUBLE INT64 MONEY STRING"),
     "metric_descriptor.labels.value_type": oneOf("BOOL INT64 STRING"),
   }),
-  ...rowsOf("google_monitoring_alert_policy", {
+  ...permit("google_monitoring_alert_policy", {
     combiner: oneOf("AND AND_WITH_MATCHING_RESOURCE OR"),
     severity: oneOf("CRITICAL ERROR WARNING"),
     "conditions.condition_threshold.comparison": COMPARISON,
@@ -95,14 +95,14 @@ export const googleAccessPermitted: readonly PermittedRow[] = [
     "conditions.condition_absent.duration": SECONDS,
     "alert_strategy.auto_close": SECONDS,
   }),
-  ...rowsOf("google_monitoring_uptime_check_config", {
+  ...permit("google_monitoring_uptime_check_config", {
     period: oneOf("60s 300s 600s 900s"),
     timeout: SECONDS,
     "http_check.request_method": oneOf("GET METHOD_UNSPECIFIED POST"),
     "http_check.port": between(1, 65_535),
     "tcp_check.port": between(1, 65_535),
   }),
-  ...rowsOf("google_binary_authorization_policy", {
+  ...permit("google_binary_authorization_policy", {
     global_policy_evaluation_mode: oneOf("DISABLE ENABLE"),
     "default_admission_rule.evaluation_mode": oneOf("ALWAYS_ALLOW ALWAYS_DENY REQUIRE_ATTESTATION"),
     "default_admission_rule.enforcement_mode": oneOf(

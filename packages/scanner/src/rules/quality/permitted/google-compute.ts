@@ -1,4 +1,4 @@
-import { secondsBetween, TIME_OF_DAY } from "./formats.ts";
+import { DAY_TIME, secondsBetween } from "./formats.ts";
 import {
   between,
   like,
@@ -6,7 +6,7 @@ import {
   type Permitted,
   type PermittedRow,
   PORT,
-  rowsOf,
+  permit,
 } from "./permitted.ts";
 
 const TEMPLATES = "google_compute_instance_template google_compute_region_instance_template";
@@ -37,7 +37,7 @@ const PREFIX = like(/^[a-z][a-z0-9-]{0,53}$/, "at most 54 lowercase letters, dig
 const SHARE: Permitted = between(0, 1);
 
 const machines: readonly PermittedRow[] = [
-  ...rowsOf(`google_compute_instance ${TEMPLATES}`, {
+  ...permit(`google_compute_instance ${TEMPLATES}`, {
     "scheduling.on_host_maintenance": MAINTENANCE,
     "scheduling.instance_termination_action": TERMINATION,
     key_revocation_action_type: oneOf("NONE STOP"),
@@ -48,7 +48,7 @@ const machines: readonly PermittedRow[] = [
   [TEMPLATES, "disk.mode", DISK_MODE],
   [TEMPLATES, "disk.type", oneOf("PERSISTENT SCRATCH")],
   [TEMPLATES, "name_prefix", PREFIX],
-  ...rowsOf(MANAGERS, {
+  ...permit(MANAGERS, {
     "update_policy.type": oneOf("OPPORTUNISTIC PROACTIVE"),
     "update_policy.minimal_action": REPLACEMENT,
     "update_policy.most_disruptive_allowed_action": REPLACEMENT,
@@ -57,11 +57,11 @@ const machines: readonly PermittedRow[] = [
     "named_port.port": PORT,
     wait_for_instances_status: oneOf("STABLE UPDATED"),
   }),
-  ...rowsOf("google_compute_region_instance_group_manager", {
+  ...permit("google_compute_region_instance_group_manager", {
     "update_policy.instance_redistribution_type": oneOf("NONE PROACTIVE"),
     distribution_policy_target_shape: oneOf("ANY ANY_SINGLE_ZONE BALANCED EVEN"),
   }),
-  ...rowsOf(SCALERS, {
+  ...permit(SCALERS, {
     "autoscaling_policy.mode": oneOf("OFF ON ONLY_SCALE_OUT ONLY_UP"),
     "autoscaling_policy.cpu_utilization.target": SHARE,
     "autoscaling_policy.cpu_utilization.predictive_method": oneOf("NONE OPTIMIZE_AVAILABILITY"),
@@ -70,7 +70,7 @@ const machines: readonly PermittedRow[] = [
 ];
 
 const clusters: readonly PermittedRow[] = [
-  ...rowsOf(CLUSTERS, {
+  ...permit(CLUSTERS, {
     name: like(
       /^[a-z]([a-z0-9-]{0,38}[a-z0-9])?$/,
       "at most 40 lowercase letters, digits and hyphens",
@@ -79,7 +79,7 @@ const clusters: readonly PermittedRow[] = [
     datapath_provider: oneOf("ADVANCED_DATAPATH DATAPATH_PROVIDER_UNSPECIFIED LEGACY_DATAPATH"),
     "network_policy.provider": oneOf("CALICO PROVIDER_UNSPECIFIED"),
     "private_cluster_config.master_ipv4_cidr_block": like(/\/28$/, "a network of 28 bits"),
-    "maintenance_policy.daily_maintenance_window.start_time": TIME_OF_DAY,
+    "maintenance_policy.daily_maintenance_window.start_time": DAY_TIME,
     "binary_authorization.evaluation_mode": like(/^[A-Z_]+$/, "a mode in capital letters"),
     "database_encryption.state": oneOf("DECRYPTED ENCRYPTED"),
     "dns_config.cluster_dns": oneOf("CLOUD_DNS KUBE_DNS PLATFORM_DEFAULT PROVIDER_UNSPECIFIED"),
@@ -90,7 +90,7 @@ const clusters: readonly PermittedRow[] = [
     "node_config.taint.effect": EFFECT,
     "node_config.disk_size_gb": between(10, 65_536),
   }),
-  ...rowsOf(POOLS, {
+  ...permit(POOLS, {
     "autoscaling.location_policy": oneOf("ANY BALANCED"),
     "placement_policy.type": oneOf("COMPACT"),
     "node_config.workload_metadata_config.mode": WORKLOADS,
@@ -100,7 +100,7 @@ const clusters: readonly PermittedRow[] = [
 ];
 
 const probeRows = (name: string, longest: number): readonly PermittedRow[] =>
-  rowsOf(RUN, {
+  permit(RUN, {
     [`template.containers.${name}.initial_delay_seconds`]: between(0, longest),
     [`template.containers.${name}.period_seconds`]: between(1, longest),
     [`template.containers.${name}.timeout_seconds`]: between(1, longest),
@@ -108,7 +108,7 @@ const probeRows = (name: string, longest: number): readonly PermittedRow[] =>
 
 const services: readonly PermittedRow[] = [
   [`${RUN} ${JOBS} google_cloud_run_service`, "name", SERVICE_NAME],
-  ...rowsOf(RUN, {
+  ...permit(RUN, {
     ingress: oneOf(
       "INGRESS_TRAFFIC_ALL INGRESS_TRAFFIC_INTERNAL_LOAD_BALANCER INGRESS_TRAFFIC_INTERNAL_ONLY INGRESS_TRAFFIC_NONE",
     ),
@@ -126,19 +126,19 @@ const services: readonly PermittedRow[] = [
   }),
   ...probeRows("startup_probe", 240),
   ...probeRows("liveness_probe", 3600),
-  ...rowsOf(JOBS, {
+  ...permit(JOBS, {
     "template.template.vpc_access.egress": EGRESS,
     "template.template.execution_environment": oneOf(
       "EXECUTION_ENVIRONMENT_GEN1 EXECUTION_ENVIRONMENT_GEN2",
     ),
     "template.template.timeout": secondsBetween(1, 604_800),
   }),
-  ...rowsOf("google_cloud_run_service", {
+  ...permit("google_cloud_run_service", {
     "template.spec.container_concurrency": between(0, 1000),
     "template.spec.timeout_seconds": between(1, 3600),
     "traffic.percent": between(0, 100),
   }),
-  ...rowsOf(FUNCTIONS, {
+  ...permit(FUNCTIONS, {
     "service_config.ingress_settings": INGRESS,
     "service_config.vpc_connector_egress_settings": oneOf(
       "ALL_TRAFFIC PRIVATE_RANGES_ONLY VPC_CONNECTOR_EGRESS_SETTINGS_UNSPECIFIED",
@@ -148,18 +148,18 @@ const services: readonly PermittedRow[] = [
     ),
     "service_config.max_instance_request_concurrency": between(0, 1000),
   }),
-  ...rowsOf("google_cloudfunctions_function", {
+  ...permit("google_cloudfunctions_function", {
     ingress_settings: INGRESS,
     vpc_connector_egress_settings: EGRESS,
     https_trigger_security_level: oneOf("SECURE_ALWAYS SECURE_OPTIONAL"),
   }),
-  ...rowsOf("google_cloud_scheduler_job", {
+  ...permit("google_cloud_scheduler_job", {
     attempt_deadline: secondsBetween(15, 86_400),
     "retry_config.retry_count": between(0, 5),
     "http_target.http_method": oneOf("DELETE GET HEAD OPTIONS PATCH POST PUT"),
     "app_engine_http_target.http_method": oneOf("DELETE GET HEAD OPTIONS PATCH POST PUT"),
   }),
-  ...rowsOf("google_vpc_access_connector", {
+  ...permit("google_vpc_access_connector", {
     name: like(
       /^[a-z][a-z0-9-]{0,23}[a-z0-9]$/,
       "at most 25 lowercase letters, digits and hyphens",

@@ -1,5 +1,5 @@
 import { SECONDS, secondsBetween } from "./formats.ts";
-import { between, like, oneOf, type Permitted, type PermittedRow, rowsOf } from "./permitted.ts";
+import { between, like, oneOf, type Permitted, type PermittedRow, permit } from "./permitted.ts";
 
 const SQL = "google_sql_database_instance";
 const BUCKETS = "google_storage_bucket";
@@ -10,7 +10,7 @@ const KEY_NAME = like(/^[\w-]{1,63}$/, "at most 63 letters, digits, hyphens and 
 const PERIODS: Permitted = oneOf("DAY HOUR MONTH YEAR");
 
 const stores: readonly PermittedRow[] = [
-  ...rowsOf(BUCKETS, {
+  ...permit(BUCKETS, {
     public_access_prevention: oneOf("enforced inherited"),
     rpo: oneOf("ASYNC_TURBO DEFAULT"),
     "lifecycle_rule.action.type": oneOf("AbortIncompleteMultipartUpload Delete SetStorageClass"),
@@ -22,7 +22,7 @@ const stores: readonly PermittedRow[] = [
     },
   }),
   ["google_storage_notification", "payload_format", oneOf("JSON_API_V1 NONE")],
-  ...rowsOf(SQL, {
+  ...permit(SQL, {
     "settings.edition": oneOf("ENTERPRISE ENTERPRISE_PLUS"),
     "settings.activation_policy": oneOf("ALWAYS NEVER ON_DEMAND"),
     "settings.pricing_plan": oneOf("PACKAGE PER_USE"),
@@ -44,7 +44,7 @@ const stores: readonly PermittedRow[] = [
     ),
   }),
   ["google_sql_database", "deletion_policy", oneOf("ABANDON DELETE")],
-  ...rowsOf("google_bigquery_dataset", {
+  ...permit("google_bigquery_dataset", {
     default_table_expiration_ms: {
       takes: "at least an hour in milliseconds",
       fits: (text) => Number(text) >= 3_600_000,
@@ -53,21 +53,21 @@ const stores: readonly PermittedRow[] = [
     storage_billing_model: oneOf("LOGICAL PHYSICAL STORAGE_BILLING_MODEL_UNSPECIFIED"),
   }),
   ["google_bigquery_table", "time_partitioning.type", PERIODS],
-  ...rowsOf("google_spanner_instance", {
+  ...permit("google_spanner_instance", {
     name: like(
       /^[a-z][a-z0-9-]{0,62}[a-z0-9]$/,
       "at most 64 and at least 2 lowercase letters, digits and hyphens",
     ),
     display_name: like(/^.{4,30}$/, "at most 30 and at least 4 characters"),
   }),
-  ...rowsOf("google_spanner_database", {
+  ...permit("google_spanner_database", {
     name: like(
       /^[a-z][a-z0-9_-]{0,28}[a-z0-9]$/,
       "at most 30 lowercase letters, digits, hyphens and underscores",
     ),
     database_dialect: oneOf("GOOGLE_STANDARD_SQL POSTGRESQL"),
   }),
-  ...rowsOf("google_redis_instance", {
+  ...permit("google_redis_instance", {
     name: like(
       /^[a-z][a-z0-9-]{0,38}[a-z0-9]$/,
       "at most 40 lowercase letters, digits and hyphens",
@@ -96,13 +96,13 @@ const messages: readonly PermittedRow[] = [
     "message_retention_duration",
     secondsBetween(600, 2_678_400),
   ],
-  ...rowsOf("google_pubsub_topic google_pubsub_subscription", {
+  ...permit("google_pubsub_topic google_pubsub_subscription", {
     name: like(
       /^(projects\/.*|(?!goog)[A-Za-z][\w.~+%-]{2,254})$/,
       "at most 255 and at least 3 letters, digits and simple signs, with a letter first",
     ),
   }),
-  ...rowsOf("google_pubsub_subscription", {
+  ...permit("google_pubsub_subscription", {
     "retry_policy.minimum_backoff": secondsBetween(0, 600),
     "retry_policy.maximum_backoff": secondsBetween(0, 600),
     "expiration_policy.ttl": {
@@ -116,13 +116,13 @@ const messages: readonly PermittedRow[] = [
 const keys: readonly PermittedRow[] = [
   ["google_kms_key_ring google_kms_crypto_key", "name", KEY_NAME],
   ["google_kms_crypto_key", "destroy_scheduled_duration", secondsBetween(DAY, 120 * DAY)],
-  ...rowsOf("google_secret_manager_secret", {
+  ...permit("google_secret_manager_secret", {
     secret_id: like(/^[\w-]{1,255}$/, "at most 255 letters, digits, hyphens and underscores"),
     ttl: SECONDS,
     "rotation.rotation_period": secondsBetween(3600, 3_153_600_000),
   }),
   ["google_secret_manager_secret_version", "deletion_policy", oneOf("ABANDON DELETE DISABLE")],
-  ...rowsOf("google_artifact_registry_repository", {
+  ...permit("google_artifact_registry_repository", {
     repository_id: like(
       /^[a-z]([a-z0-9.-]{0,61}[a-z0-9])?$/,
       "at most 63 lowercase letters, digits and hyphens",

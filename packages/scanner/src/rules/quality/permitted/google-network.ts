@@ -5,7 +5,7 @@ import {
   type Permitted,
   type PermittedRow,
   PORT,
-  rowsOf,
+  permit,
 } from "./permitted.ts";
 
 const BACKENDS = "google_compute_backend_service google_compute_region_backend_service";
@@ -33,7 +33,7 @@ const ASN: Permitted = {
 const PROBES = ["http", "https", "http2", "tcp", "ssl", "grpc"];
 
 const probeRows: readonly PermittedRow[] = PROBES.flatMap((protocol) =>
-  rowsOf(CHECKS, {
+  permit(CHECKS, {
     [`${protocol}_health_check.port`]: PORT,
     [`${protocol}_health_check.port_specification`]: oneOf(
       "USE_FIXED_PORT USE_NAMED_PORT USE_SERVING_PORT",
@@ -46,14 +46,14 @@ const probeRows: readonly PermittedRow[] = PROBES.flatMap((protocol) =>
 
 /** What networks and load balancers of Google Cloud take. */
 export const googleNetworkPermitted: readonly PermittedRow[] = [
-  ...rowsOf("google_compute_network", {
+  ...permit("google_compute_network", {
     routing_mode: oneOf("GLOBAL REGIONAL"),
     mtu: between(1300, 8896),
     network_firewall_policy_enforcement_order: oneOf(
       "AFTER_CLASSIC_FIREWALL BEFORE_CLASSIC_FIREWALL",
     ),
   }),
-  ...rowsOf("google_compute_subnetwork", {
+  ...permit("google_compute_subnetwork", {
     role: oneOf("ACTIVE BACKUP"),
     stack_type: oneOf("IPV4_IPV6 IPV4_ONLY IPV6_ONLY"),
     ipv6_access_type: oneOf("EXTERNAL INTERNAL"),
@@ -66,12 +66,12 @@ export const googleNetworkPermitted: readonly PermittedRow[] = [
   [FIREWALLS, "log_config.metadata", oneOf("EXCLUDE_ALL_METADATA INCLUDE_ALL_METADATA")],
   [FIREWALLS, "allow.ports", like(/^\d{1,5}(-\d{1,5})?$/, "a port or a range such as `80-90`")],
   [FIREWALLS, "deny.ports", like(/^\d{1,5}(-\d{1,5})?$/, "a port or a range such as `80-90`")],
-  ...rowsOf("google_compute_router", {
+  ...permit("google_compute_router", {
     "bgp.asn": ASN,
     "bgp.advertise_mode": oneOf("CUSTOM DEFAULT"),
     "bgp.keepalive_interval": between(20, 60),
   }),
-  ...rowsOf("google_compute_router_nat", {
+  ...permit("google_compute_router_nat", {
     nat_ip_allocate_option: oneOf("AUTO_ONLY MANUAL_ONLY"),
     source_subnetwork_ip_ranges_to_nat: oneOf(
       "ALL_SUBNETWORKS_ALL_IP_RANGES ALL_SUBNETWORKS_ALL_PRIMARY_IP_RANGES LIST_OF_SUBNETWORKS",
@@ -84,23 +84,23 @@ export const googleNetworkPermitted: readonly PermittedRow[] = [
     type: oneOf("PRIVATE PUBLIC"),
   }),
   ["google_compute_route", "priority", between(0, 65_535)],
-  ...rowsOf("google_compute_address", {
+  ...permit("google_compute_address", {
     address_type: oneOf("EXTERNAL INTERNAL UNSPECIFIED_TYPE"),
     network_tier: TIER,
     ip_version: IP_VERSION,
   }),
-  ...rowsOf("google_compute_global_address", {
+  ...permit("google_compute_global_address", {
     address_type: oneOf("EXTERNAL INTERNAL UNSPECIFIED_TYPE"),
     ip_version: IP_VERSION,
     prefix_length: between(8, 128),
   }),
   ["google_compute_vpn_tunnel", "ike_version", between(1, 2)],
-  ...rowsOf(CHECKS, {
+  ...permit(CHECKS, {
     check_interval_sec: between(1, 300),
     timeout_sec: between(1, 300),
   }),
   ...probeRows,
-  ...rowsOf(BACKENDS, {
+  ...permit(BACKENDS, {
     load_balancing_scheme: oneOf(
       "EXTERNAL EXTERNAL_MANAGED INTERNAL INTERNAL_MANAGED INTERNAL_SELF_MANAGED",
     ),
@@ -124,24 +124,24 @@ export const googleNetworkPermitted: readonly PermittedRow[] = [
     "compression_mode",
     oneOf("AUTOMATIC DISABLED"),
   ],
-  ...rowsOf("google_compute_forwarding_rule", {
+  ...permit("google_compute_forwarding_rule", {
     load_balancing_scheme: oneOf("EXTERNAL EXTERNAL_MANAGED INTERNAL INTERNAL_MANAGED"),
     network_tier: TIER,
     ip_version: IP_VERSION,
   }),
-  ...rowsOf("google_compute_global_forwarding_rule", {
+  ...permit("google_compute_global_forwarding_rule", {
     load_balancing_scheme: oneOf(
       "EXTERNAL EXTERNAL_MANAGED INTERNAL_MANAGED INTERNAL_SELF_MANAGED",
     ),
     ip_version: IP_VERSION,
   }),
-  ...rowsOf(MAPS, {
+  ...permit(MAPS, {
     "default_url_redirect.redirect_response_code": REDIRECT,
     "path_matcher.default_url_redirect.redirect_response_code": REDIRECT,
     "path_matcher.path_rule.url_redirect.redirect_response_code": REDIRECT,
   }),
   ["google_compute_target_https_proxy", "quic_override", oneOf("DISABLE ENABLE NONE")],
-  ...rowsOf("google_dns_managed_zone", {
+  ...permit("google_dns_managed_zone", {
     name: like(
       /^[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/,
       "at most 63 lowercase letters, digits and hyphens",

@@ -1,5 +1,5 @@
 import { NETWORK, SECONDS } from "./formats.ts";
-import { between, like, numberOr, oneOf, type PermittedRow } from "./permitted.ts";
+import { between, either, like, oneOf, type PermittedRow } from "./permitted.ts";
 
 const NAME = like(
   /^[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/,
@@ -34,7 +34,7 @@ export const googlePermitted: readonly PermittedRow[] = [
   ],
   ["google_bigquery_dataset", "dataset_id", like(/^\w+$/, "letters, digits and underscores")],
   ["google_bigquery_table", "table_id", like(/^[^.$]+$/, "a name without dots")],
-  ["google_pubsub_subscription", "ack_deadline_seconds", numberOr(0, 10, 600)],
+  ["google_pubsub_subscription", "ack_deadline_seconds", either(oneOf("0"), between(10, 600))],
   ["google_pubsub_subscription", "dead_letter_policy.max_delivery_attempts", between(5, 100)],
   [
     "google_kms_crypto_key",

@@ -14,30 +14,6 @@ export function between(low: number, high: number): Permitted {
   return { takes: `${low} to ${high}`, fits: (text) => !isOutside(Number(text)) };
 }
 
-/** Several arguments of the same types, by their paths. */
-export function rowsOf(
-  types: string,
-  rows: Readonly<Record<string, Permitted>>,
-): readonly PermittedRow[] {
-  return Object.entries(rows).map(([path, permitted]) => [types, path, permitted]);
-}
-
-/** A number that means something else, or one of a range. */
-export function numberOr(other: number, low: number, high: number): Permitted {
-  const range = between(low, high);
-  return {
-    takes: `${other}, or ${range.takes}`,
-    fits: (text) => Number(text) === other || range.fits(text),
-  };
-}
-
-/** Words separated by spaces, in any case. */
-export function anyCaseOf(words: string): Permitted {
-  const { takes } = oneOf(words);
-  const { fits } = oneOf(words.toLowerCase());
-  return { takes, fits: (text) => fits(text.toLowerCase()) };
-}
-
 /** Words separated by spaces. */
 export function oneOf(words: string): Permitted {
   const permitted = words.split(" ");
@@ -49,4 +25,40 @@ export function like(pattern: RegExp, takes: string): Permitted {
   return { takes, fits: (text) => pattern.test(text) };
 }
 
+/** Words separated by spaces, in capitals or not. */
+export function anyCase(words: string): Permitted {
+  const { fits } = oneOf(words.toLowerCase());
+  return { ...oneOf(words), fits: (text) => fits(text.toLowerCase()) };
+}
+
+export function atLeast(low: number): Permitted {
+  return { takes: `at least ${low}`, fits: (text) => !(Number(text) < low) };
+}
+
+/** Texts of a limited length. */
+export function upTo(length: number): Permitted {
+  return { takes: `at most ${length} characters`, fits: (text) => text.length <= length };
+}
+
+/** What one or the other takes. */
+export function either(one: Permitted, other: Permitted): Permitted {
+  return {
+    takes: `${one.takes}, or ${other.takes}`,
+    fits: (text) => one.fits(text) || other.fits(text),
+  };
+}
+
+/** The arguments of some types, by their path. */
+export function permit(
+  types: string,
+  values: Readonly<Record<string, Permitted>>,
+): readonly PermittedRow[] {
+  return Object.entries(values).map(([path, permitted]) => [types, path, permitted]);
+}
+
 export const PORT = between(1, 65_535);
+
+/** The two states of switches, in the three ways in which services write them. */
+export const ENABLED = oneOf("Enabled Disabled");
+export const ENABLED_CAPITAL = oneOf("ENABLED DISABLED");
+export const ENABLED_SMALL = oneOf("enabled disabled");
