@@ -41,6 +41,9 @@ function addressOf(kind: Kind, { name }: Declaration): string {
 const SECRET_NAME =
   /(^|_)(passwords?|passwd|api_?keys?|private_?keys?|access_?keys?|connection_strings?|secret|token|credential)$/;
 
+/** Tokens by which a service knows a repeated request. */
+const REQUEST_TOKEN = /(^|_)(creation|client_request|idempotency)_token$/;
+
 /** A value of these types describes a secret but can't contain it. */
 const HARMLESS_TYPES: ReadonlySet<string> = new Set(["bool", "number"]);
 
@@ -62,7 +65,7 @@ function holdsSecret(declaration: Declaration): boolean {
   const isHarmless = type?.kind === "variable" && HARMLESS_TYPES.has(type.name);
   const isEphemeral = literalTruth(declaration, "ephemeral") === true;
   if (isHarmless || isEphemeral || leadsToSecret(declaration)) return false;
-  return SECRET_NAME.test(declaration.name);
+  return SECRET_NAME.test(declaration.name) && !REQUEST_TOKEN.test(declaration.name);
 }
 
 /** Whether a default of this form can't be a value of the type. Only evident cases count. */

@@ -147,6 +147,7 @@ testRule("quality-secret-not-sensitive", {
     ),
     "a path": declared("db_secret", 'default = "prod/db/password"'),
     "an ephemeral one": declared("token", "ephemeral = true"),
+    "a token of requests": declared("creation_token"),
   },
 });
 
