@@ -31,8 +31,21 @@ const image = (description: string) => `
     }
   }`;
 
+const volume = (growth: string) => `
+  variable "size" {
+    type = number
+  }
+  resource "aws_db_instance" "it" {
+    allocated_storage = var.size
+    ${growth}
+    lifecycle {
+      ignore_changes = [allocated_storage]
+    }
+  }`;
+
 testRule("quality-ignored-input", {
   fails: {
+    "a size that stays": volume("iops = 3000"),
     "a count": service("desired_count"),
     "an image in blocks": image("Image of the service."),
     "a count among others": service("task_definition, desired_count"),
@@ -43,6 +56,7 @@ testRule("quality-ignored-input", {
     "a member of an input": service("desired_count").replace("= var.tasks", "= var.tasks.count"),
   },
   passes: {
+    "a size that grows by itself": volume("max_allocated_storage = 100"),
     "an image for the start": image("Image of the first revision."),
     "nodes of a pool that scales": `
       variable "nodes" {

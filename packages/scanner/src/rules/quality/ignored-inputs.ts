@@ -18,6 +18,12 @@ const SCALING = /appautoscaling|autoscaler|autoscale_setting|scaling_policy|scal
 const FOR_THE_START =
   /\b(initial(ly)?|first|start(ed|ing|up|s with)?|creat(e|es|ed|ion)|seeds?|bootstrap)\b/i;
 
+/** Sizes that grow by themselves, and the arguments that let them. */
+const GROWING: ReadonlyMap<string | undefined, string> = new Map([
+  ["allocated_storage", "max_allocated_storage"],
+  ["disk_size", "disk_autoresize"],
+]);
+
 function ignoredInputs(view: ModuleView): readonly Fact[] {
   const resources = [...view.configuration.resources.values()];
   if (resources.some(({ type }) => SCALING.test(type))) return [];
@@ -34,8 +40,11 @@ function ignoredInputs(view: ModuleView): readonly Fact[] {
 
 function argumentsAt(body: Body, path: readonly string[]): readonly Attribute[] {
   const name = path.at(-1);
+  const growth = GROWING.get(name);
   return bodiesAt(body, path.slice(0, -1)).flatMap(({ attributes }) =>
-    attributes.filter((each) => each.name === name),
+    attributes.some((each) => each.name === growth)
+      ? []
+      : attributes.filter((each) => each.name === name),
   );
 }
 

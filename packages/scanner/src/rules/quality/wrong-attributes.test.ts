@@ -16,6 +16,10 @@ testRule("quality-wrong-attribute", {
       "aws_lambda_function",
       "vpc_config {\nsubnet_ids = [aws_subnet.it.arn]\n}",
     ),
+    "an account's address in its policy": it(
+      "google_service_account_iam_member",
+      "service_account_id = google_service_account.it.email",
+    ),
     "a table instead of its stream": it(
       "aws_lambda_event_source_mapping",
       "event_source_arn = aws_dynamodb_table.it.arn",
@@ -32,6 +36,10 @@ testRule("quality-wrong-attribute", {
     "an ID in Azure": it("azurerm_subnet", "virtual_network_name = azurerm_virtual_network.it.id"),
   },
   passes: {
+    "the address of an account with a key": it(
+      "google_service_account_key",
+      "service_account_id = google_service_account.it.email",
+    ),
     "a name": it("aws_iam_role_policy_attachment", "role = aws_iam_role.it.name"),
     "an ID in a list": it("aws_instance", "vpc_security_group_ids = [aws_security_group.it.id]"),
     "the calls of an API": it(

@@ -101,10 +101,17 @@ const ROWS: readonly Row[] = [
   [AZURE, "principal_id", "azurerm_user_assigned_identity", "id client_id", "principal_id"],
   [/^google_/, "service_account_email", "google_service_account", "id name account_id", "email"],
   [
-    /^google_service_account_/,
+    /^google_service_account_iam_/,
     "service_account_id",
     "google_service_account",
     "email account_id",
+    "name",
+  ],
+  [
+    /^google_service_account_key$/,
+    "service_account_id",
+    "google_service_account",
+    "account_id",
     "name",
   ],
 ];
