@@ -247,6 +247,7 @@ import { blindHealthCheckRules } from "./quality/blind-health-checks.ts";
 import { choiceRules } from "./quality/choices.ts";
 import { clarityRules } from "./quality/clarity.ts";
 import { collidingInstanceRules } from "./quality/colliding-instances.ts";
+import { commentedCodeRules } from "./quality/commented-code.ts";
 import { conflictRules } from "./quality/conflicts.ts";
 import { constantConditionRules } from "./quality/constant-conditions.ts";
 import { contestedRules } from "./quality/contested.ts";
@@ -592,6 +593,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...switchedOffRules,
   ...targetTypeRules,
   ...clarityRules,
+  ...commentedCodeRules,
   ...collidingInstanceRules,
   ...contestedRules,
   ...forwardedTagRules,

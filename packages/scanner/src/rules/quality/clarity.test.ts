@@ -57,22 +57,6 @@ testRule("quality-dead-resource", {
   },
 });
 
-testRule("quality-commented-code", {
-  fails: {
-    arguments: topic('# name = "it"\n    # fifo_topic = true'),
-    "a block": topic('# dynamic "it" {\n    # }'),
-  },
-  passes: {
-    "one example": topic("# name = value"),
-    "a text": topic("# The name is fixed.\n    # Each region has one."),
-    "an example among texts": topic("# For example:\n    # a = b\n    # and nothing else"),
-    "outside of the module": {
-      "main.tf": KEY,
-      "examples/a/main.tf": "# a = 1\n# b = 2\n",
-    },
-  },
-});
-
 testRule("quality-workspace-name", {
   fails: { "in a name": topic('name = "it-${terraform.workspace}"') },
   passes: {

@@ -1,5 +1,4 @@
 import type { Body, Expression } from "../../hcl/ast.ts";
-import { TokenKind } from "../../hcl/token.ts";
 import { expressionsIn, walkExpressions } from "../../hcl/walk.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
@@ -98,36 +97,6 @@ function deadResources({ body }: ModuleFile): readonly Occurrence[] {
     .flatMap((block) => neverCreates(block.body));
 }
 
-/** A comment that looks like an argument, or like the start of a block. */
-const ARGUMENT = /^(#|\/\/)\s*[a-z_]\w*\s*=\s*[^=\s]/;
-const BLOCK =
-  /^(#|\/\/)\s*(resource|data|module|variable|output|provider|dynamic)\s+"[\w.-]+"(\s+"[\w.-]+")?\s*\{\s*$/;
-
-/** Blocks of comments that start with a block, or have two arguments in a row. */
-function commentedCode({ tokens }: ModuleFile): readonly Occurrence[] {
-  if (tokens === undefined) return [];
-  const found: Occurrence[] = [];
-  let run: { start: number; last: number; count: number } | undefined;
-  for (let index = 0; index < tokens.length; index++) {
-    if (tokens.kind(index) !== TokenKind.LineComment) {
-      if (tokens.kind(index) !== TokenKind.Newline) run = undefined;
-      continue;
-    }
-    const text = tokens.slice(index);
-    if (!ARGUMENT.test(text) && !BLOCK.test(text)) {
-      run = undefined;
-      continue;
-    }
-    run = { start: run?.start ?? tokens.start(index), last: index, count: (run?.count ?? 0) + 1 };
-    if (BLOCK.test(text) || run.count === 2) {
-      const span = { start: run.start, end: tokens.end(index) };
-      found.push({ ...span, message: "the comment contains code" });
-      run = undefined;
-    }
-  }
-  return found;
-}
-
 function workspaceNames({ body }: ModuleFile): readonly Occurrence[] {
   return [...expressionsIn(body)].flatMap((expression) => {
     if (expression.kind !== "traversal" || expression.source.kind !== "variable") return [];
@@ -212,8 +181,6 @@ function fixedPartitions({ body, file }: ModuleFile): readonly Occurrence[] {
   });
 }
 
-const STYLE = "https://developer.hashicorp.com/terraform/language/style";
-
 /** Rules for code that says more than it needs, or something else than it seems to. */
 export const clarityRules: readonly Rule[] = [
   {
@@ -246,16 +213,6 @@ export const clarityRules: readonly Rule[] = [
     fix: "Take it out, or let a variable decide.",
     link: "https://developer.hashicorp.com/terraform/language/meta-arguments/count",
     checks: [inFiles(deadResources)],
-  },
-  {
-    id: "quality-commented-code",
-    title: "Code is commented out",
-    severity: "LOW",
-    category: "quality",
-    explanation: "Readers can't tell whether it was forgotten; the history keeps old code anyway.",
-    fix: "Take it out, or make it an input.",
-    link: `${STYLE}#comments`,
-    checks: [inFiles(commentedCode)],
   },
   {
     id: "quality-workspace-name",
