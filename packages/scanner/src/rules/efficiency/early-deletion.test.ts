@@ -54,6 +54,7 @@ testRule("eff-early-deletion", {
     "a month in an archive of Azure": azure(30, 60),
   },
   passes: {
+    "a rule that is off": aws("GLACIER", 0, 30).replace("Enabled", "Disabled"),
     "a week in the standard class": google("STANDARD", 7),
     "a year in an archive": google("ARCHIVE", 365),
     "versions that were replaced": google("ARCHIVE", 7, 'with_state = "ARCHIVED"'),

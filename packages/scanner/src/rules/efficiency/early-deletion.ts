@@ -1,6 +1,6 @@
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, fact, not } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, not, or, unlessKnown } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -47,7 +47,8 @@ function deletesAfterMove(rule: BlockView): Fact {
     const stay = end === undefined ? Number.POSITIVE_INFINITY : end - start;
     return stay >= 0 && stay < leastDays(view.attr("storage_class"));
   });
-  return fact(isEarly, expiration.evidence());
+  const isOff = or(rule.attr("status").is("Disabled"), rule.attr("enabled").is(false));
+  return unlessKnown(isOff, fact(isEarly, expiration.evidence()));
 }
 
 /** The moves of Azure's rules, and the days that a blob is paid for in the tier. */
