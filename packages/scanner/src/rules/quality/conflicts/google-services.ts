@@ -102,7 +102,12 @@ const databases: readonly Conflict[] = [
     (name): Conflict => [
       SQL,
       `\`${name}\` needs backups`,
-      within(BACKUP, (backup) => and(backup.attr(name).is(true), backup.attr("enabled").is(false))),
+      (database) =>
+        and(
+          database.attr(`${BACKUP}.${name}`).is(true),
+          database.attr(`${BACKUP}.enabled`).is(false),
+          isLeftOut(database, "master_instance_name"),
+        ),
     ],
   ),
   [

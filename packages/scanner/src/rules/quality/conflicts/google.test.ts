@@ -170,6 +170,15 @@ testRule(ID, {
       "MYSQL_8_0",
       inBlock("backup_configuration", "enabled = true", "binary_log_enabled = true"),
     ),
+    "a log of a replica": it(
+      "sql_database_instance",
+      'database_version = "MYSQL_8_0"',
+      'master_instance_name = "it"',
+      inBlock(
+        "settings",
+        inBlock("backup_configuration", "enabled = false", "binary_log_enabled = true"),
+      ),
+    ),
     "a private database": sql(
       "POSTGRES_16",
       inBlock("ip_configuration", "ipv4_enabled = false", 'private_network = "it"'),

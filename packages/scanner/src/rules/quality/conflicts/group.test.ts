@@ -25,6 +25,9 @@ testRule("quality-conflicting-settings", {
     "two references": `${resource("aws_internet_gateway", "")}\n${resource("aws_nat_gateway", "")}\n${route(
       "gateway_id = aws_internet_gateway.it.id\nnat_gateway_id = aws_nat_gateway.it.id",
     )}`,
+    "a target, and another one of the caller's": `variable "a" {}\n${route(
+      'gateway_id = "it"\nnat_gateway_id = var.a',
+    )}`,
     "half of a pair, of the caller's": `variable "given" {}\n${resource(
       "aws_lambda_function",
       's3_bucket = var.given\nhandler = "a"\nruntime = "a"',

@@ -27,10 +27,18 @@ export type Demand = readonly [
   names: string,
 ];
 
+/** Two are given, of which one is certain. Of two inputs, the caller may give one as null. */
 function exclusive(block: BlockView, names: readonly string[]): Fact {
-  const facts = names.map((name) => ifKnown(isSet(block, name)));
+  const all = names.map((name) => ({
+    isCertain: ifKnown(isSet(block, name)),
+    isThere: ifKnown(isGiven(block, name)),
+  }));
   return anyOf(
-    facts.flatMap((one, index) => facts.slice(index + 1).map((other) => and(other, one))),
+    all.flatMap((one, index) =>
+      all
+        .slice(index + 1)
+        .flatMap((other) => [and(other.isThere, one.isCertain), and(other.isCertain, one.isThere)]),
+    ),
   );
 }
 
@@ -103,7 +111,7 @@ export function conflictsOfDemand([
       inBlocks(path, (block) =>
         isNeeded
           ? and(holds(block), isLeftOut(block, name))
-          : and(ifKnown(isSet(block, name)), holds(block)),
+          : and(ifKnown(isGiven(block, name)), holds(block)),
       ),
     ]);
 }
