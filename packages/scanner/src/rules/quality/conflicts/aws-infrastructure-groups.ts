@@ -74,7 +74,7 @@ const networks: readonly Group[] = [
   ["aws_security_group_rule", "", "at most one of", "ipv6_cidr_blocks source_security_group_id"],
   ["aws_security_group_rule", "", "at most one of", "ipv6_cidr_blocks self"],
   ["aws_security_group_rule", "", "at most one of", "self source_security_group_id"],
-  [RULES, "", "at least one of", "cidr_ipv4 cidr_ipv6 prefix_list_id referenced_security_group_id"],
+  [RULES, "", "exactly one of", "cidr_ipv4 cidr_ipv6 prefix_list_id referenced_security_group_id"],
   ["aws_lb aws_alb", "", "exactly one of", "subnets subnet_mapping"],
   ["aws_elb", "", "exactly one of", "availability_zones subnets"],
 ];

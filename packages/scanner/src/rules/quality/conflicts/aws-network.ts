@@ -1,11 +1,8 @@
 import { and, fact, or } from "../../../rule-language/fact.ts";
-import { type Conflict, given, isSet, missing, within } from "./conflict.ts";
+import { type Conflict, given, missing, within } from "./conflict.ts";
 
 const ALL = ["-1", "all"];
 const GROUPS = "aws_lb_target_group aws_alb_target_group";
-
-/** Where traffic of a rule comes from or goes to. */
-const SOURCES = ["cidr_ipv4", "cidr_ipv6", "prefix_list_id", "referenced_security_group_id"];
 
 /** Settings of networks and load balancers that exclude each other. */
 export const networkConflicts: readonly Conflict[] = [
@@ -23,14 +20,6 @@ export const networkConflicts: readonly Conflict[] = [
     "aws_security_group_rule",
     "protocol `-1` takes no ports",
     (rule) => and(rule.attr("from_port").isAbove(0), rule.attr("protocol").isIn(ALL)),
-  ],
-  [
-    "aws_vpc_security_group_ingress_rule aws_vpc_security_group_egress_rule",
-    "a rule takes one of `cidr_ipv4`, `cidr_ipv6`, `prefix_list_id` and `referenced_security_group_id`",
-    (rule) =>
-      SOURCES.flatMap((one, index) =>
-        SOURCES.slice(index + 1).map((other) => and(isSet(rule, one), isSet(rule, other))),
-      ),
   ],
   [
     "aws_vpc_security_group_ingress_rule aws_vpc_security_group_egress_rule",
