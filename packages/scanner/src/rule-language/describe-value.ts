@@ -31,7 +31,7 @@ function valueText(value: Value): string {
     }
     case "list": {
       if (value.items.length === 0) return "empty";
-      // Lists of lists that share items would be as long as all paths through them.
+      // Lists in lists take long to write, and say little.
       const shown = value.items
         .slice(0, 4)
         .map((item) => (item.kind === "list" ? "a list" : valueText(item)));

@@ -26,6 +26,7 @@ const CASES: readonly (readonly [
   ["aws_efs_access_point", "root_directory.creation_info.permissions", ["rwx"], ["0755"]],
   ["aws_fsx_lustre_file_system", "weekly_maintenance_start_time", ["Sun:03:00"], ["7:03:00"]],
   ["aws_backup_vault", "name", ["a b"], ["daily"]],
+  ["aws_iam_role", "name_prefix", ["a".repeat(39)], ["a".repeat(38)]],
   ["aws_network_acl", "ingress.action", ["permit"], ["allow", "Deny"]],
   ["aws_ec2_transit_gateway", "dns_support", ["enabled"], ["enable"]],
   ["aws_flow_log", "log_destination_type", ["cloudwatch"], ["cloud-watch-logs"]],
