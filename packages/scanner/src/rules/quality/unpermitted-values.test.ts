@@ -21,10 +21,17 @@ testArgumentRule(ID, {
   required: "passes",
 });
 
+const byDefault = (text: string) => `variable "given" {
+  type    = string
+  default = "${text}"
+}
+${withArgument("aws_rds_cluster_instance", 'identifier = "$\u007bvar.given}-1"')}`;
+
 const named = (type: string, argument: string, end: string) =>
   `variable "given" {}\n${withArgument(type, `${argument} = "$\u007bvar.given}${end}"`)}`;
 
 testRule(ID, {
+  failsByDefault: { "a name": byDefault("My_Shop") },
   fails: {
     "a name that is too long with any value": named(
       "aws_lb",
@@ -87,6 +94,7 @@ testRule(ID, {
     ),
   },
   passes: {
+    "a name that the caller gives": byDefault(""),
     "a name that can be short enough": named("aws_lb", "name", "-internal-balancer"),
     "all ports": withArgument("aws_security_group_rule", "from_port = -1\nto_port = -1"),
     "other days": withArgument("aws_cloudwatch_log_group", "retention_in_days = 400"),

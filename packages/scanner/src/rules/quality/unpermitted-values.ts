@@ -56,9 +56,14 @@ function isNeverFit(value: Value, { fits, takes }: Permitted): boolean {
   return text !== undefined && !FILLERS.some((each) => fits(withNamedPlaceholders(text, each)));
 }
 
+/** An empty default stands for what callers have to give. */
+const isLeftToCallers = ({ marks: { defaults } }: Value): boolean =>
+  defaults.some(({ location: { file, start, end } }) => file.text.slice(start, end).endsWith('""'));
+
 /** Whether the value, or one of a list, is none of those that the service takes. */
 function isRefused(argument: AttributeView, permitted: Permitted): Fact {
   const { fits, takes } = permitted;
+  if (isLeftToCallers(argument.value)) return fact(false, argument.evidence());
   if (isNeverFit(argument.value, permitted)) {
     const message = `\`${argument.path}\` can't fit, and the service takes ${takes}`;
     return fact(true, { location: argument.location, message, marks: argument.value.marks });
