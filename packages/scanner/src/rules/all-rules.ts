@@ -277,6 +277,7 @@ import { listLoopRules } from "./quality/list-loops.ts";
 import { literalReferenceRules } from "./quality/literal-references.ts";
 import { mismatchRules } from "./quality/mismatches.ts";
 import { misnamedOutputRules } from "./quality/misnamed-outputs.ts";
+import { missingMemberRules } from "./quality/missing-members.ts";
 import { missingPermissionRules } from "./quality/missing-permissions.ts";
 import { mistakenOutputRules } from "./quality/mistaken-outputs.ts";
 import { mixedRules } from "./quality/mixed-rules.ts";
@@ -610,6 +611,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...mismatchRules,
   ...wrongAttributeRules,
   ...wrongRegionRules,
+  ...missingMemberRules,
   ...missingPermissionRules,
   ...earlyManifestRules,
   ...ignoredInputRules,

@@ -1,0 +1,135 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const OBJECT = "object({ name = string, size = optional(number) })";
+
+/** A block for each of an input, with a description of it. */
+const dynamic = (type: string, forEach: string, description: string, more = "") => `
+  variable "it" {
+    type = ${type}
+  }
+  resource "aws_security_group" "it" {
+    dynamic "ingress" {
+      for_each = ${forEach}
+      ${more}
+      content {
+        description = ${description}
+      }
+    }
+  }`;
+
+const each = (type: string, description: string) => `
+  variable "it" {
+    type = ${type}
+  }
+  resource "aws_security_group" "it" {
+    for_each    = var.it
+    description = ${description}
+  }`;
+
+testRule("quality-missing-member", {
+  fails: {
+    "an item of a list": dynamic(`list(${OBJECT})`, "var.it", "ingress.value.nam"),
+    "an item of a map": dynamic(`map(${OBJECT})`, "var.it", "ingress.value.nam"),
+    "one object": dynamic(OBJECT, "[var.it]", "ingress.value.nam"),
+    "an object that may be missing": dynamic(
+      OBJECT,
+      "var.it == null ? [] : [var.it]",
+      "ingress.value.nam",
+    ),
+    "an object that may be missing, by `try`": dynamic(
+      `object({ rules = optional(list(${OBJECT})) })`,
+      "try(var.it.rules, [])",
+      "ingress.value.nam",
+    ),
+    "in a text": dynamic(`list(${OBJECT})`, "var.it", '"a $\u007bingress.value.nam}"'),
+    "by an iterator": dynamic(`list(${OBJECT})`, "var.it", "rule.value.nam", "iterator = rule"),
+    "within an object": dynamic(
+      `list(object({ source = ${OBJECT} }))`,
+      "var.it",
+      "ingress.value.source.nam",
+    ),
+    "one level too high": dynamic(
+      `list(object({ source = ${OBJECT} }))`,
+      "var.it",
+      "ingress.value.name",
+    ),
+    "of each resource": each(`map(${OBJECT})`, "each.value.nam"),
+    "in blocks in blocks": `
+      variable "it" {
+        type = list(object({ parts = list(${OBJECT}) }))
+      }
+      resource "aws_wafv2_web_acl" "it" {
+        dynamic "rule" {
+          for_each = var.it
+          content {
+            dynamic "action" {
+              for_each = rule.value.parts
+              content {
+                name = action.value.nam
+              }
+            }
+          }
+        }
+      }`,
+  },
+  passes: {
+    "its name": dynamic(`list(${OBJECT})`, "var.it", "ingress.value.name"),
+    "an optional one": each(`map(${OBJECT})`, "each.value.size"),
+    "a member of a map": dynamic("list(map(string))", "var.it", "ingress.value.nam"),
+    anything: dynamic("any", "var.it", "ingress.value.nam"),
+    "with another choice": dynamic(`list(${OBJECT})`, "var.it", "try(ingress.value.nam, null)"),
+    "after a question": dynamic(
+      `list(${OBJECT})`,
+      "var.it",
+      "can(ingress.value.nam) ? ingress.value.nam : null",
+    ),
+    "of something made": dynamic(
+      `list(${OBJECT})`,
+      "[for each in var.it : { nam = each.name }]",
+      "ingress.value.nam",
+    ),
+    "of one of two": dynamic(
+      `list(${OBJECT})`,
+      "length(var.it) > 0 ? var.it : local.others",
+      "ingress.value.nam",
+    ).concat("\nlocals {\n  others = []\n}\n"),
+    "of one of two, by `coalesce`": dynamic(
+      OBJECT,
+      "[coalesce(var.it, local.other)]",
+      "ingress.value.nam",
+    ).concat('\nlocals {\n  other = { nam = "a" }\n}\n'),
+    "of one of two in a list": dynamic(OBJECT, "[var.it, local.other]", "ingress.value.nam").concat(
+      '\nlocals {\n  other = { nam = "a" }\n}\n',
+    ),
+    "an element of a list in an item": dynamic(
+      `list(object({ parts = list(${OBJECT}) }))`,
+      "var.it",
+      "ingress.value.parts[0].name",
+    ),
+    "of an inner block by the same name": `
+      variable "it" {
+        type = list(${OBJECT})
+      }
+      locals {
+        parts = { a = { nam = "a" } }
+      }
+      resource "aws_wafv2_web_acl" "it" {
+        dynamic "rule" {
+          for_each = var.it
+          content {
+            dynamic "rule" {
+              for_each = local.parts
+              content {
+                name = rule.value.nam
+              }
+            }
+          }
+        }
+      }`,
+    "of a name in a loop": dynamic(
+      `list(${OBJECT})`,
+      "var.it",
+      'join("", [for ingress in [{ value = { nam = "a" } }] : ingress.value.nam])',
+    ),
+  },
+});

@@ -1,0 +1,184 @@
+import { EvaluationFailure } from "../../evaluate/failure.ts";
+import { parseType, type Type } from "../../evaluate/type-constraint.ts";
+import { nullValue } from "../../evaluate/value.ts";
+import type { Block, Body, Expression, Step } from "../../hcl/ast.ts";
+import { childrenOf, walkExpressions } from "../../hcl/walk.ts";
+import type { Fact } from "../../rule-language/fact.ts";
+import { locate, type ModuleView } from "../../rule-language/module-view.ts";
+import { published, type Rule } from "../../rule-language/rule.ts";
+import { argumentOf } from "../../terraform/static-argument.ts";
+
+/** The types of the items that `each` and the iterators of `dynamic` blocks run over. */
+type Items = ReadonlyMap<string, Type>;
+
+/** Calls that answer even if a member is missing. */
+const GUARDS = /^(can|contains|keys|lookup|try)$/;
+
+function declaredType(name: string, { configuration }: ModuleView): Type | undefined {
+  const declaration = configuration.variables.get(name);
+  const written = declaration && argumentOf(declaration, "type")?.value;
+  if (written === undefined) return undefined;
+  try {
+    return parseType(written, () => nullValue());
+  } catch (error) {
+    if (error instanceof EvaluationFailure) return undefined;
+    throw error;
+  }
+}
+
+/** The type behind names, or the first name that isn't there. Other steps aren't followed. */
+function follow(
+  start: Type | undefined,
+  steps: readonly Step[],
+): { readonly type?: Type | undefined; readonly missing?: string } {
+  let type = start;
+  for (const step of steps) {
+    if (step.kind !== "attribute") return {};
+    if (type?.kind === "map") {
+      type = type.element;
+    } else if (type?.kind === "object") {
+      const attribute = type.attributes.get(step.name);
+      if (attribute === undefined) return { missing: step.name };
+      type = attribute.type;
+    } else {
+      return {};
+    }
+  }
+  return { type };
+}
+
+/** What a reference to a variable or to an item leads to. */
+function referred(expression: Expression, items: Items, view: ModuleView) {
+  if (expression.kind !== "traversal" || expression.source.kind !== "variable") return {};
+  const root = expression.source.name;
+  const [first, ...rest] = expression.steps;
+  if (first?.kind !== "attribute") return {};
+  if (root === "var") return follow(declaredType(first.name, view), rest);
+  return first.name === "value" ? follow(items.get(root), rest) : {};
+}
+
+const isEmpty = (expression: Expression): boolean =>
+  (expression.kind === "literal" && expression.value === null) ||
+  ((expression.kind === "tuple" || expression.kind === "object") && expression.items.length === 0);
+
+/** The part of an expression that has a value, beside one that has none. */
+function filledPart(expression: Expression): Expression {
+  if (expression.kind === "parenthesised") return filledPart(expression.inner);
+  if (expression.kind === "conditional") {
+    const { whenTrue, whenFalse } = expression;
+    if (isEmpty(whenFalse)) return filledPart(whenTrue);
+    return isEmpty(whenTrue) ? filledPart(whenFalse) : expression;
+  }
+  if (
+    expression.kind === "call" &&
+    /^(try|coalesce|coalescelist|toset|tolist)$/.test(expression.name)
+  ) {
+    const [first, ...rest] = expression.args;
+    return first !== undefined && rest.every(isEmpty) ? filledPart(first) : expression;
+  }
+  return expression;
+}
+
+/** The type of each of what `for_each` runs over. */
+function itemType(forEach: Expression, items: Items, view: ModuleView): Type | undefined {
+  const filled = filledPart(forEach);
+  if (filled.kind === "tuple") {
+    const [only] = filled.items;
+    return only !== undefined && filled.items.length === 1
+      ? referred(filledPart(only), items, view).type
+      : undefined;
+  }
+  const { type } = referred(filled, items, view);
+  return type !== undefined && "element" in type ? type.element : undefined;
+}
+
+const forEachOf = ({ attributes }: Body) =>
+  attributes.find(({ name }) => name === "for_each")?.value;
+
+function withItem(items: Items, name: string, body: Body, view: ModuleView): Items {
+  const forEach = forEachOf(body);
+  const type = forEach && itemType(forEach, items, view);
+  const others = [...items].filter(([other]) => other !== name);
+  return new Map(type === undefined ? others : [...others, [name, type]]);
+}
+
+/** The references that fail, with what is missing. */
+function failingIn(
+  expression: Expression,
+  items: Items,
+  view: ModuleView,
+): readonly (readonly [reference: Expression, missing: string])[] {
+  const isGuard = (each: Expression) => each.kind === "call" && GUARDS.test(each.name);
+  if (isGuard(expression)) return [];
+  if (expression.kind === "for" && items.has(expression.valueName)) return [];
+  if (
+    expression.kind === "conditional" &&
+    [...walkExpressions(expression.condition)].some(isGuard)
+  ) {
+    return [];
+  }
+  const { missing } = isVariable(expression) ? {} : referred(expression, items, view);
+  if (missing !== undefined) return [[expression, missing]];
+  return childrenOf(expression).flatMap((each) => failingIn(each, items, view));
+}
+
+/** Terraform checks references to variables itself. */
+const isVariable = (expression: Expression) =>
+  expression.kind === "traversal" &&
+  expression.source.kind === "variable" &&
+  expression.source.name === "var";
+
+function failingInBody(body: Body, items: Items, view: ModuleView): ReturnType<typeof failingIn> {
+  return [
+    ...body.attributes.flatMap(({ value }) => failingIn(value, items, view)),
+    ...body.blocks.flatMap((block) =>
+      block.type === "dynamic"
+        ? failingInDynamic(block, items, view)
+        : failingInBody(block.body, items, view),
+    ),
+  ];
+}
+
+function failingInDynamic({ labels, body }: Block, items: Items, view: ModuleView) {
+  const iterator = body.attributes.find(({ name }) => name === "iterator")?.value;
+  const name = iterator?.kind === "variable" ? iterator.name : (labels[0]?.value ?? "");
+  const inner = withItem(items, name, body, view);
+  const forEach = forEachOf(body);
+  return [
+    ...(forEach === undefined ? [] : failingIn(forEach, items, view)),
+    ...body.blocks
+      .filter(({ type }) => type === "content")
+      .flatMap((content) => failingInBody(content.body, inner, view)),
+  ];
+}
+
+function missingMembers(view: ModuleView): readonly Fact[] {
+  return view.codeFiles.flatMap(({ body, file }) =>
+    body.blocks
+      .filter(({ type }) => /^(resource|data|module)$/.test(type))
+      .flatMap((block) =>
+        failingInBody(block.body, withItem(new Map(), "each", block.body, view), view),
+      )
+      .map(([reference, missing]) =>
+        view.found(
+          true,
+          locate(reference, file),
+          `the type of the input has no attribute \`${missing}\``,
+        ),
+      ),
+  );
+}
+
+/** A rule for members that the type of an input doesn't have. */
+export const missingMemberRules: readonly Rule[] = [
+  {
+    id: "quality-missing-member",
+    title: "Code reads an attribute that the input's type doesn't have",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation: "The plan fails as soon as a caller gives the input.",
+    fix: "Read the attribute by its name in the `type`, or add it there.",
+    link: "https://developer.hashicorp.com/terraform/language/expressions/type-constraints#object",
+    checks: [published("the types have what is read", missingMembers)],
+  },
+];
