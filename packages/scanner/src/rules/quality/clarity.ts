@@ -13,7 +13,7 @@ interface Occurrence extends Span {
 }
 
 /** One fact per occurrence, or one for a module without any. */
-function inFiles(find: (parsed: ModuleFile, view: ModuleView) => readonly Occurrence[]) {
+export function inFiles(find: (parsed: ModuleFile, view: ModuleView) => readonly Occurrence[]) {
   return published("the code is clear", (view) =>
     view.codeFiles.flatMap((parsed) =>
       find(parsed, view).map((each) => view.found(true, locate(each, parsed.file), each.message)),

@@ -1,8 +1,7 @@
 import { TokenKind, type TokenStream } from "../../hcl/token.ts";
-import { locate } from "../../rule-language/module-view.ts";
-import { published, type Rule } from "../../rule-language/rule.ts";
-import type { Span } from "../../source/source-file.ts";
+import type { Rule } from "../../rule-language/rule.ts";
 import type { ModuleFile } from "../../terraform/module-file.ts";
+import { inFiles } from "./clarity.ts";
 
 /** A comment that looks like an argument, or like the start of a block. */
 const ARGUMENT = /^(#|\/\/)\s*[a-z_]\w*\s*=\s*[^=\s]/;
@@ -13,7 +12,7 @@ const BLOCK =
 const DESCRIBED_TYPE = /^(#|\/\/)\s*type\s*=/;
 
 /** Comments with a block, or with two arguments in a row. */
-function commentedCode({ tokens }: ModuleFile): readonly Span[] {
+function commentedCode({ tokens }: ModuleFile) {
   if (tokens === undefined) return [];
   return commentsIn(tokens).flatMap((lines) => {
     const texts = lines.map((index) => tokens.slice(index));
@@ -22,7 +21,8 @@ function commentedCode({ tokens }: ModuleFile): readonly Span[] {
     );
     if (first < 0 || DESCRIBED_TYPE.test(texts[first] ?? "")) return [];
     const [start = 0, end = 0] = [lines[first], lines.at(-1)];
-    return [{ start: tokens.start(start), end: tokens.end(end) }];
+    const span = { start: tokens.start(start), end: tokens.end(end) };
+    return [{ ...span, message: "the comment contains code" }];
   });
 }
 
@@ -53,14 +53,6 @@ export const commentedCodeRules: readonly Rule[] = [
     explanation: "Readers can't tell whether it was forgotten; the history keeps old code anyway.",
     fix: "Take it out, or make it an input.",
     link: "https://developer.hashicorp.com/terraform/language/style#comments",
-    checks: [
-      published("the comments are texts", (view) =>
-        view.codeFiles.flatMap((parsed) =>
-          commentedCode(parsed).map((span) =>
-            view.found(true, locate(span, parsed.file), "the comment contains code"),
-          ),
-        ),
-      ),
-    ],
+    checks: [inFiles(commentedCode)],
   },
 ];

@@ -4,7 +4,8 @@ import type { SchemaArgument, SchemaBlock } from "../../schema/schema-table.ts";
 import { AWS_DEMANDS, AWS_GROUPS } from "./conflicts/aws.ts";
 import { azureDemands, azureGroups } from "./conflicts/azure-groups.ts";
 import { googleDemands, googleGroups } from "./conflicts/google-groups.ts";
-import { PERMITTED, PERMITTED_IN_TERRAFORM } from "./unpermitted-values.ts";
+import { azureProviderPermitted } from "./permitted/azure.ts";
+import { PERMITTED } from "./unpermitted-values.ts";
 
 const GROUPS = [...AWS_GROUPS, ...azureGroups, ...googleGroups];
 const DEMANDS = [...AWS_DEMANDS, ...azureDemands, ...googleDemands];
@@ -46,7 +47,7 @@ const inBlock = (block: string, name: string) => (block === "" ? name : `${block
 const pathsOf = (types: string, paths: readonly string[]) =>
   types.split(" ").flatMap((type) => paths.map((path) => `${type} ${path}`));
 
-const values = [...PERMITTED, ...PERMITTED_IN_TERRAFORM]
+const values = [...PERMITTED, ...azureProviderPermitted]
   .filter(([types]) => !types.startsWith("kubernetes_"))
   .flatMap(([types, path]) => pathsOf(types, [path]));
 const groups = GROUPS.flatMap(([types, block, , names]) =>

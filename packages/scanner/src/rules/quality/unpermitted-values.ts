@@ -7,18 +7,8 @@ import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { isTerraform, rowsByType } from "./conflicts/conflict.ts";
 import { awsPermitted } from "./permitted/aws.ts";
-import { azurePermitted } from "./permitted/azure.ts";
-import { azureComputePermitted } from "./permitted/azure-compute.ts";
-import { azureDataPermitted } from "./permitted/azure-data.ts";
-import { azureKubernetesPermitted } from "./permitted/azure-kubernetes.ts";
-import { azureMonitorPermitted } from "./permitted/azure-monitor.ts";
-import { azureNetworkPermitted } from "./permitted/azure-network.ts";
-import { azureStoragePermitted } from "./permitted/azure-storage.ts";
+import { azurePermitted, azureProviderPermitted } from "./permitted/azure.ts";
 import { googlePermitted } from "./permitted/google.ts";
-import { googleAccessPermitted } from "./permitted/google-access.ts";
-import { googleComputePermitted } from "./permitted/google-compute.ts";
-import { googleDataPermitted } from "./permitted/google-data.ts";
-import { googleNetworkPermitted } from "./permitted/google-network.ts";
 import { kubernetesPermitted } from "./permitted/kubernetes.ts";
 import type { Permitted, PermittedRow } from "./permitted/permitted.ts";
 
@@ -27,21 +17,7 @@ export const PERMITTED: readonly PermittedRow[] = [
   ...awsPermitted,
   ...azurePermitted,
   ...googlePermitted,
-  ...googleAccessPermitted,
-  ...googleComputePermitted,
-  ...googleDataPermitted,
-  ...googleNetworkPermitted,
   ...kubernetesPermitted,
-];
-
-/** What the provider of Azure takes. Templates of Azure itself take words in any case. */
-export const PERMITTED_IN_TERRAFORM: readonly PermittedRow[] = [
-  ...azureComputePermitted,
-  ...azureDataPermitted,
-  ...azureKubernetesPermitted,
-  ...azureMonitorPermitted,
-  ...azureNetworkPermitted,
-  ...azureStoragePermitted,
 ];
 
 /** What unknown parts of a name may be. */
@@ -110,6 +86,6 @@ export const unpermittedValueRules: readonly Rule[] = [
     explanation: "The plan or the apply stops with an error of the provider.",
     fix: "Use a value that the documentation of the argument lists.",
     link: "https://developer.hashicorp.com/terraform/language/resources/syntax",
-    checks: [...checksOf(PERMITTED, () => true), ...checksOf(PERMITTED_IN_TERRAFORM, isTerraform)],
+    checks: [...checksOf(PERMITTED, () => true), ...checksOf(azureProviderPermitted, isTerraform)],
   },
 ];

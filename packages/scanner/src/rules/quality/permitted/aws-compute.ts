@@ -1,6 +1,7 @@
 import {
   atLeast,
   between,
+  ENABLED_SMALL,
   either,
   like,
   oneOf,
@@ -17,10 +18,9 @@ const DEFAULT_RESULT = oneOf("CONTINUE ABANDON");
 const TRANSITION = oneOf("autoscaling:EC2_INSTANCE_LAUNCHING autoscaling:EC2_INSTANCE_TERMINATING");
 const HEARTBEAT = between(30, 7200);
 const HOST_NAMES = oneOf("ip-name resource-name");
-const SWITCH = oneOf("enabled disabled");
 
 const metadata = {
-  "metadata_options.http_endpoint": SWITCH,
+  "metadata_options.http_endpoint": ENABLED_SMALL,
   "metadata_options.http_tokens": oneOf("optional required"),
   "metadata_options.http_put_response_hop_limit": between(1, 64),
 };
@@ -31,8 +31,8 @@ const machines: readonly PermittedRow[] = [
     instance_initiated_shutdown_behavior: oneOf("stop terminate"),
     "credit_specification.cpu_credits": oneOf("standard unlimited"),
     "maintenance_options.auto_recovery": oneOf("default disabled"),
-    "metadata_options.http_protocol_ipv6": SWITCH,
-    "metadata_options.instance_metadata_tags": SWITCH,
+    "metadata_options.http_protocol_ipv6": ENABLED_SMALL,
+    "metadata_options.instance_metadata_tags": ENABLED_SMALL,
     "private_dns_name_options.hostname_type": HOST_NAMES,
   }),
   ...permit("aws_instance", { tenancy: oneOf("default dedicated host") }),

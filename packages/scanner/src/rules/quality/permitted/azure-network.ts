@@ -1,5 +1,14 @@
 import { PORT_OR_RANGE } from "./formats.ts";
-import { anyCase, between, like, oneOf, type PermittedRow, PORT, permit } from "./permitted.ts";
+import {
+  anyCase,
+  between,
+  ENABLED,
+  like,
+  oneOf,
+  type PermittedRow,
+  PORT,
+  permit,
+} from "./permitted.ts";
 
 const RULE = "azurerm_network_security_rule";
 const GROUP = "azurerm_network_security_group";
@@ -11,7 +20,6 @@ const PROTOCOL = oneOf("Http Https");
 const NEXT_HOP = oneOf("Internet None VirtualAppliance VirtualNetworkGateway VnetLocal");
 const THREATS = oneOf("Alert Deny Off");
 const IP_VERSION = oneOf("IPv4 IPv6");
-const ON_OFF = oneOf("Enabled Disabled");
 
 const securityRule = (types: string, before: string): readonly PermittedRow[] =>
   permit(types, {
@@ -135,7 +143,7 @@ const balancers: readonly PermittedRow[] = [
     "autoscale_configuration.max_capacity": between(2, 125),
     "backend_http_settings.port": PORT,
     "backend_http_settings.protocol": PROTOCOL,
-    "backend_http_settings.cookie_based_affinity": ON_OFF,
+    "backend_http_settings.cookie_based_affinity": ENABLED,
     "backend_http_settings.request_timeout": between(1, 86_400),
     "backend_http_settings.connection_draining.drain_timeout_sec": between(1, 3600),
     "frontend_ip_configuration.private_ip_address_allocation": ALLOCATION,
@@ -177,7 +185,7 @@ const balancers: readonly PermittedRow[] = [
   ["azurerm_cdn_frontdoor_firewall_policy", "mode", oneOf("Detection Prevention")],
   ...permit("azurerm_traffic_manager_profile", {
     traffic_routing_method: oneOf("Geographic MultiValue Performance Priority Subnet Weighted"),
-    profile_status: ON_OFF,
+    profile_status: ENABLED,
     "monitor_config.protocol": oneOf("HTTP HTTPS TCP"),
     "monitor_config.port": PORT,
     "monitor_config.interval_in_seconds": oneOf("10 30"),

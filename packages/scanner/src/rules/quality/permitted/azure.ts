@@ -1,3 +1,9 @@
+import { azureComputePermitted } from "./azure-compute.ts";
+import { azureDataPermitted } from "./azure-data.ts";
+import { azureKubernetesPermitted } from "./azure-kubernetes.ts";
+import { azureMonitorPermitted } from "./azure-monitor.ts";
+import { azureNetworkPermitted } from "./azure-network.ts";
+import { azureStoragePermitted } from "./azure-storage.ts";
 import { NETWORK } from "./formats.ts";
 import { between, like, oneOf, type PermittedRow, PORT } from "./permitted.ts";
 
@@ -82,4 +88,14 @@ export const azurePermitted: readonly PermittedRow[] = [
     "window_size",
     oneOf("PT1M PT5M PT15M PT30M PT1H PT6H PT12H P1D"),
   ],
+];
+
+/** What the provider of Azure takes. Templates of Azure itself take words in any case. */
+export const azureProviderPermitted: readonly PermittedRow[] = [
+  ...azureComputePermitted,
+  ...azureDataPermitted,
+  ...azureKubernetesPermitted,
+  ...azureMonitorPermitted,
+  ...azureNetworkPermitted,
+  ...azureStoragePermitted,
 ];

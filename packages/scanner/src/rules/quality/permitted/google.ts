@@ -1,4 +1,8 @@
 import { NETWORK, SECONDS } from "./formats.ts";
+import { googleAccessPermitted } from "./google-access.ts";
+import { googleComputePermitted } from "./google-compute.ts";
+import { googleDataPermitted } from "./google-data.ts";
+import { googleNetworkPermitted } from "./google-network.ts";
 import { between, either, like, oneOf, type PermittedRow } from "./permitted.ts";
 
 const NAME = like(
@@ -11,8 +15,7 @@ const ACCOUNT = like(
 );
 const CHECKS = "google_compute_health_check google_compute_region_health_check";
 
-/** What services of Google Cloud take. */
-export const googlePermitted: readonly PermittedRow[] = [
+const general: readonly PermittedRow[] = [
   [
     "google_compute_instance google_compute_network google_compute_subnetwork google_compute_firewall google_compute_address google_compute_global_address google_compute_router google_compute_router_nat google_compute_instance_template google_compute_instance_group_manager google_container_node_pool google_sql_database_instance google_compute_backend_service google_compute_url_map google_compute_health_check",
     "name",
@@ -78,4 +81,13 @@ export const googlePermitted: readonly PermittedRow[] = [
     "release_channel.channel",
     oneOf("UNSPECIFIED RAPID REGULAR STABLE EXTENDED"),
   ],
+];
+
+/** What services of Google Cloud take. */
+export const googlePermitted: readonly PermittedRow[] = [
+  ...general,
+  ...googleAccessPermitted,
+  ...googleComputePermitted,
+  ...googleDataPermitted,
+  ...googleNetworkPermitted,
 ];
