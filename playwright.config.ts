@@ -20,12 +20,15 @@ const CHROMIUM_FLAGS = [
   "--disable-sync",
 ];
 
+const STATES = "site/page-states.spec.ts";
 const LAST = "site/accessibility.spec.ts";
 
 export default defineConfig({
   testDir: "apps/web/e2e",
   projects: [
-    { name: "journeys", testIgnore: LAST },
+    // An error page doesn't count as a look at its route.
+    { name: "states", testMatch: STATES },
+    { name: "journeys", testIgnore: [STATES, LAST] },
     // Looks at the pages that no journey has looked at; with `--no-deps`, at all.
     { name: "walk", testMatch: LAST, dependencies: ["journeys"] },
   ],

@@ -1,53 +1,8 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { isUnlinked, openRouteTable } from "../../ui-crawl/route-table";
-import { AXE_SOURCE, expectGoodLooks, lookedAt, violationsOf } from "../fixtures/layout-checks";
-import { ownAddress } from "../fixtures/people";
+import { lookedAt } from "../fixtures/layout-checks";
+import { lookAt, openPage } from "../fixtures/looks";
 import { expect, test } from "../fixtures/test";
-
-/** Page states that the route table's URLs don't cover. */
-const STATES = [
-  "/marketplace?search=qqqqzzzz",
-  "/modules/1?tab=technical",
-  "/modules/1?tab=security",
-  "/modules/1?tab=reviews",
-  "/modules/999999",
-  "/users/nobody-at-all",
-  "/auth?mode=register",
-  "/reset-password#a-token-that-is-not-one",
-  "/confirm-email#a-token-that-is-not-one",
-  "/unsubscribe?token=none",
-  "/nowhere",
-];
-const OWN_STATES = [
-  ...["/profile?tab=profile", "/profile?tab=activity"],
-  ...["/settings", "/settings/security", "/settings/notifications"],
-  ...["/settings/tokens", "/settings/webhooks", "/settings/applications"],
-  ...["/settings/data", "/notifications?tab=unread"],
-];
-
-/** Loads no images, because only their alt texts matter here. */
-async function openPage(browser: Browser, username?: string): Promise<Page> {
-  const context = await browser.newContext({ extraHTTPHeaders: ownAddress() });
-  // Sent once instead of to each page.
-  await context.addInitScript({ content: AXE_SOURCE });
-  const page = await context.newPage();
-  await page.route(/\.(webp|png|avif)$|\/pictures\//, (route) => route.abort());
-  if (username) {
-    const data = { username, password: "explore-the-yard" };
-    expect((await page.request.post("/api/login", { data })).status()).toBe(200);
-  }
-  return page;
-}
-
-/** Opens a page and expects good looks. Returns its status. */
-async function expectAccessible(page: Page, path: string) {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  const status = (await page.goto(path))?.status() ?? 0;
-  // Client-side queries may still be pending.
-  await page.locator("h1").first().waitFor();
-  await expectGoodLooks(page, path);
-  return status;
-}
 
 const routes = openRouteTable({ each: 1, queries: 0, tabs: 0 });
 const BEHIND_SIGN_IN =
@@ -70,7 +25,7 @@ async function walk(page: Page, wanted: readonly string[], seen: Set<string | un
     const answer = await page.request.get(path);
     ways.add([...(await answer.text()).matchAll(/href="(\/[^"]*)"/g)].map(([, href = ""]) => href));
     if (seen.has(pattern)) continue;
-    const status = await expectAccessible(page, path);
+    const status = await lookAt(page, path);
     // A redirect doesn't count as a visit.
     const isHere = new URL(page.url()).pathname === path;
     if (isHere && (status === 200 || isUnlinked(path))) seen.add(pattern);
@@ -92,16 +47,4 @@ test("every page for signed-in users is accessible in both themes", async ({ bro
     await walk(await openPage(browser, username), OWN, seen);
   }
   expect(OWN.filter((path) => !seen.has(path))).toEqual([]);
-});
-
-test("so are error states and every tab", async ({ browser }) => {
-  const page = await openPage(browser);
-  for (const path of STATES) await expectAccessible(page, path);
-  await page.goto("/");
-  expect(await violationsOf(page, { readsStyles: true })).toEqual([]);
-  const own = await openPage(browser, "mara-lindqvist");
-  for (const path of OWN_STATES) await expectAccessible(own, path);
-  await expectAccessible(await openPage(browser, "auditor-waiting"), "/profile");
-  await expectAccessible(await openPage(browser, "engineer"), "/notifications");
-  await expectAccessible(await openPage(browser, "buyer-two"), "/projects/2/edit");
 });
