@@ -208,6 +208,14 @@ resources:
 ${times(2_000, (n) => `  r${n}: { type: "aws:sqs:Queue", properties: { policy: "\${v300}\${v${n % 300}}", tags: { a: "\${r${n + 1}.arn}" } } }\n`)}
 `,
   }),
+  "variables of Ansible that multiply": () => ({
+    "site.yml": `- hosts: localhost
+  vars:
+    v0: [${"x, ".repeat(100)}x]
+${times(300, (n) => `    v${n + 1}: ["{{ v${n} }}", "{{ v${n} }}", "{{ v0 }}{{ v${n} }}"]\n`)}  tasks:
+    - rds_instance: { publicly_accessible: true }
+${times(2_000, (n) => `    - sqs_queue: { name: "{{ v300 }}{{ v${n % 300} }}", policy: { Statement: "{{ v${n % 300} }}" } }\n      register: r${n}\n`)}`,
+  }),
   "kustomizations without an end": (size) => ({
     "base/all.yaml": times(
       1_000,

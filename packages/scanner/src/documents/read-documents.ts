@@ -1,4 +1,5 @@
 import type { ResourceGroup } from "../config/resource.ts";
+import { ansibleFormat } from "../formats/ansible/format.ts";
 import { armFormat } from "../formats/arm/format.ts";
 import { bicepFormat } from "../formats/bicep/format.ts";
 import { cloudformationFormat } from "../formats/cloudformation/format.ts";
@@ -36,6 +37,7 @@ const FORMATS: readonly DocumentFormat[] = [
   armFormat,
   bicepFormat,
   helmFormat,
+  ansibleFormat,
   kubernetesFormat,
 ];
 

@@ -75,6 +75,7 @@ const KINDS: readonly UnjudgedKind[] = [
     what: "an Ansible playbook",
     path: /\.ya?ml$/,
     text: /^- (name: .*\n {2})?hosts:/m,
+    isReadInPart: true,
     hasRules: true,
   },
   { what: "a GitLab pipeline", path: /(^|\/)\.gitlab-ci\.ya?ml$/, hasRules: true },

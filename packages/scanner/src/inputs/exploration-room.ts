@@ -35,6 +35,10 @@ export class ExplorationRoom {
     return budget.isSpent ? undefined : result;
   }
 
+  takeSteps(count: number): void {
+    this.#steps -= count;
+  }
+
   takeResources(count: number): void {
     this.#resources -= count;
   }

@@ -1,5 +1,5 @@
 import type { Resource, ResourceGroup } from "../config/resource.ts";
-import type { DocumentInput } from "../documents/document-format.ts";
+import type { DocumentChoice, DocumentInput } from "../documents/document-format.ts";
 import type { DocumentSet } from "../documents/read-documents.ts";
 import { NO_MARKS } from "../evaluate/marks.ts";
 import { ANY } from "../evaluate/type-constraint.ts";
@@ -24,6 +24,8 @@ export function exploreDocuments(
   const candidates = candidatesOf(set).filter(({ input }) => !given.has(input.name));
   /** Judges with these values. False if there was no room. */
   const judgeWith = (values: ReadonlyMap<string, Value>, options: VariantOptions) => {
+    // Each reading goes through all parameters.
+    room.takeSteps(set.inputs.length);
     const groups = room.within((budget) => set.readAgain({ given: values, budget }));
     if (groups === undefined) return false;
     const changed = new Set<Resource>([...resourcesIn(set.groups), ...resourcesIn(groups)]);
@@ -33,9 +35,10 @@ export function exploreDocuments(
     const isChanged = (resource: Resource) => changed.has(resource);
     return judge.judge(variant, { hasResource: isChanged, has: isChanged }, options);
   };
+  const choices = Map.groupBy(set.choices, ({ name }) => name);
   const inputs = set.inputs
     .filter(({ name }) => !given.has(name))
-    .map((input) => inputOf(input, set));
+    .map((input) => inputOf(input, choices.get(input.name) ?? []));
   if (inputs.length === 0) return [];
   const unknowns = inputs.map(({ name, value }) => [name, value] as const);
   const freeForm = inputs.filter(isFreeForm);
@@ -55,10 +58,10 @@ export function exploreDocuments(
 type Taken = "given" | "onVariant" | "onOpenVerdict";
 
 /** A parameter without a known value. */
-function inputOf({ name, type }: DocumentInput, { choices }: DocumentSet): Input {
-  const literals = choices
-    .filter((choice) => choice.name === name)
-    .flatMap(({ values }) => values.flatMap((value) => ("value" in value ? [value.value] : [])));
+function inputOf({ name, type }: DocumentInput, choices: readonly DocumentChoice[]): Input {
+  const literals = choices.flatMap(({ values }) =>
+    values.flatMap((value) => ("value" in value ? [value.value] : [])),
+  );
   return {
     name,
     type: /^bool/i.test(type ?? "") ? { kind: "bool" } : ANY,

@@ -2,7 +2,7 @@ import { type Family, fill, filled, times } from "./fill.ts";
 
 const ACCOUNT = "Microsoft.Storage/storageAccounts@2023-01-01";
 
-/** Templates of CloudFormation, ARM, Bicep and Pulumi. */
+/** Templates of CloudFormation, ARM, Bicep and Pulumi, and playbooks. */
 export const TEMPLATES: Readonly<Record<string, Family>> = {
   "CloudFormation: resources": filled(
     "t.yaml",
@@ -128,5 +128,26 @@ export const TEMPLATES: Readonly<Record<string, Family>> = {
     "Pulumi.yaml",
     (n) => `  c${n}: { type: string, default: a }\n`,
     `name: it\nruntime: yaml\nresources:\n  r: { type: 'aws:s3:Bucket', properties: { bucket: '\${c3}' } }\nconfig:\n`,
+  ),
+  "Pulumi: switches": filled(
+    "Pulumi.yaml",
+    (n) => `  c${n}: { type: boolean, default: false }\n`,
+    `name: it\nruntime: yaml\nresources:\n  r: { type: 'aws:s3:Bucket', properties: { forceDestroy: '\${c3}' } }\nconfig:\n`,
+  ),
+  "Ansible: tasks": filled(
+    "site.yml",
+    (n) =>
+      `    - amazon.aws.ec2_security_group:\n        name: "{{ made${n - 1}.group_id }}-{{ v1 }}"\n        rules: [{ ports: [22, 1-9], cidr_ip: 0.0.0.0/0 }]\n      register: made${n}\n`,
+    "- hosts: localhost\n  vars: { v1: x }\n  tasks:\n",
+  ),
+  "Ansible: variables": filled(
+    "site.yml",
+    (n) => `    v${n + 1}: "{{ v${n} }}{{ v${n} }}"\n`,
+    '- hosts: localhost\n  tasks:\n    - s3_bucket:\n        name: "{{ v300 }}"\n  vars:\n    v0: x\n',
+  ),
+  "Ansible: switches": filled(
+    "site.yml",
+    (n) => `    v${n}: false\n`,
+    "- hosts: localhost\n  tasks:\n    - s3_bucket:\n        acl: public-read\n      when: v3\n  vars:\n",
   ),
 };

@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { mutated } from "../../../test/hcl-mutations.ts";
+import { scanTexts } from "../../../test/scan-texts.ts";
+
+const play = (tasks: string, vars = "") =>
+  `- name: Cloud\n  hosts: localhost\n${vars}  tasks:\n${tasks}`;
+
+const volume = (encrypted: string, more = "") =>
+  `    - name: Data\n      amazon.aws.ec2_vol:\n        encrypted: ${encrypted}\n${more}`;
+
+const group = (rule: string) =>
+  `    - amazon.aws.ec2_security_group:\n        name: web\n        rules:\n          - ${rule}\n`;
+
+const bucket = (more: string) =>
+  `    - amazon.aws.s3_bucket:\n        name: invoices\n${more.replaceAll(/^/gm, "        ")}\n`;
+
+const scanTasks = (tasks: string, vars = "") => scanTexts({ "site.yml": play(tasks, vars) });
+
+const rulesOf = ({ findings }: ReturnType<typeof scanTexts>) =>
+  findings.map(({ ruleId }) => ruleId);
+
+describe("resources of clouds", () => {
+  it.each([
+    ["an argument", volume("false"), "aws-ebs-encryption"],
+    ["a rule of a group", group("{ ports: [22], cidr_ip: 0.0.0.0/0 }"), "aws-sg-ingress-ssh"],
+    ["a range of ports", group("{ ports: 20-30, cidr_ip: [0.0.0.0/0] }"), "aws-sg-ingress-ssh"],
+    [
+      "two ports",
+      group("{ proto: tcp, from_port: 22, to_port: 22, cidr_ip: 0.0.0.0/0 }"),
+      "aws-sg-ingress-ssh",
+    ],
+    ["all protocols", group("{ proto: all, cidr_ip: 0.0.0.0/0 }"), "aws-sg-ingress-all"],
+    ["what is separate in Terraform", bucket("versioning: no"), "aws-s3-versioning"],
+    [
+      "a policy as data",
+      bucket(
+        'policy:\n  Statement: [{ Effect: Allow, Principal: "*", Action: s3:GetObject, Resource: "*" }]',
+      ),
+      "aws-s3-policy-any-principal",
+    ],
+    [
+      "a listener",
+      "    - elb_application_lb:\n        name: web\n        listeners: [{ Protocol: HTTP, Port: 80, DefaultActions: [{ Type: forward }] }]\n",
+      "aws-lb-listener-http",
+    ],
+    [
+      "Azure",
+      "    - azure_rm_storageaccount:\n        name: data\n        https_only: false\n",
+      "az-storage-https",
+    ],
+    [
+      "Google",
+      '    - google.cloud.gcp_compute_firewall:\n        name: ssh\n        allowed: [{ ip_protocol: tcp, ports: ["22"] }]\n        source_ranges: [0.0.0.0/0]\n',
+      "gcp-fw-ssh",
+    ],
+    [
+      "a manifest",
+      "    - kubernetes.core.k8s:\n        definition:\n          apiVersion: v1\n          kind: Pod\n          spec: { hostNetwork: true, containers: [{ name: it, image: it:1 }] }\n",
+      "k8s-host-network",
+    ],
+  ])("are judged: %s", (_, tasks, rule) => {
+    expect(rulesOf(scanTasks(tasks))).toContain(rule);
+  });
+
+  it.each([
+    ["a sound argument", volume("true"), "aws-ebs-encryption"],
+    ["a network of the company", group("{ ports: 22, cidr_ip: 10.0.0.0/8 }"), "aws-sg-ingress-ssh"],
+    ["versions", bucket("versioning: yes"), "aws-s3-versioning"],
+    ["a removed resource", volume("false", "        state: absent\n"), "aws-ebs-encryption"],
+    ["a task that never runs", volume("false", "      when: false\n"), "aws-ebs-encryption"],
+  ])("are sound: %s", (_, tasks, rule) => {
+    expect(rulesOf(scanTasks(tasks))).not.toContain(rule);
+  });
+
+  it("are reported at the line of the argument", () => {
+    const { findings } = scanTasks(volume("false"));
+    const [found] = findings.filter(({ ruleId }) => ruleId === "aws-ebs-encryption");
+    expect(found).toMatchObject({ file: "site.yml", startLine: 6, resource: "ec2_vol/Data" });
+  });
+
+  it("don't complete the coverage, because other tasks change servers", () => {
+    const { coverage, notEvaluated } = scanTasks(volume("true"));
+    expect(coverage.percent).toBeLessThan(100);
+    expect(notEvaluated).toContain("judged in part: site.yml, an Ansible playbook");
+  });
+});
+
+describe("variables", () => {
+  const found = (files: Record<string, string>) =>
+    rulesOf(scanTexts(files)).includes("aws-ebs-encryption");
+
+  it.each([
+    ["of the play", '"{{ on }}"', "  vars:\n    on: false\n"],
+    ["within a variable", '"{{ disk.on }}"', "  vars:\n    disk: { on: false }\n"],
+    ["that name others", '"{{ on }}"', '  vars:\n    on: "{{ off }}"\n    off: false\n'],
+  ])("%s are followed", (_, value, vars) => {
+    expect(found({ "site.yml": play(volume(value), vars) })).toBe(true);
+  });
+
+  it.each([
+    ["that nothing sets", '"{{ on }}"', ""],
+    ["with filters", '"{{ on | bool }}"', "  vars:\n    on: false\n"],
+    ["that name themselves", '"{{ on }}"', '  vars:\n    on: "{{ on }}"\n'],
+    ["in templates", '"{% if on %}false{% endif %}"', ""],
+    ["from a vault", "!vault |\n          $ANSIBLE_VAULT;1.1;AES256\n          6162", ""],
+  ])("%s stay unknown", (_, value, vars) => {
+    expect(found({ "site.yml": play(volume(value), vars) })).toBe(false);
+  });
+
+  it.each([
+    ["defaults/main.yml", "roles/disk/tasks/main.yml", "roles/disk/defaults/main.yml"],
+    ["vars/main.yml", "roles/disk/tasks/main.yml", "roles/disk/vars/main.yml"],
+  ])("of a role are read from %s", (_, tasks, file) => {
+    const task = '- amazon.aws.ec2_vol:\n    encrypted: "{{ on }}"\n';
+    expect(found({ [tasks]: task, [file]: "on: false\n" })).toBe(true);
+    expect(found({ [tasks]: task, [file]: "on: true\n" })).toBe(false);
+  });
+
+  it("of files that a play names are read, and those of all hosts", () => {
+    const site = (vars: string) => play(volume('"{{ on }}"'), vars);
+    const named = { "site.yml": site("  vars_files: [disk.yml]\n"), "disk.yml": "on: false\n" };
+    expect(found(named)).toBe(true);
+    expect(found({ "site.yml": site(""), "group_vars/all.yml": "on: false\n" })).toBe(true);
+  });
+});
+
+it("what is off by default is judged as the worst case", () => {
+  const tasks = volume("false", "      when: needs_disk\n");
+  const report = scanTasks(tasks, "  vars:\n    needs_disk: false\n");
+  expect(rulesOf(report)).not.toContain("aws-ebs-encryption");
+  expect(JSON.stringify(report.inputs)).toContain("needs_disk");
+});
+
+it("tasks refer to what others register", () => {
+  const tasks = (to: string) =>
+    `${bucket("acl: private").replace(/\n$/, "")}\n      register: made\n` +
+    `    - amazon.aws.cloudtrail:\n        name: all\n        s3_bucket_name: "${to}"\n`;
+  expect(scanTasks(tasks("{{ made.name }}")).failures).toEqual([]);
+});
+
+it("fails the gate where it isn't YAML", () => {
+  const { status, failures } = scanTasks(`${volume("false")}        tags: [\n`);
+  expect(status).toBe("failed");
+  expect(failures[0]).toMatch(/^site\.yml:\d+:/);
+});
+
+const samples = [
+  volume('"{{ disk.on }}"', "      when: not off | bool\n"),
+  group("{ ports: [22, 80-90], cidr_ip: 0.0.0.0/0 }"),
+  bucket("acl: private\npublic_access: { block_public_acls: true }\nencryption: aws:kms"),
+].map((tasks) => play(tasks, '  vars:\n    disk: { on: "{{ off }}" }\n    off: false\n'));
+
+it("gives a report of any playbook with changes", { timeout: 600_000 }, () => {
+  fc.assert(
+    fc.property(mutated(samples), (text) => {
+      const { status, failures, findings } = scanTexts({ "site.yml": text });
+      expect(status).toBe(failures.length === 0 ? "passed" : "failed");
+      const lines = text.split("\n").length;
+      expect(findings.every(({ startLine, endLine }) => startLine >= 1 && endLine <= lines)).toBe(
+        true,
+      );
+    }),
+    { numRuns: process.env.TEST_LONG ? 1_000 : 60 },
+  );
+});
