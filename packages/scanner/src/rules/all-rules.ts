@@ -3,8 +3,10 @@ import { ansibleQualityRules } from "./ansible/quality.ts";
 import { ansibleSupplyChainRules } from "./ansible/supply-chain.ts";
 import { apiGatewayRules } from "./aws/api-gateway.ts";
 import { backupRules } from "./aws/backup.ts";
+import { beanstalkRules } from "./aws/beanstalk.ts";
 import { buildWebhookRules } from "./aws/build-webhooks.ts";
 import { bypassedBalancerRules } from "./aws/bypassed-balancers.ts";
+import { clientVpnRules } from "./aws/client-vpn.ts";
 import { cloudfrontRules } from "./aws/cloudfront.ts";
 import { cloudtrailRules } from "./aws/cloudtrail.ts";
 import { cloudwatchLogsRules } from "./aws/cloudwatch-logs.ts";
@@ -330,6 +332,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...apiGatewayRules,
   ...lambdaLayerRules,
   ...backupRules,
+  ...clientVpnRules,
   ...cloudfrontRules,
   ...cloudtrailRules,
   ...cloudwatchLogsRules,
@@ -339,6 +342,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...dynamodbRules,
   ...droppedEventRules,
   ...ebsRules,
+  ...beanstalkRules,
   ...buildWebhookRules,
   ...ec2Rules,
   ...ecrRules,

@@ -119,3 +119,53 @@ testRule("aws-apigw-noauth", {
     "the health of the service": openAt("healthz"),
   },
 });
+
+const named = (
+  api: string,
+  asks = "mutual_tls_authentication {\n truststore_uri = local.store\n }",
+) => `
+  locals {
+    store = "s3://certificates/clients.pem"
+  }
+  resource "aws_api_gateway_rest_api" "orders" {
+    name = "orders"
+    ${api}
+  }
+  resource "aws_api_gateway_domain_name" "orders" {
+    domain_name = "api.example.com"
+    ${asks}
+  }
+  resource "aws_api_gateway_base_path_mapping" "orders" {
+    api_id      = aws_api_gateway_rest_api.orders.id
+    domain_name = aws_api_gateway_domain_name.orders.domain_name
+  }`;
+
+testRule("aws-apigw-mutual-tls-bypass", {
+  fails: {
+    "the address of AWS stays open": named(""),
+    "an HTTP API": `
+      resource "aws_apigatewayv2_api" "orders" {
+        name          = "orders"
+        protocol_type = "HTTP"
+      }
+      resource "aws_apigatewayv2_domain_name" "orders" {
+        domain_name = "api.example.com"
+        mutual_tls_authentication {
+          truststore_uri = "s3://certificates/clients.pem"
+        }
+      }
+      resource "aws_apigatewayv2_api_mapping" "orders" {
+        api_id      = aws_apigatewayv2_api.orders.id
+        domain_name = aws_apigatewayv2_domain_name.orders.id
+        stage       = "$default"
+      }`,
+  },
+  passes: {
+    "only the domain": named("disable_execute_api_endpoint = true"),
+    "a domain without certificates of clients": named("", ""),
+    "no domain": 'resource "aws_api_gateway_rest_api" "it" {\n name = "it"\n}\n',
+  },
+  open: {
+    "the caller decides": `variable "closed" {}\n${named("disable_execute_api_endpoint = var.closed")}`,
+  },
+});

@@ -51,6 +51,12 @@ function isPrivate(api: ResourceView): Fact {
   return or(api.attr("endpoint_configuration.types").includes("PRIVATE"), isKeptByPolicy(api));
 }
 
+/** How an API gets the name of a domain, by the type of the API. */
+const DOMAINS = [
+  ["aws_api_gateway_rest_api", "aws_api_gateway_base_path_mapping", "aws_api_gateway_domain_name"],
+  ["aws_apigatewayv2_api", "aws_apigatewayv2_api_mapping", "aws_apigatewayv2_domain_name"],
+] as const;
+
 export const apiGatewayRules: readonly Rule[] = [
   {
     id: "aws-apigw-logging",
@@ -122,5 +128,30 @@ export const apiGatewayRules: readonly Rule[] = [
         not(domain.attr("security_policy").matches(MODERN_POLICY)),
       ),
     ],
+  },
+  {
+    id: "aws-apigw-mutual-tls-bypass",
+    title: "API can be called without the certificate that its domain asks for",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "exposure",
+    explanation:
+      "The address that AWS gives the API stays open next to the domain, and asks for no certificate.",
+    fix: "Set `disable_execute_api_endpoint = true`.",
+    link: "https://docs.aws.amazon.com/apigateway/latest/developerguide/rest-api-mutual-tls.html",
+    checks: DOMAINS.map(([type, mapping, domain]) =>
+      resource(type, (api) =>
+        and(
+          api
+            .connected(mapping, "api_id")
+            .some((each) =>
+              each
+                .referred("domain_name", domain)
+                .some((name) => name.has("mutual_tls_authentication")),
+            ),
+          api.attr("disable_execute_api_endpoint").isNot(true),
+        ),
+      ),
+    ),
   },
 ];

@@ -92,3 +92,19 @@ testRule("aws-ecr-public", {
     "a policy of the caller": `variable "policy" {}\n${repositoryPolicy("var.policy")}`,
   },
 });
+
+testRule("aws-ecr-scan", {
+  fails: {
+    "a registry that scans on request": `${REPOSITORY}
+      resource "aws_ecr_registry_scanning_configuration" "all" {
+        scan_type = "BASIC"
+        rule {
+          scan_frequency = "MANUAL"
+          repository_filter {
+            filter      = "*"
+            filter_type = "WILDCARD"
+          }
+        }
+      }`,
+  },
+});

@@ -35,7 +35,9 @@ export const ecrRules: readonly Rule[] = [
         unless(
           repository
             .others("aws_ecr_registry_scanning_configuration")
-            .some((registry) => registry.has("rule")),
+            .some((registry) =>
+              registry.blocks("rule").some((rule) => rule.attr("scan_frequency").isNot("MANUAL")),
+            ),
           repository.attr("image_scanning_configuration.scan_on_push").isNot(true),
         ),
       ),

@@ -1,0 +1,67 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const SPACES: Readonly<Record<string, string>> = {
+  SSHSourceRestriction: "aws:autoscaling:launchconfiguration",
+  DisableIMDSv1: "aws:autoscaling:launchconfiguration",
+  SSLPolicy: "aws:elbv2:listener:443",
+  ManagedActionsEnabled: "aws:elasticbeanstalk:managedactions",
+  SystemType: "aws:elasticbeanstalk:healthreporting:system",
+};
+
+const environment = (name: string, value: string) => `
+  variable "given" {}
+  resource "aws_elastic_beanstalk_environment" "web" {
+    name        = "web"
+    application = "shop"
+    setting {
+      namespace = "${SPACES[name] ?? ""}"
+      name      = "${name}"
+      value     = ${value}
+    }
+  }`;
+
+const template = (name: string, value: string) => ({
+  "it.yaml": `AWSTemplateFormatVersion: "2010-09-09"
+Resources:
+  It:
+    Type: AWS::ElasticBeanstalk::ConfigurationTemplate
+    Properties:
+      ApplicationName: shop
+      OptionSettings:
+        - Namespace: ${SPACES[name] ?? ""}
+          OptionName: ${name}
+          Value: ${value}
+`,
+});
+
+/** A rule on one setting, with values that fail and pass. */
+const SETTINGS = [
+  ["aws-beanstalk-ssh", "SSHSourceRestriction", "tcp, 22, 22, 0.0.0.0/0", "tcp,22,22,10.0.0.0/8"],
+  ["aws-beanstalk-imdsv1", "DisableIMDSv1", "false", "true"],
+  [
+    "aws-beanstalk-tls",
+    "SSLPolicy",
+    "ELBSecurityPolicy-2016-08",
+    "ELBSecurityPolicy-TLS13-1-2-2021-06",
+  ],
+  ["aws-beanstalk-updates", "ManagedActionsEnabled", "false", "true"],
+  ["aws-beanstalk-health", "SystemType", "basic", "enhanced"],
+] as const;
+
+for (const [id, name, bad, good] of SETTINGS) {
+  testRule(id, {
+    fails: {
+      [`${name} = ${bad}`]: environment(name, `"${bad}"`),
+      [`${name}: ${bad} in a template`]: template(name, bad),
+    },
+    passes: {
+      [`${name} = ${good}`]: environment(name, `"${good}"`),
+      "another setting": environment("InstanceType", '"m7g.large"'),
+    },
+    open: { "the caller decides": environment(name, "var.given") },
+  });
+}
+
+testRule("aws-beanstalk-ssh", {
+  passes: { "a group": environment("SSHSourceRestriction", '"tcp, 22, 22, my-security-group"') },
+});
