@@ -155,3 +155,37 @@ testRule("aws-ami-owner", {
     "an owner in a filter": image('filter {\nname = "owner-alias"\nvalues = ["amazon"]\n}'),
   },
 });
+
+testRule("aws-ec2-imdsv2", {
+  fails: {
+    "a spot instance": 'resource "aws_spot_instance_request" "it" {\n ami = "ami-1"\n}\n',
+    "the default of a region":
+      'resource "aws_ec2_instance_metadata_defaults" "it" {\n http_tokens = "optional"\n}\n',
+    "machines of EMR": `
+      resource "aws_emr_security_configuration" "it" {
+        configuration = jsonencode({
+          InstanceMetadataServiceConfiguration = { MinimumInstanceMetadataServiceVersion = 1 }
+        })
+      }`,
+  },
+  passes: {
+    "tokens for a spot instance":
+      'resource "aws_spot_instance_request" "it" {\n metadata_options {\n http_tokens = "required"\n }\n}\n',
+    "tokens in a region":
+      'resource "aws_ec2_instance_metadata_defaults" "it" {\n http_tokens = "required"\n}\n',
+    "tokens for machines of EMR": `
+      resource "aws_emr_security_configuration" "it" {
+        configuration = jsonencode({
+          InstanceMetadataServiceConfiguration = { MinimumInstanceMetadataServiceVersion = 2 }
+        })
+      }`,
+  },
+});
+
+testArgumentRule("aws-lt-imds-hop-limit", {
+  type: "aws_instance",
+  argument: "metadata_options.http_put_response_hop_limit",
+  bad: ["3", "64"],
+  good: ["1", "2"],
+  absent: "passes",
+});

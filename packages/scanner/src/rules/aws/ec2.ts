@@ -23,6 +23,13 @@ function isLeftToTemplate(instance: ResourceView, block: string): Fact {
   return and(instance.has("launch_template"), instance.blocks(block).isEmpty());
 }
 
+const MACHINES = [
+  "aws_instance",
+  "aws_launch_template",
+  "aws_launch_configuration",
+  "aws_spot_instance_request",
+];
+
 /** A wildcard. What the caller chooses is one owner or several. */
 function namesEveryOwner(owners: AttributeView): Fact {
   const isEvery = owners
@@ -73,7 +80,7 @@ export const ec2Rules: readonly Rule[] = [
     peers: { checkov: ["CKV_AWS_79"], trivy: ["AWS-0028", "AWS-0130"] },
     link: "https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/configuring-instance-metadata-service.html",
     checks: [
-      resource(["aws_instance", "aws_launch_template", "aws_launch_configuration"], (instance) =>
+      resource(MACHINES, (instance) =>
         unless(
           or(
             instance.attr("metadata_options.http_endpoint").is("disabled"),
@@ -81,6 +88,17 @@ export const ec2Rules: readonly Rule[] = [
           ),
           not(instance.attr("metadata_options.http_tokens").is("required")),
         ),
+      ),
+      resource("aws_ec2_instance_metadata_defaults", (region) =>
+        region.attr("http_tokens").is("optional"),
+      ),
+      resource("aws_emr_security_configuration", (clusters) =>
+        clusters
+          .attr("configuration")
+          .json()
+          .member("InstanceMetadataServiceConfiguration")
+          .member("MinimumInstanceMetadataServiceVersion")
+          .is(1),
       ),
     ],
   },
@@ -98,6 +116,10 @@ export const ec2Rules: readonly Rule[] = [
     checks: [
       resource(["aws_launch_template", "aws_launch_configuration"], (template) =>
         template.attr("metadata_options.http_put_response_hop_limit").isAbove(1),
+      ),
+      // Containers on a single machine need two.
+      resource(["aws_instance", "aws_spot_instance_request"], (instance) =>
+        instance.attr("metadata_options.http_put_response_hop_limit").isAbove(2),
       ),
     ],
   },

@@ -126,3 +126,67 @@ testRule("aws-ecs-writable-root", {
     nothing: container("cpu = 1"),
   },
 });
+
+const job = (properties: string) => `
+  resource "aws_batch_job_definition" "fixture" {
+    name                 = "job"
+    type                 = "container"
+    container_properties = jsonencode({ image = "it:1", ${properties} })
+  }`;
+
+const pod = (context: string) => `
+  resource "aws_batch_job_definition" "fixture" {
+    name = "job"
+    type = "container"
+    eks_properties {
+      pod_properties {
+        containers {
+          image = "it:1"
+          security_context {
+            ${context}
+          }
+        }
+      }
+    }
+  }`;
+
+testRule("aws-ecs-privileged", {
+  fails: { "a job in Kubernetes": pod("privileged = true") },
+  passes: { "a job in Kubernetes without privileges": pod("privileged = false") },
+});
+
+testRule("aws-ecs-root-user", {
+  fails: {
+    "a job": job('user = "root"'),
+    "a job in Kubernetes": pod("run_as_user = 0"),
+    "the administrator of Windows": container('user = "ContainerAdministrator"'),
+  },
+  passes: {
+    "a user of a job": job('user = "1000"'),
+    "a user of a job in Kubernetes": pod("run_as_user = 1000"),
+    "a user of Windows": container('user = "ContainerUser"'),
+  },
+});
+
+testRule("aws-ecs-host-folder", {
+  fails: {
+    "the socket in a job": job(
+      'volumes = [{ name = "d", host = { sourcePath = "/var/run/docker.sock" } }]',
+    ),
+  },
+  passes: {
+    "a folder in a job": job('volumes = [{ name = "d", host = { sourcePath = "/data" } }]'),
+    "a job without volumes": job("vcpus = 1"),
+  },
+});
+
+testRule("aws-ecs-public-ip", {
+  fails: {
+    "a job on Fargate": job('networkConfiguration = { assignPublicIp = "ENABLED" }'),
+  },
+  passes: { "a private job": job('networkConfiguration = { assignPublicIp = "DISABLED" }') },
+});
+
+testRule("aws-ecs-log", {
+  fails: { "a driver that drops all": container('logConfiguration = { logDriver = "none" }') },
+});

@@ -16,6 +16,18 @@ function containersOf(task: ResourceView): ViewSet<BlockView> {
   return objectsIn(task.attr("container_definitions").json());
 }
 
+const JOB = "aws_batch_job_definition";
+
+const PODS = "eks_properties.pod_properties";
+
+const propertiesOf = (job: ResourceView) => job.attr("container_properties").json();
+
+/** Checks each container of a job in a cluster of Kubernetes. */
+const eachOfPods = (question: (container: BlockView) => Fact) =>
+  ["containers", "init_containers"].map((name) =>
+    resource(JOB, (job) => job.blocks(`${PODS}.${name}.security_context`).each(question)),
+  );
+
 /** Checks each container of a task. */
 const eachContainer = (question: (container: BlockView) => Fact) =>
   resource(TASK, (task) => containersOf(task).each(question));
@@ -26,15 +38,17 @@ const addedCapabilities = (container: BlockView) =>
 /** Folders that agents read to tell what the machine does. */
 const READ = /^\/(proc|sys|cgroup)(\/|$)/;
 
-/** Checks the folders of the machine that a task mounts. */
-const eachFolder = (question: (path: AttributeView) => Fact) =>
-  resource(TASK, (task) =>
-    task
-      .blocks("volume")
-      .each((volume) =>
-        or(...["host_path", "host.source_path"].map((name) => question(volume.attr(name)))),
-      ),
+/** Takes over the machine or talks to its runtime. */
+function controlsHost(path: AttributeView): Fact {
+  return and(
+    path.isPresent(),
+    or(path.matches(RUNTIME_SOCKETS), and(path.matches(CONTROLLING), not(path.matches(READ)))),
   );
+}
+
+/** The user inside of a container, by name or ID, with or without a group. */
+const isRoot = (user: AttributeView) =>
+  or(user.matches(/^(root|0)(:|$)/), user.is("ContainerAdministrator", { ignoreCase: true }));
 
 export const ecsRules: readonly Rule[] = [
   {
@@ -52,9 +66,8 @@ export const ecsRules: readonly Rule[] = [
       eachContainer((container) =>
         addedCapabilities(container).some((name) => name.isIn(ALMIGHTY, { ignoreCase: true })),
       ),
-      resource("aws_batch_job_definition", (job) =>
-        job.attr("container_properties").json().member("privileged").is(true),
-      ),
+      resource(JOB, (job) => propertiesOf(job).member("privileged").is(true)),
+      ...eachOfPods((context) => context.attr("privileged").is(true)),
     ],
   },
   {
@@ -101,13 +114,16 @@ export const ecsRules: readonly Rule[] = [
     fix: "Mount a folder that only this task uses, or a volume of EFS.",
     link: "https://docs.aws.amazon.com/AmazonECS/latest/developerguide/bind-mounts.html",
     checks: [
-      eachFolder((path) =>
-        and(
-          path.isPresent(),
-          or(
-            path.matches(RUNTIME_SOCKETS),
-            and(path.matches(CONTROLLING), not(path.matches(READ))),
+      resource(TASK, (task) =>
+        task
+          .blocks("volume")
+          .each((volume) =>
+            or(...["host_path", "host.source_path"].map((name) => controlsHost(volume.attr(name)))),
           ),
+      ),
+      resource(JOB, (job) =>
+        objectsIn(propertiesOf(job).member("volumes")).each((volume) =>
+          controlsHost(volume.attr("host.sourcePath")),
         ),
       ),
     ],
@@ -121,7 +137,11 @@ export const ecsRules: readonly Rule[] = [
     explanation: "An attacker who escapes a container that runs as root is root on the machine.",
     fix: "Set `user` to the ID of an ordinary user.",
     link: PARAMETERS,
-    checks: [eachContainer((container) => container.attr("user").matches(/^(root|0)(:|$)/))],
+    checks: [
+      eachContainer((container) => isRoot(container.attr("user"))),
+      resource(JOB, (job) => isRoot(propertiesOf(job).member("user"))),
+      ...eachOfPods((context) => context.attr("run_as_user").is(0)),
+    ],
   },
   {
     id: "aws-ecs-writable-root",
@@ -144,8 +164,11 @@ export const ecsRules: readonly Rule[] = [
     fix: "Add `logConfiguration` to the container definition.",
     link: "https://docs.aws.amazon.com/AmazonECS/latest/developerguide/using_awslogs.html",
     checks: [
-      resource("aws_ecs_task_definition", (task) =>
-        containersOf(task).each((container) => container.attr("logConfiguration").isAbsent()),
+      eachContainer((container) =>
+        or(
+          container.attr("logConfiguration").isAbsent(),
+          container.attr("logConfiguration.logDriver").is("none"),
+        ),
       ),
     ],
   },

@@ -166,6 +166,13 @@ export const awsAddresses: readonly Setting[] = [
       `${TASKS_OF_PIPES}.assign_public_ip`,
       { is: ["ENABLED"] },
     ],
+    [
+      "aws-ecs-public-ip",
+      "Task",
+      "aws_batch_job_definition",
+      "container_properties|networkConfiguration.assignPublicIp",
+      { is: ["ENABLED"] },
+    ],
   ]),
   ...settings("address", "MEDIUM", [
     ["aws-subnet-public-ip", "Subnet", "aws_subnet", "map_public_ip_on_launch", ON, SUBNET],
