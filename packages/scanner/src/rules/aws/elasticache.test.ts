@@ -32,3 +32,60 @@ testRule("aws-elasticache-rest", {
   fails: { "switched off for Valkey": valkey("at_rest_encryption_enabled = false") },
   passes: { "the default of Valkey": valkey("") },
 });
+
+const user = (body: string) => `
+  resource "aws_elasticache_user" "app" {
+    user_id       = "app"
+    user_name     = "app"
+    engine        = "valkey"
+    access_string = "on ~app:* +@read"
+    ${body}
+  }`;
+
+testRule("aws-elasticache-user-anonymous", {
+  fails: {
+    "a mode without a password": user('authentication_mode {\n type = "no-password-required"\n }'),
+  },
+  passes: {
+    "an identity": user('authentication_mode {\n type = "iam"\n }'),
+    "a user who is switched off": `
+      resource "aws_elasticache_user" "default" {
+        user_id              = "default"
+        user_name            = "default"
+        engine               = "valkey"
+        access_string        = "off -@all"
+        no_password_required = true
+      }`,
+  },
+});
+
+const cache = (body: string) => `
+  variable "given" {}
+  resource "aws_elasticache_replication_group" "orders" {
+    replication_group_id = "orders"
+    ${body}
+  }`;
+
+testRule("aws-elasticache-noauth", {
+  fails: {
+    "neither a token nor users": cache("transit_encryption_enabled = true"),
+    "a serverless cache without users":
+      'resource "aws_elasticache_serverless_cache" "it" {\n engine = "valkey"\n}\n',
+  },
+  failsByDefault: {
+    "no token by default": `
+      variable "token" {
+        default = null
+      }
+      ${cache("auth_token = var.token")}`,
+  },
+  passes: {
+    "a token of the caller": cache("auth_token = var.given"),
+    users: cache('user_group_ids = ["apps"]'),
+    "a member of a global datastore": cache('global_replication_group_id = "orders"'),
+    "a serverless cache with users":
+      'resource "aws_elasticache_serverless_cache" "it" {\n engine = "valkey"\n user_group_id = "apps"\n}\n',
+    "Memcached, which has no users":
+      'resource "aws_elasticache_serverless_cache" "it" {\n engine = "memcached"\n}\n',
+  },
+});

@@ -1,8 +1,11 @@
-import { type Setting, settings } from "../settings/setting.ts";
+import { type Guard, type Setting, settings } from "../settings/setting.ts";
 
 const ON = { is: [true] };
 
 const DOMAINS = ["aws_opensearch_domain", "aws_elasticsearch_domain"];
+
+/** The user that every cache has, and that nobody can use. */
+const SWITCHED_OFF: Guard = { argument: "access_string", matches: /^\s*off\b/ };
 
 const LOGIN = {
   explanation: "Everyone on the internet can try credentials, and the next flaw, on it.",
@@ -88,6 +91,37 @@ export const awsEndpoints: readonly Setting[] = [
       "aws_elasticache_user",
       "no_password_required",
       ON,
+      { guards: [SWITCHED_OFF] },
+    ],
+    [
+      "aws-elasticache-user-anonymous",
+      "Cache user",
+      "aws_elasticache_user",
+      "authentication_mode.type",
+      { is: ["no-password-required"] },
+      { guards: [SWITCHED_OFF] },
+    ],
+    [
+      "aws-elasticache-noauth",
+      "Cache",
+      "aws_elasticache_replication_group",
+      "auth_token",
+      { isMissing: true },
+      {
+        explanation: "Everything that reaches the cache over the network can read and change it.",
+        fix: "Set `auth_token`, or name users in `user_group_ids`.",
+        link: "https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/auth.html",
+        // A member of a global datastore has the token of its primary.
+        guards: [{ argument: "user_group_ids" }, { argument: "global_replication_group_id" }],
+      },
+    ],
+    [
+      "aws-elasticache-noauth",
+      "Cache",
+      "aws_elasticache_serverless_cache",
+      "user_group_id",
+      { isMissing: true },
+      { guards: [{ argument: "engine", is: ["memcached"] }] },
     ],
   ]),
   ...settings("anyone", "LOW", [

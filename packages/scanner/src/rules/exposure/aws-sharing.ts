@@ -142,6 +142,13 @@ export const awsSharing: readonly Setting[] = [
       OFF,
       { ...GUARD_IS_OFF, title: "EMR clusters may be opened to everyone" },
     ],
+    [
+      "aws-emr-public-access-unblocked",
+      "Clusters",
+      "aws_emr_block_public_access_configuration",
+      "permitted_public_security_group_rule_range.max_range",
+      { is: [65535] },
+    ],
     ...[
       "block_public_acls",
       "block_public_policy",

@@ -56,8 +56,21 @@ const SECRET_ARGUMENTS: Readonly<Record<string, string>> = {
   google_sql_user: "password",
 };
 
-/** Both tunnels of a connection have a key of their own. */
-const TUNNEL_KEYS = ["tunnel1_preshared_key", "tunnel2_preshared_key"];
+/** Secrets of types that have several. Both tunnels of a connection have a key of their own. */
+const SEVERAL_SECRETS: readonly (readonly [type: string, paths: readonly string[]])[] = [
+  ["aws_amplify_app", ["access_token", "basic_auth_credentials", "oauth_token"]],
+  ["aws_amplify_branch", ["basic_auth_credentials"]],
+  [
+    "aws_cloudwatch_event_connection",
+    [
+      "auth_parameters.api_key.value",
+      "auth_parameters.basic.password",
+      "auth_parameters.oauth.client_parameters.client_secret",
+    ],
+  ],
+  ["aws_codepipeline_webhook", ["authentication_configuration.secret_token"]],
+  ["aws_vpn_connection", ["tunnel1_preshared_key", "tunnel2_preshared_key"]],
+];
 
 /** Services on Azure whose settings are environment variables. */
 export const APP_TYPES = [
@@ -250,8 +263,8 @@ export const sensitiveDefaultRules: readonly Rule[] = [
           isReadableInPart(instance.attr(path)),
         ]),
       ),
-      resource("aws_vpn_connection", (connection) =>
-        TUNNEL_KEYS.map((name) => isReadable(connection.attr(name))),
+      ...SEVERAL_SECRETS.map(([type, paths]) =>
+        resource(type, (instance) => paths.map((path) => isReadable(instance.attr(path)))),
       ),
       resource(APP_TYPES, (app) => [
         ...namedSecrets(app.attr("app_settings")),
@@ -265,7 +278,12 @@ export const sensitiveDefaultRules: readonly Rule[] = [
         ...chosenPasswords(settings.attr("data")),
         ...passwordsInFiles(settings.attr("data")),
       ]),
-      ...chosenPasswordChecks([...Object.keys(SECRET_ARGUMENTS), ...APP_TYPES, ...SETTING_TYPES]),
+      ...chosenPasswordChecks([
+        ...Object.keys(SECRET_ARGUMENTS),
+        ...SEVERAL_SECRETS.map(([type]) => type),
+        ...APP_TYPES,
+        ...SETTING_TYPES,
+      ]),
       module(providerPasswords),
       file(givenValues),
       resource(["kubernetes_secret", "kubernetes_secret_v1"], (secret) =>
