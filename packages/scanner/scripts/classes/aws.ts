@@ -58,7 +58,7 @@ apigatewayv2_stage @apigatewayv2_api nothing @apigatewayv2_domain_name rules cod
 cloudfront_distribution public encrypted rules rules code managed rules
 route53_zone public nothing dns rules rules managed fixed
 route53_record public nothing dns @route53_zone code unversioned usage
-acm_certificate endpoint encrypted certificate audit code managed free
+acm_certificate endpoint encrypted certificate rules code managed free
 wafv2_web_acl rules nothing endpoint rules code managed usage
 db_instance rules rules @db_parameter_group rules rules rules rules
 db_subnet_group @db_instance nothing endpoint audit code unversioned free

@@ -2,8 +2,11 @@ import { awsAccess } from "./aws-access.ts";
 import { awsControls } from "./aws-controls.ts";
 import { awsEncryption } from "./aws-encryption.ts";
 import { awsLogging } from "./aws-logging.ts";
+import { awsMigration } from "./aws-migration.ts";
 import { awsRecovery } from "./aws-recovery.ts";
+import { awsSignIn } from "./aws-sign-in.ts";
 import { awsTransit } from "./aws-transit.ts";
+import { awsWorkloads } from "./aws-workloads.ts";
 import { azurermControls } from "./azurerm-controls.ts";
 import { azurermEncryption } from "./azurerm-encryption.ts";
 import { azurermLogging } from "./azurerm-logging.ts";
@@ -31,6 +34,10 @@ export const SETTINGS = [
   ...awsLogging,
   ...awsRecovery,
   ...awsTransit,
+  // After the tables that describe the rules both have settings for.
+  ...awsMigration,
+  ...awsSignIn,
+  ...awsWorkloads,
   ...azurermControls,
   ...azurermEncryption,
   ...azurermLogging,

@@ -446,7 +446,7 @@ export const awsLogging: readonly Setting[] = [
       "Contact center",
       "aws_connect_instance",
       "contact_flow_logs_enabled",
-      DISABLED,
+      OFF,
     ],
     [
       "aws-msk-connect-logging",
@@ -460,7 +460,7 @@ export const awsLogging: readonly Setting[] = [
       "Replication task",
       "aws_dms_replication_task",
       "replication_task_settings|Logging.EnableLogging",
-      DISABLED,
+      OFF,
       { fix: "Set `EnableLogging` to true in `Logging`." },
     ],
     [
@@ -533,6 +533,13 @@ export const awsLogging: readonly Setting[] = [
       },
     ],
     ["aws-instance-monitoring", "Instance", "aws_launch_template", "monitoring.enabled", DISABLED],
+    [
+      "aws-instance-monitoring",
+      "Instance",
+      "aws_launch_configuration",
+      "enable_monitoring",
+      DISABLED,
+    ],
     [
       "aws-rds-monitoring",
       "RDS database",

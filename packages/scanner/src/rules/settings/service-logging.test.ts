@@ -102,3 +102,50 @@ testRule("gcp-muted-findings", {
   },
   open: { "a filter of the caller's choice": mute("var.given") },
 });
+
+const directory = (type: string, beside = "") => `
+  resource "aws_directory_service_directory" "corp" {
+    name = "corp.example.com"
+    type = "${type}"
+  }
+  ${beside}`;
+
+testRule("aws-directory-logging", {
+  fails: { "no subscription": directory("MicrosoftAD") },
+  passes: {
+    "a subscription": directory(
+      "MicrosoftAD",
+      `resource "aws_directory_service_log_subscription" "corp" {
+        directory_id   = aws_directory_service_directory.corp.id
+        log_group_name = "/aws/directoryservice/corp"
+      }`,
+    ),
+    "a directory that has no log": directory("SimpleAD"),
+  },
+});
+
+const certificate = (body: string) => `
+  resource "aws_acm_certificate" "site" {
+    domain_name = "example.com"
+    ${body}
+  }`;
+
+const UNLOGGED = 'options {\n certificate_transparency_logging_preference = "DISABLED"\n }';
+
+testRule("aws-certificate-unlogged", {
+  fails: { "switched off": certificate(UNLOGGED) },
+  passes: {
+    "nothing said": certificate(""),
+    "a private authority": certificate(
+      `certificate_authority_arn = "arn:aws:acm-pca:eu-west-1:111122223333:certificate-authority/a"\n${UNLOGGED}`,
+    ),
+  },
+});
+
+testArgumentRule("aws-connect-logging", {
+  type: "aws_connect_instance",
+  argument: "contact_flow_logs_enabled",
+  bad: ["false"],
+  good: ["true"],
+  absent: "fails",
+});

@@ -66,6 +66,30 @@ export const serviceLogging: readonly Setting[] = [
       },
     ],
     [
+      "aws-directory-logging",
+      "Directory",
+      "aws_directory_service_directory",
+      "id",
+      { isAlone: [{ type: "aws_directory_service_log_subscription", via: "directory_id" }] },
+      {
+        title: "Directory keeps no log of sign-ins",
+        when: [{ argument: "type", is: ["MicrosoftAD"] }],
+      },
+    ],
+    [
+      "aws-certificate-unlogged",
+      "Certificate",
+      "aws_acm_certificate",
+      "options.certificate_transparency_logging_preference",
+      { is: ["DISABLED"] },
+      {
+        title: "Certificate is kept out of the public logs",
+        explanation: "Browsers warn of such a certificate, as its issue can't be verified.",
+        // Certificates of a private authority aren't logged at all.
+        guards: [{ argument: "certificate_authority_arn" }],
+      },
+    ],
+    [
       "aws-lambda-log-level",
       "Lambda function",
       "aws_lambda_function",

@@ -101,6 +101,7 @@ export const computeMappings: Mappings = {
   },
   "AWS::ElasticBeanstalk::ConfigurationTemplate": {
     to: "aws_elastic_beanstalk_configuration_template",
+    arguments: { setting: block("OptionSettings", { name: "OptionName" }) },
   },
   "AWS::Lambda::EventSourceMapping": {
     // Queues have no position, and keep what failed by themselves.

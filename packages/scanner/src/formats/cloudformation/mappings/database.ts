@@ -164,18 +164,22 @@ export const databaseMappings: Mappings = {
     to: "aws_lightsail_database",
     arguments: { master_password: "MasterUserPassword" },
   },
-  "AWS::DMS::Endpoint": { to: "aws_dms_endpoint" },
+  "AWS::DMS::Endpoint": {
+    to: "aws_dms_endpoint",
+    arguments: { mongodb_settings: block("MongoDbSettings") },
+  },
   "AWS::Redshift::ClusterSecurityGroup": { to: "aws_redshift_security_group" },
   "AWS::ElastiCache::ReplicationGroup": {
     to: "aws_elasticache_replication_group",
     arguments: {
       node_type: "CacheNodeType",
+      subnet_group_name: "CacheSubnetGroupName",
       log_delivery_configuration: block("LogDeliveryConfigurations"),
     },
   },
   "AWS::ElastiCache::CacheCluster": {
     to: "aws_elasticache_cluster",
-    arguments: { node_type: "CacheNodeType" },
+    arguments: { node_type: "CacheNodeType", subnet_group_name: "CacheSubnetGroupName" },
   },
   "AWS::ElastiCache::SecurityGroup": { to: "aws_elasticache_security_group" },
 };

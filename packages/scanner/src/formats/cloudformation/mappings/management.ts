@@ -116,7 +116,23 @@ export const managementMappings: Mappings = {
       }),
     },
   },
-  "AWS::Cognito::UserPool": { to: "aws_cognito_user_pool" },
+  "AWS::Cognito::UserPool": {
+    to: "aws_cognito_user_pool",
+    arguments: {
+      password_policy: block("Policies.PasswordPolicy", {
+        temporary_password_validity_days: "TemporaryPasswordValidityDays",
+      }),
+      web_authn_configuration: gathered({
+        relying_party_id: "WebAuthnRelyingPartyID",
+        user_verification: "WebAuthnUserVerification",
+      }),
+    },
+  },
+  "AWS::Cognito::UserPoolClient": {
+    to: "aws_cognito_user_pool_client",
+    arguments: { allowed_oauth_flows: "AllowedOAuthFlows" },
+  },
+  "AWS::Cognito::UserPoolIdentityProvider": { to: "aws_cognito_identity_provider" },
   "AWS::SSM::Parameter": { to: "aws_ssm_parameter" },
   "AWS::CodePipeline::Pipeline": { to: "aws_codepipeline" },
   "AWS::EMR::Cluster": {
@@ -154,6 +170,7 @@ export const managementMappings: Mappings = {
     arguments: { kms_key_arn: "KmsKeyId" },
   },
   "AWS::Synthetics::Canary": { to: "aws_synthetics_canary" },
+  "AWS::EFS::AccessPoint": { to: "aws_efs_access_point" },
   "AWS::AppSync::ApiCache": { to: "aws_appsync_api_cache" },
   "AWS::Kendra::Index": { to: "aws_kendra_index" },
   "AWS::FSx::FileSystem": { to: fileSystemType, arguments: fileSystem },

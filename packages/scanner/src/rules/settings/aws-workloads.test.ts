@@ -1,0 +1,208 @@
+import { testArgumentRule, testRule } from "../../../test/rule-fixtures.ts";
+
+testArgumentRule("aws-appsync-cache-transit", {
+  type: "aws_appsync_api_cache",
+  argument: "transit_encryption_enabled",
+  bad: ["false"],
+  good: ["true"],
+  absent: "fails",
+});
+
+testArgumentRule("aws-lb-expired-clients", {
+  type: "aws_lb_listener",
+  argument: "mutual_authentication.ignore_client_certificate_expiry",
+  bad: ["true"],
+  good: ["false"],
+  absent: "passes",
+});
+
+const distribution = (origin: string, head = "") => `
+  ${head}
+  resource "aws_s3_bucket" "site" {
+    bucket = "site"
+  }
+  resource "aws_cloudfront_distribution" "site" {
+    enabled = true
+    origin {
+      domain_name = aws_s3_bucket.site.bucket_regional_domain_name
+      origin_id   = "site"
+      ${origin}
+    }
+  }`;
+
+testRule("aws-cloudfront-open-bucket", {
+  fails: {
+    "nothing said": distribution(""),
+    "an empty identity": distribution('s3_origin_config {\n origin_access_identity = ""\n }'),
+    "an access control that signs nothing": `
+      resource "aws_cloudfront_origin_access_control" "site" {
+        name                              = "site"
+        origin_access_control_origin_type = "s3"
+        signing_behavior                  = "never"
+        signing_protocol                  = "sigv4"
+      }`,
+  },
+  passes: {
+    "an access control": distribution('origin_access_control_id = "E1"'),
+    "an identity": distribution(
+      's3_origin_config {\n origin_access_identity = "origin-access-identity/cloudfront/E1"\n }',
+    ),
+    "a server": distribution('custom_origin_config {\n origin_protocol_policy = "https-only"\n }'),
+    "a private server": distribution('vpc_origin_config {\n vpc_origin_id = "vo_1"\n }'),
+    "a distribution whose origins are unknown":
+      'resource "aws_cloudfront_distribution" "it" {\n enabled = true\n}\n',
+  },
+  open: {
+    "origins of the caller": `
+      variable "origins" {}
+      resource "aws_cloudfront_distribution" "it" {
+        dynamic "origin" {
+          for_each = var.origins
+          content {
+            domain_name              = origin.value.domain
+            origin_id                = origin.key
+            origin_access_control_id = origin.value.control
+          }
+        }
+      }`,
+    "a kind of origin that the caller chooses": distribution(
+      `dynamic "custom_origin_config" {
+        for_each = var.server
+        content {
+          origin_protocol_policy = "https-only"
+        }
+      }`,
+      'variable "server" {}',
+    ),
+  },
+});
+
+const behavior = (body: string) => `
+  resource "aws_cloudfront_distribution" "site" {
+    default_cache_behavior {
+      viewer_protocol_policy = "https-only"
+      ${body}
+    }
+  }`;
+
+testRule("aws-cloudfront-signers", {
+  fails: { "the account itself": behavior('trusted_signers = ["self"]') },
+  passes: {
+    "groups of keys": behavior('trusted_key_groups = ["k1"]'),
+    "no signatures": behavior(""),
+    nobody: behavior("trusted_signers = []"),
+  },
+});
+
+const point = (body: string) => `
+  variable "given" {}
+  resource "aws_efs_access_point" "app" {
+    file_system_id = "fs-1"
+    ${body}
+  }`;
+
+const directory = (body: string) => point(`root_directory {\n${body}\n}`);
+
+testRule("aws-efs-access-point-root", {
+  fails: {
+    "nothing said": point(""),
+    "the root": directory('path = "/"'),
+    "a template": {
+      "it.yaml":
+        'AWSTemplateFormatVersion: "2010-09-09"\nResources:\n  It:\n    Type: AWS::EFS::AccessPoint\n    Properties:\n      FileSystemId: fs-1\n',
+    },
+  },
+  passes: { "a directory": directory('path = "/app"') },
+  open: { "the caller decides": directory("path = var.given") },
+});
+
+testRule("aws-efs-access-point-user", {
+  fails: {
+    "nothing said": point(""),
+    root: point("posix_user {\n uid = 0\n gid = 0\n }"),
+  },
+  passes: { "a user": point("posix_user {\n uid = 1000\n gid = 1000\n }") },
+  open: { "the caller decides": point("posix_user {\n uid = var.given\n gid = 1000\n }") },
+});
+
+const permissions = (mode: string) =>
+  directory(`path = "/app"
+    creation_info {
+      owner_gid   = 1000
+      owner_uid   = 1000
+      permissions = "${mode}"
+    }`);
+
+testRule("aws-efs-world-writable", {
+  fails: { "all rights": permissions("777"), "four digits": permissions("0777") },
+  passes: { "the owner and the group": permissions("750"), "everyone reads": permissions("0755") },
+});
+
+testArgumentRule("aws-ecs-old-platform", {
+  type: "aws_ecs_service",
+  argument: "platform_version",
+  bad: ['"1.3.0"'],
+  // Windows has no newer one than 1.0.0.
+  good: ['"1.4.0"', '"LATEST"', '"1.0.0"'],
+  absent: "passes",
+});
+
+testArgumentRule("aws-elasticache-default-network", {
+  type: "aws_elasticache_cluster",
+  argument: "subnet_group_name",
+  bad: ['"default"'],
+  good: ['"private"'],
+  absent: "fails",
+});
+
+testRule("aws-elasticache-default-network", {
+  fails: { "a group": 'resource "aws_elasticache_replication_group" "it" {\n}\n' },
+  passes: {
+    "a member of a group":
+      'resource "aws_elasticache_cluster" "it" {\n replication_group_id = "orders"\n}\n',
+    "a template": {
+      "it.yaml":
+        'AWSTemplateFormatVersion: "2010-09-09"\nResources:\n  It:\n    Type: AWS::ElastiCache::ReplicationGroup\n    Properties:\n      CacheSubnetGroupName: private\n',
+    },
+  },
+});
+
+testArgumentRule("aws-config-aggregator", {
+  type: "aws_config_configuration_aggregator",
+  argument: "organization_aggregation_source.all_regions",
+  bad: ["false"],
+  good: ["true"],
+  absent: "fails",
+});
+
+testArgumentRule("aws-event-endpoint-copies", {
+  type: "aws_cloudwatch_event_endpoint",
+  argument: "replication_config.state",
+  bad: ['"DISABLED"'],
+  good: ['"ENABLED"'],
+  absent: "passes",
+});
+
+const cache = (body: string) => `
+  variable "given" {}
+  resource "aws_elasticache_replication_group" "orders" {
+    replication_group_id = "orders"
+    ${body}
+  }`;
+
+testRule("aws-single-zone", {
+  fails: {
+    "a copy that never takes over": cache("num_cache_clusters = 2"),
+    "one node of an accelerator": 'resource "aws_dax_cluster" "it" {\n replication_factor = 1\n}\n',
+  },
+  passes: {
+    "a copy that takes over": cache(
+      "num_cache_clusters = 2\n automatic_failover_enabled = true\n multi_az_enabled = true",
+    ),
+    "a single node": cache("num_cache_clusters = 1"),
+    "a number of the caller": cache("automatic_failover_enabled = true"),
+    "several nodes of an accelerator":
+      'resource "aws_dax_cluster" "it" {\n replication_factor = 3\n}\n',
+  },
+  open: { "as many as the caller wants": cache("num_cache_clusters = var.given") },
+});
