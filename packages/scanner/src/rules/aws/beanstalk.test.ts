@@ -4,6 +4,7 @@ const SPACES: Readonly<Record<string, string>> = {
   SSHSourceRestriction: "aws:autoscaling:launchconfiguration",
   DisableIMDSv1: "aws:autoscaling:launchconfiguration",
   SSLPolicy: "aws:elbv2:listener:443",
+  AssociatePublicIpAddress: "aws:ec2:vpc",
   ManagedActionsEnabled: "aws:elasticbeanstalk:managedactions",
   SystemType: "aws:elasticbeanstalk:healthreporting:system",
 };
@@ -44,6 +45,7 @@ const SETTINGS = [
     "ELBSecurityPolicy-2016-08",
     "ELBSecurityPolicy-TLS13-1-2-2021-06",
   ],
+  ["aws-beanstalk-public-ip", "AssociatePublicIpAddress", "true", "false"],
   ["aws-beanstalk-updates", "ManagedActionsEnabled", "false", "true"],
   ["aws-beanstalk-health", "SystemType", "basic", "enhanced"],
 ] as const;

@@ -70,6 +70,17 @@ const RULES: readonly BeanstalkRule[] = [
       ),
   },
   {
+    id: "aws-beanstalk-public-ip",
+    title: "Machines of the environment get public addresses",
+    severity: "MEDIUM",
+    topic: "exposure",
+    explanation: "An address on the internet exposes every port that a security group leaves open.",
+    fix: "Set `AssociatePublicIpAddress` to `false`, and run the machines in private subnets.",
+    page: "vpc.html",
+    setting: "AssociatePublicIpAddress",
+    isFault: (value) => value.is(true),
+  },
+  {
     id: "aws-beanstalk-updates",
     title: "Environment doesn't update its platform",
     severity: "LOW",

@@ -89,3 +89,36 @@ testRule("aws-elasticache-noauth", {
       'resource "aws_elasticache_serverless_cache" "it" {\n engine = "memcached"\n}\n',
   },
 });
+
+testArgumentRule("aws-elasticache-default-network", {
+  type: "aws_elasticache_cluster",
+  argument: "subnet_group_name",
+  bad: ['"default"'],
+  good: ['"private"'],
+  absent: "fails",
+});
+
+testRule("aws-elasticache-default-network", {
+  fails: {
+    "a group":
+      'resource "aws_elasticache_replication_group" "it" {\n replication_group_id = "orders"\n}\n',
+  },
+  passes: {
+    "a group of the module without a name by default": `
+      variable "name" {
+        default = ""
+      }
+      resource "aws_elasticache_subnet_group" "private" {
+        name = var.name
+      }
+      resource "aws_elasticache_replication_group" "it" {
+        subnet_group_name = aws_elasticache_subnet_group.private.name
+      }`,
+    "a member of a group":
+      'resource "aws_elasticache_cluster" "it" {\n replication_group_id = "orders"\n}\n',
+    "a template": {
+      "it.yaml":
+        'AWSTemplateFormatVersion: "2010-09-09"\nResources:\n  It:\n    Type: AWS::ElastiCache::ReplicationGroup\n    Properties:\n      CacheSubnetGroupName: private\n',
+    },
+  },
+});

@@ -1,4 +1,4 @@
-import { and, type Fact, or, unless } from "../../rule-language/fact.ts";
+import { and, type Fact, ifKnown, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -7,6 +7,13 @@ const GROUP = "aws_elasticache_replication_group";
 /** A secondary member of a global datastore inherits the primary's encryption. */
 function isSecondary(group: ResourceView): Fact {
   return group.attr("global_replication_group_id").isPresent();
+}
+
+function isInDefaultNetwork(cache: ResourceView): Fact {
+  const subnets = cache.attr("subnet_group_name");
+  // The name of a group of the module may be empty by default.
+  const isOfModule = cache.referred("subnet_group_name", "aws_elasticache_subnet_group").exists();
+  return unless(ifKnown(isOfModule), or(subnets.isAbsent(), subnets.is("default")));
 }
 
 export const elasticacheRules: readonly Rule[] = [
@@ -41,6 +48,23 @@ export const elasticacheRules: readonly Rule[] = [
     checks: [
       resource(GROUP, (group) =>
         unless(isSecondary(group), group.attr("transit_encryption_enabled").isNot(true)),
+      ),
+    ],
+  },
+  {
+    id: "aws-elasticache-default-network",
+    title: "Cache is in the default network",
+    severity: "LOW",
+    category: "security",
+    topic: "hardening",
+    explanation: "Subnets of the default network are public, and everything else shares them.",
+    fix: "Set `subnet_group_name` to a group of private subnets.",
+    link: "https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/SubnetGroups.html",
+    checks: [
+      resource(GROUP, (group) => unless(isSecondary(group), isInDefaultNetwork(group))),
+      // A member has the network of its group.
+      resource("aws_elasticache_cluster", (cache) =>
+        unless(cache.attr("replication_group_id").isPresent(), isInDefaultNetwork(cache)),
       ),
     ],
   },

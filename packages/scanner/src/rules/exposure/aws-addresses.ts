@@ -190,5 +190,13 @@ export const awsAddresses: readonly Setting[] = [
       "create_public_ip",
       ON,
     ],
+    [
+      "aws-appstream-public-ip",
+      "Streaming instance",
+      ["aws_appstream_fleet", "aws_appstream_image_builder"],
+      "enable_default_internet_access",
+      ON,
+      { fix: "Leave out `enable_default_internet_access`, and route through a NAT gateway." },
+    ],
   ]),
 ];

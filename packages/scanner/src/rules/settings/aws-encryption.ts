@@ -363,6 +363,13 @@ export const awsEncryption: readonly Setting[] = [
     ownKey("Agent", "aws_bedrockagent_agent", "customer_encryption_key_arn"),
     ownKey("Model", "aws_bedrock_custom_model", "custom_model_kms_key_id"),
     ownKey("Guardrail", "aws_bedrock_guardrail", "kms_key_arn"),
+    ownKey("Prompt", "aws_bedrockagent_prompt", "customer_encryption_key_arn"),
+    ownKey("Flow", "aws_bedrockagent_flow", "customer_encryption_key_arn"),
+    ownKey(
+      "Copies of documents",
+      "aws_bedrockagent_data_source",
+      "server_side_encryption_configuration.kms_key_arn",
+    ),
     ownKey("Event data store", "aws_cloudtrail_event_data_store", "kms_key_id"),
     ownKey("Distributed database", "aws_dsql_cluster", "kms_encryption_key"),
     ownKey("Graph", "aws_neptunegraph_graph", "kms_key_identifier"),

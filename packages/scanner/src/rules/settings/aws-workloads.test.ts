@@ -147,26 +147,6 @@ testArgumentRule("aws-ecs-old-platform", {
   absent: "passes",
 });
 
-testArgumentRule("aws-elasticache-default-network", {
-  type: "aws_elasticache_cluster",
-  argument: "subnet_group_name",
-  bad: ['"default"'],
-  good: ['"private"'],
-  absent: "fails",
-});
-
-testRule("aws-elasticache-default-network", {
-  fails: { "a group": 'resource "aws_elasticache_replication_group" "it" {\n}\n' },
-  passes: {
-    "a member of a group":
-      'resource "aws_elasticache_cluster" "it" {\n replication_group_id = "orders"\n}\n',
-    "a template": {
-      "it.yaml":
-        'AWSTemplateFormatVersion: "2010-09-09"\nResources:\n  It:\n    Type: AWS::ElastiCache::ReplicationGroup\n    Properties:\n      CacheSubnetGroupName: private\n',
-    },
-  },
-});
-
 testArgumentRule("aws-config-aggregator", {
   type: "aws_config_configuration_aggregator",
   argument: "organization_aggregation_source.all_regions",

@@ -12,8 +12,6 @@ const DISTRIBUTION = "aws_cloudfront_distribution";
 /** Versions of Fargate for Linux before the current one. Windows has a 1.0.0 of its own. */
 const OLD_PLATFORM: Fault = { matches: /^1\.[1-3]\.\d+$/ };
 
-const CACHES = ["aws_elasticache_cluster", "aws_elasticache_replication_group"];
-
 /** Safeguards of services that run applications, and of what is in front of them. */
 export const awsWorkloads: readonly Setting[] = [
   ...settings("plaintext", "MEDIUM", [
@@ -150,21 +148,6 @@ export const awsWorkloads: readonly Setting[] = [
           },
         ] as const,
     ),
-    [
-      "aws-elasticache-default-network",
-      "Cache",
-      CACHES,
-      "subnet_group_name",
-      MISSING,
-      {
-        title: "Cache is in the default network",
-        explanation: "Subnets of the default network are public, and everything else shares them.",
-        fix: "Set `subnet_group_name` to a group of private subnets.",
-        link: "https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/SubnetGroups.html",
-        guards: [{ argument: "replication_group_id" }, { argument: "global_replication_group_id" }],
-      },
-    ],
-    ["aws-elasticache-default-network", "Cache", CACHES, "subnet_group_name", { is: ["default"] }],
   ]),
   ...settings("unwatched", "LOW", [
     ...["account_aggregation_source", "organization_aggregation_source"].map(

@@ -168,6 +168,7 @@ export const databaseMappings: Mappings = {
     to: "aws_dms_endpoint",
     arguments: { mongodb_settings: block("MongoDbSettings") },
   },
+  "AWS::DMS::ReplicationTask": { to: "aws_dms_replication_task" },
   "AWS::Redshift::ClusterSecurityGroup": { to: "aws_redshift_security_group" },
   "AWS::ElastiCache::ReplicationGroup": {
     to: "aws_elasticache_replication_group",

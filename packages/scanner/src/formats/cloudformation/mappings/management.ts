@@ -133,6 +133,24 @@ export const managementMappings: Mappings = {
     arguments: { allowed_oauth_flows: "AllowedOAuthFlows" },
   },
   "AWS::Cognito::UserPoolIdentityProvider": { to: "aws_cognito_identity_provider" },
+  "AWS::Cognito::UserPoolRiskConfigurationAttachment": { to: "aws_cognito_risk_configuration" },
+  "AWS::CodePipeline::Webhook": {
+    to: "aws_codepipeline_webhook",
+    arguments: {
+      authentication_configuration: block("AuthenticationConfiguration", {
+        allowed_ip_range: "AllowedIPRange",
+      }),
+    },
+  },
+  "AWS::Connect::Instance": {
+    to: "aws_connect_instance",
+    arguments: { contact_flow_logs_enabled: "Attributes.ContactflowLogs" },
+  },
+  "AWS::DataSync::Task": {
+    to: "aws_datasync_task",
+    arguments: { cloudwatch_log_group_arn: "CloudWatchLogGroupArn" },
+  },
+  "AWS::Events::Endpoint": { to: "aws_cloudwatch_event_endpoint" },
   "AWS::SSM::Parameter": { to: "aws_ssm_parameter" },
   "AWS::CodePipeline::Pipeline": { to: "aws_codepipeline" },
   "AWS::EMR::Cluster": {

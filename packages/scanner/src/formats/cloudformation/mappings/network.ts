@@ -154,6 +154,11 @@ export const networkMappings: Mappings = {
       }),
     },
   },
+  "AWS::CloudFront::OriginAccessControl": {
+    to: "aws_cloudfront_origin_access_control",
+    arguments: { signing_behavior: "OriginAccessControlConfig.SigningBehavior" },
+  },
+  "AWS::EC2::ClientVpnAuthorizationRule": { to: "aws_ec2_client_vpn_authorization_rule" },
   "AWS::ApiGateway::Stage": {
     to: "aws_api_gateway_stage",
     arguments: {
