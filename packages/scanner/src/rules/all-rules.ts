@@ -12,6 +12,7 @@ import { cloudtrailRules } from "./aws/cloudtrail.ts";
 import { cloudwatchLogsRules } from "./aws/cloudwatch-logs.ts";
 import { codebuildRules } from "./aws/codebuild.ts";
 import { credentialRules } from "./aws/credentials.ts";
+import { directoryRules } from "./aws/directory.ts";
 import { docdbRules } from "./aws/docdb.ts";
 import { droppedEventRules } from "./aws/dropped-events.ts";
 import { dynamodbRules } from "./aws/dynamodb.ts";
@@ -338,6 +339,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...cloudwatchLogsRules,
   ...codebuildRules,
   ...credentialRules,
+  ...directoryRules,
   ...docdbRules,
   ...dynamodbRules,
   ...droppedEventRules,

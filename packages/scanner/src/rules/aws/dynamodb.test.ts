@@ -66,3 +66,31 @@ testRule("aws-dynamodb-cmk", {
       }`,
   },
 });
+
+/** A table in several regions, whose replicas have their own settings. */
+const globalTable = (replica: string) => ({
+  "it.yaml": `AWSTemplateFormatVersion: "2010-09-09"
+Resources:
+  It:
+    Type: AWS::DynamoDB::GlobalTable
+    Properties:
+      Replicas:
+        - Region: eu-west-1
+${replica}`,
+});
+
+testRule("aws-dynamodb-pitr", {
+  fails: { "a global table": globalTable("") },
+  passes: {
+    "a global table with backups": globalTable(
+      "          PointInTimeRecoverySpecification:\n            PointInTimeRecoveryEnabled: true\n",
+    ),
+  },
+});
+
+testRule("aws-dynamodb-deletion-protection", {
+  fails: { "a global table": globalTable("") },
+  passes: {
+    "a protected global table": globalTable("          DeletionProtectionEnabled: true\n"),
+  },
+});

@@ -133,3 +133,20 @@ testArgumentRule("aws-directory-radius", {
   good: ['"MS-CHAPv2"'],
   absent: "passes",
 });
+
+const hook = (authentication: string) => ({
+  "it.yaml": `AWSTemplateFormatVersion: "2010-09-09"
+Resources:
+  It:
+    Type: AWS::CodePipeline::Webhook
+    Properties:
+      Authentication: ${authentication}
+      TargetAction: Source
+      TargetPipeline: site
+`,
+});
+
+testRule("aws-codepipeline-webhook-open", {
+  fails: { "a template": hook("UNAUTHENTICATED") },
+  passes: { "a template with a secret": hook("GITHUB_HMAC") },
+});

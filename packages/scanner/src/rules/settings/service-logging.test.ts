@@ -103,27 +103,6 @@ testRule("gcp-muted-findings", {
   open: { "a filter of the caller's choice": mute("var.given") },
 });
 
-const directory = (type: string, beside = "") => `
-  resource "aws_directory_service_directory" "corp" {
-    name = "corp.example.com"
-    type = "${type}"
-  }
-  ${beside}`;
-
-testRule("aws-directory-logging", {
-  fails: { "no subscription": directory("MicrosoftAD") },
-  passes: {
-    "a subscription": directory(
-      "MicrosoftAD",
-      `resource "aws_directory_service_log_subscription" "corp" {
-        directory_id   = aws_directory_service_directory.corp.id
-        log_group_name = "/aws/directoryservice/corp"
-      }`,
-    ),
-    "a directory that has no log": directory("SimpleAD"),
-  },
-});
-
 const certificate = (body: string) => `
   resource "aws_acm_certificate" "site" {
     domain_name = "example.com"
@@ -148,4 +127,23 @@ testArgumentRule("aws-connect-logging", {
   bad: ["false"],
   good: ["true"],
   absent: "fails",
+});
+
+const center = (isLogged: string) => ({
+  "it.yaml": `AWSTemplateFormatVersion: "2010-09-09"
+Resources:
+  It:
+    Type: AWS::Connect::Instance
+    Properties:
+      IdentityManagementType: CONNECT_MANAGED
+      Attributes:
+        InboundCalls: true
+        OutboundCalls: true
+        ContactflowLogs: ${isLogged}
+`,
+});
+
+testRule("aws-connect-logging", {
+  fails: { "a template": center("false") },
+  passes: { "a template with a log": center("true") },
 });

@@ -66,17 +66,6 @@ export const serviceLogging: readonly Setting[] = [
       },
     ],
     [
-      "aws-directory-logging",
-      "Directory",
-      "aws_directory_service_directory",
-      "id",
-      { isAlone: [{ type: "aws_directory_service_log_subscription", via: "directory_id" }] },
-      {
-        title: "Directory keeps no log of sign-ins",
-        when: [{ argument: "type", is: ["MicrosoftAD"] }],
-      },
-    ],
-    [
       "aws-certificate-unlogged",
       "Certificate",
       "aws_acm_certificate",

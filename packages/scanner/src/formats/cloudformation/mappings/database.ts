@@ -1,6 +1,7 @@
 import { entryOf } from "../../../documents/members.ts";
 import {
   block,
+  fixed,
   gathered,
   isSet,
   mapped,
@@ -12,7 +13,7 @@ import {
 import { unknown } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
 import { ownPolicy } from "../own-policy.ts";
-import { keysAndValues } from "../shapes.ts";
+import { firstElement, keysAndValues } from "../shapes.ts";
 
 /** CloudFormation's default is one day; Terraform's provider defaults to none. */
 const BACKUP_DAYS = 1;
@@ -94,6 +95,26 @@ export const databaseMappings: Mappings = {
     companions: [
       ownPolicy("aws_dynamodb_resource_policy", "ResourcePolicy.PolicyDocument", "resource_arn"),
     ],
+  },
+  // Each replica has its own settings. The first is the one in the stack's region as a rule.
+  "AWS::DynamoDB::GlobalTable": {
+    to: "aws_dynamodb_table",
+    arguments: {
+      // Provisioned capacity always scales here.
+      billing_mode: fixed("PAY_PER_REQUEST"),
+      deletion_protection_enabled: firstElement("Replicas", "DeletionProtectionEnabled"),
+      point_in_time_recovery: gathered({
+        enabled: firstElement(
+          "Replicas",
+          "PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled",
+        ),
+      }),
+      server_side_encryption: gathered({
+        enabled: "SSESpecification.SSEEnabled",
+        kms_key_arn: firstElement("Replicas", "SSESpecification.KMSMasterKeyId"),
+      }),
+      tags: firstElement("Replicas", "Tags"),
+    },
   },
   "AWS::Serverless::SimpleTable": {
     to: "aws_dynamodb_table",
