@@ -190,3 +190,22 @@ testRule("aws-ecs-public-ip", {
 testRule("aws-ecs-log", {
   fails: { "a driver that drops all": container('logConfiguration = { logDriver = "none" }') },
 });
+
+const ofTasks = (container: string) => `
+  resource "aws_batch_job_definition" "fixture" {
+    name           = "job"
+    type           = "container"
+    ecs_properties = jsonencode({
+      taskProperties = [{ containers = [{ name = "a", image = "a:1" }, { name = "b", ${container} }] }]
+    })
+  }`;
+
+testRule("aws-ecs-privileged", {
+  fails: { "one container of a job's task": ofTasks("privileged = true") },
+  passes: { "containers of a job's task": ofTasks("privileged = false") },
+});
+
+testRule("aws-ecs-root-user", {
+  fails: { "one container of a job's task": ofTasks('user = "0"') },
+  passes: { "containers of a job's task": ofTasks('user = "1000"') },
+});

@@ -22,6 +22,14 @@ const PODS = "eks_properties.pod_properties";
 
 const propertiesOf = (job: ResourceView) => job.attr("container_properties").json();
 
+/** Checks each task of a job that is described like tasks of ECS. */
+const eachOfTasks = (question: (container: BlockView) => Fact) =>
+  resource(JOB, (job) =>
+    objectsIn(job.attr("ecs_properties").json().member("taskProperties")).each((task) =>
+      task.blocks("containers").some(question),
+    ),
+  );
+
 /** Checks each container of a job in a cluster of Kubernetes. */
 const eachOfPods = (question: (container: BlockView) => Fact) =>
   ["containers", "init_containers"].map((name) =>
@@ -67,6 +75,7 @@ export const ecsRules: readonly Rule[] = [
         addedCapabilities(container).some((name) => name.isIn(ALMIGHTY, { ignoreCase: true })),
       ),
       resource(JOB, (job) => propertiesOf(job).member("privileged").is(true)),
+      eachOfTasks((container) => container.attr("privileged").is(true)),
       ...eachOfPods((context) => context.attr("privileged").is(true)),
     ],
   },
@@ -140,6 +149,7 @@ export const ecsRules: readonly Rule[] = [
     checks: [
       eachContainer((container) => isRoot(container.attr("user"))),
       resource(JOB, (job) => isRoot(propertiesOf(job).member("user"))),
+      eachOfTasks((container) => isRoot(container.attr("user"))),
       ...eachOfPods((context) => context.attr("run_as_user").is(0)),
     ],
   },

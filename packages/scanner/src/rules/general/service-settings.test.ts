@@ -22,6 +22,10 @@ const SERVICES: Readonly<Record<string, (name: string, value: string) => string>
     `resource "aws_codebuild_project" "it" {\n  environment {\n    environment_variable {\n      name  = "${name}"\n      value = ${value}\n    }\n  }\n}`,
   "a batch job": (name, value) =>
     `resource "aws_batch_job_definition" "it" {\n  container_properties = jsonencode({ environment = [{ name = "${name}", value = ${value} }] })\n}`,
+  "a job of several containers": (name, value) =>
+    `resource "aws_batch_job_definition" "it" {\n  ecs_properties = jsonencode({ taskProperties = [{ containers = [{ environment = [{ name = "${name}", value = ${value} }] }] }] })\n}`,
+  "a gateway service": (name, value) =>
+    `resource "aws_ecs_express_gateway_service" "it" {\n  primary_container {\n    environment {\n      name  = "${name}"\n      value = ${value}\n    }\n  }\n}`,
   "a container of Docker": (name, value) =>
     `resource "docker_container" "it" {\n  env = [join("=", ["${name}", ${value}])]\n}`,
 };

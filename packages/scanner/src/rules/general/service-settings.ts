@@ -29,6 +29,7 @@ export const SETTING_MAPS: readonly (readonly [type: string, path: string])[] = 
 
 /** Services that take a block for each setting, with a `name` and a `value`. */
 export const SETTING_BLOCKS: readonly (readonly [type: string, block: string])[] = [
+  ["aws_ecs_express_gateway_service", "primary_container.environment"],
   ["aws_elastic_beanstalk_environment", "setting"],
   ["azurerm_container_app", "template.container.env"],
   ["azurerm_container_app_job", "template.container.env"],
@@ -104,6 +105,11 @@ export const serviceSettingChecks: readonly Check[] = [
   ),
   resource("aws_batch_job_definition", (job) =>
     inPairs(objectsIn(job.attr("container_properties").json().member("environment"))),
+  ),
+  resource("aws_batch_job_definition", (job) =>
+    inPairs(objectsIn(job.attr("ecs_properties").json().member("taskProperties")), (task) =>
+      task.blocks("containers.environment").some(inPair),
+    ),
   ),
   ...podChecks((pod) =>
     ["container", "init_container"].flatMap((type) => inPairs(pod.blocks(`${type}.env`))),

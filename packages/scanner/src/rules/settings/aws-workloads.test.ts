@@ -186,3 +186,19 @@ testRule("aws-single-zone", {
   },
   open: { "as many as the caller wants": cache("num_cache_clusters = var.given") },
 });
+
+testArgumentRule("aws-detective-members", {
+  type: "aws_detective_organization_configuration",
+  argument: "auto_enable",
+  bad: ["false"],
+  good: ["true"],
+  absent: "passes",
+});
+
+testArgumentRule("aws-cloudfront-origin-tls", {
+  type: "aws_cloudfront_vpc_origin",
+  argument: "vpc_origin_endpoint_config.origin_ssl_protocols.items",
+  bad: ['["TLSv1"]', '["TLSv1.1", "TLSv1.2"]'],
+  good: ['["TLSv1.2"]'],
+  absent: "passes",
+});

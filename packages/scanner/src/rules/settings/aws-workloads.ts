@@ -149,7 +149,28 @@ export const awsWorkloads: readonly Setting[] = [
         ] as const,
     ),
   ]),
+  ...settings("old-tls", "MEDIUM", [
+    [
+      "aws-cloudfront-origin-tls",
+      "Connection of CloudFront to the origin",
+      "aws_cloudfront_vpc_origin",
+      "vpc_origin_endpoint_config.origin_ssl_protocols.items",
+      { is: ["SSLv3", "TLSv1", "TLSv1.1"] },
+    ],
+  ]),
   ...settings("unwatched", "LOW", [
+    [
+      "aws-detective-members",
+      "Organization",
+      "aws_detective_organization_configuration",
+      "auto_enable",
+      { is: [false] },
+      {
+        title: "Detective leaves out new accounts",
+        explanation: "What happens in a new account is missing from investigations.",
+        fix: "Set `auto_enable = true`.",
+      },
+    ],
     ...["account_aggregation_source", "organization_aggregation_source"].map(
       (source) =>
         [
