@@ -74,7 +74,7 @@ export const awsWorkloads: readonly Setting[] = [
           { isSet: true },
           {
             title: "CloudFront trusts keys that only root users manage",
-            explanation: "Somebody has to sign in as root of the account to replace such a key.",
+            explanation: "Replacing such a key takes a sign-in as root of the account.",
             fix: "Name `trusted_key_groups` instead of `trusted_signers`.",
             link: "https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-trusted-signers.html",
           },
@@ -167,7 +167,7 @@ export const awsWorkloads: readonly Setting[] = [
       { is: [false] },
       {
         title: "Detective leaves out new accounts",
-        explanation: "What happens in a new account is missing from investigations.",
+        explanation: "Investigations miss the activity of new accounts.",
         fix: "Set `auto_enable = true`.",
       },
     ],
@@ -182,7 +182,7 @@ export const awsWorkloads: readonly Setting[] = [
           {
             ...IN_BLOCK,
             title: "Aggregator of configurations leaves out regions",
-            explanation: "Attackers use regions that nobody looks at.",
+            explanation: "Attackers use regions that no one watches.",
             peers: { trivy: ["AWS-0019"] },
           },
         ] as const,
