@@ -148,3 +148,11 @@ testRule("aws-iam-full-access", {
     "what another rule reports": attached("AdministratorAccess"),
   },
 });
+
+testArgumentRule("aws-iam-password-reuse", {
+  type: "aws_iam_account_password_policy",
+  argument: "password_reuse_prevention",
+  bad: ["0", "5"],
+  good: ["24"],
+  absent: "fails",
+});

@@ -88,6 +88,9 @@ function attachmentChecks(
 /** The minimum password length in the CIS benchmark for AWS. */
 const SHORTEST_PASSWORD = 14;
 
+/** How many passwords the CIS benchmark for AWS has remembered, the most that IAM can. */
+const REMEMBERED_PASSWORDS = 24;
+
 /** Rules for users' permissions and account settings. */
 export const iamAccountRules: readonly Rule[] = [
   {
@@ -148,6 +151,24 @@ export const iamAccountRules: readonly Rule[] = [
         policy
           .attr("minimum_password_length")
           .test((length) => length === undefined || Number(length) < SHORTEST_PASSWORD),
+      ),
+    ],
+  },
+  {
+    id: "aws-iam-password-reuse",
+    title: "IAM users may return to their previous passwords",
+    severity: "LOW",
+    category: "security",
+    topic: "privilege",
+    explanation: "A password that leaked years ago then works again.",
+    fix: `Set \`password_reuse_prevention = ${REMEMBERED_PASSWORDS}\`.`,
+    peers: { trivy: ["AWS-0056"] },
+    link: "https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_passwords_account-policy.html",
+    checks: [
+      resource("aws_iam_account_password_policy", (policy) =>
+        policy
+          .attr("password_reuse_prevention")
+          .test((count) => count === undefined || Number(count) < REMEMBERED_PASSWORDS),
       ),
     ],
   },

@@ -93,6 +93,9 @@ testRule("aws-iam-star-resource-write", {
     everything: document('actions = ["*"]\nresources = ["*"]'),
     "many at once": document('actions = ["dynamodb:BatchWriteItem"]\nresources = ["*"]'),
     "a family of actions": document('actions = ["ec2:Create*"]\nresources = ["*"]'),
+    "every other resource": policy(
+      `{ Effect = "Allow", Action = "s3:PutObject", NotResource = "arn:aws:s3:::b/*" }`,
+    ),
   },
   passes: {
     reading: policy(

@@ -74,7 +74,7 @@ function writesEverywhere(statement: BlockView): Fact {
     statement
       .attr("Action")
       .some((action) => unless(action.isIn(WITHOUT_RESOURCE), action.matches(WRITING))),
-    statement.attr("Resource").includes("*"),
+    or(statement.attr("Resource").includes("*"), statement.attr("NotResource").isPresent()),
     allows(statement),
     not(hasCondition(statement)),
   );
