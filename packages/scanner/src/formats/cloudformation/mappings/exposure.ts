@@ -33,7 +33,10 @@ export const exposureMappings: Mappings = {
     // Templates can't name a key.
     arguments: { kms_key_identifier: fixed("elsewhere") },
   },
-  "AWS::RedshiftServerless::Workgroup": { to: "aws_redshiftserverless_workgroup" },
+  "AWS::RedshiftServerless::Workgroup": {
+    to: "aws_redshiftserverless_workgroup",
+    arguments: { config_parameter: block("ConfigParameters") },
+  },
   "AWS::Timestream::InfluxDBInstance": { to: "aws_timestreaminfluxdb_db_instance" },
   "AWS::ECS::TaskSet": {
     to: "aws_ecs_task_set",

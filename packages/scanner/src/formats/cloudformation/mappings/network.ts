@@ -44,6 +44,11 @@ const flowLogOf =
   (source) =>
     textOf(pick(source, "ResourceType")) === kind ? pick(source, "ResourceId") : undefined;
 
+/** Terraform writes CloudWatch as one word here. */
+const METRICS = block("VisibilityConfig", {
+  cloudwatch_metrics_enabled: "CloudWatchMetricsEnabled",
+});
+
 export const networkMappings: Mappings = {
   "AWS::EC2::VPC": { to: "aws_vpc" },
   "AWS::EC2::Subnet": { to: "aws_subnet" },
@@ -204,7 +209,14 @@ export const networkMappings: Mappings = {
     arguments: { vpc: block("VPCs") },
     companions: [{ to: "aws_route53_query_log", from: "QueryLoggingConfig", via: "zone_id" }],
   },
-  "AWS::WAFv2::WebACL": { to: "aws_wafv2_web_acl" },
+  "AWS::WAFv2::WebACL": {
+    to: "aws_wafv2_web_acl",
+    arguments: { visibility_config: METRICS, rule: block("Rules", { visibility_config: METRICS }) },
+  },
+  "AWS::WAFv2::RuleGroup": {
+    to: "aws_wafv2_rule_group",
+    arguments: { visibility_config: METRICS, rule: block("Rules", { visibility_config: METRICS }) },
+  },
   "AWS::WAFv2::WebACLAssociation": { to: "aws_wafv2_web_acl_association" },
   "AWS::WAFv2::LoggingConfiguration": {
     to: "aws_wafv2_web_acl_logging_configuration",
