@@ -67,7 +67,7 @@ rds_cluster_instance rules @rds_cluster @rds_cluster_parameter_group rules @rds_
 dynamodb_table @dynamodb_resource_policy rules tls audit rules managed rules
 elasticache_replication_group rules rules rules rules rules rules rules
 opensearch_domain rules rules rules rules rules rules rules
-redshift_cluster rules rules @redshift_parameter_group rules rules managed rules
+redshift_cluster rules rules @redshift_parameter_group rules rules rules rules
 msk_cluster rules encrypted rules rules temporary rules rules
 efs_file_system @efs_file_system_policy rules rules audit rules unversioned rules
 sns_topic rules rules rules audit temporary unversioned usage

@@ -35,10 +35,12 @@ import { kmsRules } from "./aws/kms.ts";
 import { lambdaRules } from "./aws/lambda.ts";
 import { lambdaLayerRules } from "./aws/lambda-layers.ts";
 import { loadBalancerRules } from "./aws/load-balancer.ts";
+import { minorUpgradeRules } from "./aws/minor-upgrades.ts";
 import { mskRules } from "./aws/msk.ts";
 import { neptuneRules } from "./aws/neptune.ts";
 import { networkAclRules } from "./aws/network-acl.ts";
 import { opensearchRules } from "./aws/opensearch.ts";
+import { parameterGroupRules } from "./aws/parameter-groups.ts";
 import { awsProviderRules } from "./aws/provider.ts";
 import { publishedPortRules } from "./aws/published-ports.ts";
 import { rdsRules } from "./aws/rds.ts";
@@ -362,10 +364,12 @@ export const ALL_RULES: readonly Rule[] = [
   ...kmsRules,
   ...lambdaRules,
   ...loadBalancerRules,
+  ...minorUpgradeRules,
   ...mskRules,
   ...neptuneRules,
   ...networkAclRules,
   ...opensearchRules,
+  ...parameterGroupRules,
   ...awsProviderRules,
   ...bypassedBalancerRules,
   ...insidersPortRules,

@@ -280,6 +280,7 @@ testRule("outdated-recently", {
 const RUNTIMES: readonly (readonly [type: string, argument: string, bad: string, good: string])[] =
   [
     ["aws_kinesisanalyticsv2_application", "runtime_environment", "FLINK-1_8", "FLINK-1_20"],
+    ["aws_kinesisanalyticsv2_application", "runtime_environment", "SQL-1_0", "FLINK-1_20"],
     [
       "aws_sagemaker_notebook_instance",
       "platform_identifier",

@@ -392,7 +392,7 @@ export const RUNTIME_VERSIONS: readonly VersionArgument[] = [
   {
     types: ["aws_kinesisanalyticsv2_application"],
     argument: "runtime_environment",
-    read: after("flink", /^FLINK-([\d_]+)$/),
+    read: any(after("flink", /^FLINK-([\d_]+)$/), after("kinesis-sql", /^SQL-([\d_]+)$/)),
   },
   {
     types: ["aws_sagemaker_notebook_instance"],

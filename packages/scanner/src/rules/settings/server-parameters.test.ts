@@ -6,6 +6,9 @@ const group = (type: string, name: string, value: string) =>
 const single = (type: string, name: string, value: string) =>
   `resource "${type}" "it" {\n  name  = "${name}"\n  value = ${value}\n}\n`;
 
+const serverless = (value: string) =>
+  `resource "aws_redshiftserverless_workgroup" "it" {\n  config_parameter {\n    parameter_key   = "require_ssl"\n    parameter_value = "${value}"\n  }\n}\n`;
+
 testRule("database-parameter-tls", {
   fails: {
     "a number": group("aws_db_parameter_group", "rds.force_ssl", '"0"'),
@@ -30,12 +33,14 @@ testRule("database-parameter-tls", {
       }),
     },
     "a warehouse that says nothing": 'resource "aws_redshift_parameter_group" "it" {}\n',
+    "a warehouse without servers": serverless("false"),
   },
   failsByDefault: {
     "a default": `variable "v" {\n  default = 0\n}\n${group("aws_db_parameter_group", "rds.force_ssl", "var.v")}`,
   },
   passes: {
     "TLS required": group("aws_rds_cluster_parameter_group", "rds.force_ssl", '"1"'),
+    "TLS required without servers": serverless("true"),
     "another parameter": group("aws_db_parameter_group", "log_statement", '"0"'),
     "a database that says nothing": 'resource "aws_db_parameter_group" "it" {}\n',
   },
@@ -56,6 +61,7 @@ testRule("database-parameter-tls-version", {
       "ssl_min_protocol_version",
       '"TLSv1.1"',
     ),
+    "a version by name": group("aws_db_parameter_group", "rds.tls10", '"enabled"'),
   },
   passes: {
     "current versions": group(
@@ -63,6 +69,8 @@ testRule("database-parameter-tls-version", {
       "tls_version",
       '"TLSv1.2,TLSv1.3"',
     ),
+    "an old version by name": group("aws_db_parameter_group", "rds.tls11", '"disabled"'),
+    "a current version by name": group("aws_db_parameter_group", "rds.tls12", '"enabled"'),
   },
 });
 

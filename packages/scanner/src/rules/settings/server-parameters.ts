@@ -19,14 +19,15 @@ interface ServerParameter {
   readonly neededIn?: readonly string[];
 }
 
-/** Types with a block per parameter, and the block. */
-const GROUPS: readonly (readonly [type: string, block: string])[] = [
+/** Types with a block per parameter, the block, and its arguments if they have other names. */
+const GROUPS: readonly (readonly [type: string, block: string, name?: string, value?: string])[] = [
   ["aws_db_parameter_group", "parameter"],
   ["aws_rds_cluster_parameter_group", "parameter"],
   ["aws_docdb_cluster_parameter_group", "parameter"],
   ["aws_neptune_cluster_parameter_group", "parameter"],
   ["aws_neptune_parameter_group", "parameter"],
   ["aws_redshift_parameter_group", "parameter"],
+  ["aws_redshiftserverless_workgroup", "config_parameter", "parameter_key", "parameter_value"],
   ["google_sql_database_instance", "settings.database_flags"],
 ];
 
@@ -65,8 +66,8 @@ const SERVER_PARAMETERS: readonly ServerParameter[] = [
     title: "Database server accepts outdated TLS",
     by: "old-tls",
     severity: "MEDIUM",
-    names: ["tls_version", "ssl_min_protocol_version"],
-    bad: /(^|,)\s*(TLSv1(\.[01])?|tls1\.[01]\+?)\s*(,|$)/i,
+    names: ["tls_version", "ssl_min_protocol_version", "rds.tls10", "rds.tls11"],
+    bad: /^enabled$|(^|,)\s*(TLSv1(\.[01])?|tls1\.[01]\+?)\s*(,|$)/i,
     fix: "Permit TLS 1.2 and 1.3 only.",
   },
   {
@@ -142,10 +143,15 @@ export const serverParameterRules: readonly Rule[] = SERVER_PARAMETERS.map((para
   };
 });
 
-function groupCheck(parameter: ServerParameter, [type, block]: (typeof GROUPS)[number]): Check {
+function groupCheck(
+  parameter: ServerParameter,
+  [type, block, name = "name", value = "value"]: (typeof GROUPS)[number],
+): Check {
   return resource(type, (group): Verdict => {
     const parameters = group.blocks(block);
-    const facts = parameters.each((each) => isSetWrong(parameter, each));
+    const facts = parameters.each((each) =>
+      isSetWrong(parameter, each.attr(name), each.attr(value)),
+    );
     const isNeeded = parameter.neededIn?.includes(type) === true;
     return isNeeded ? [...facts, notSet(parameter, group.blocks(block))] : facts;
   });
@@ -156,13 +162,19 @@ function notSet({ names }: ServerParameter, parameters: ReturnType<BlockView["bl
 }
 
 function singleCheck(parameter: ServerParameter): Check {
-  return resource(SINGLES, (single) => isSetWrong(parameter, single));
+  return resource(SINGLES, (single) =>
+    isSetWrong(parameter, single.attr("name"), single.attr("value")),
+  );
 }
 
-function isSetWrong({ names, bad }: ServerParameter, block: BlockView): Fact {
+function isSetWrong(
+  { names, bad }: ServerParameter,
+  name: AttributeView,
+  value: AttributeView,
+): Fact {
   return and(
-    named(block.attr("value").matches(bad), block.attr("name")),
-    or(...names.map((name) => block.attr("name").is(name, { ignoreCase: true }))),
+    named(value.matches(bad), name),
+    or(...names.map((each) => name.is(each, { ignoreCase: true }))),
   );
 }
 
