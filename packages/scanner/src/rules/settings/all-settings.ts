@@ -5,6 +5,7 @@ import { awsLogging } from "./aws-logging.ts";
 import { awsMigration } from "./aws-migration.ts";
 import { awsRecovery } from "./aws-recovery.ts";
 import { awsSignIn } from "./aws-sign-in.ts";
+import { awsServices } from "./aws-services.ts";
 import { awsTransit } from "./aws-transit.ts";
 import { awsWorkloads } from "./aws-workloads.ts";
 import { azurermControls } from "./azurerm-controls.ts";
@@ -33,6 +34,7 @@ export const SETTINGS = [
   ...awsEncryption,
   ...awsLogging,
   ...awsRecovery,
+  ...awsServices,
   ...awsTransit,
   // After the tables that describe the rules both have settings for.
   ...awsMigration,

@@ -137,19 +137,22 @@ export const awsControls: readonly Setting[] = [
         explanation: "Anyone with a certificate of the authority can add devices.",
       },
     ],
-    [
-      "aws-network-firewall-pass",
-      "Network firewall",
-      "aws_networkfirewall_firewall_policy",
-      "firewall_policy.stateless_default_actions",
-      { is: ["aws:pass"] },
-      {
-        title: "Network firewall passes packets without inspection",
-        explanation: "Packets that pass here never reach the stateful rules.",
-        fix: 'Set `stateless_default_actions = ["aws:forward_to_sfe"]`.',
-        guards: [{ argument: "firewall_policy.stateless_rule_group_reference.resource_arn" }],
-      },
-    ],
+    ...["stateless_default_actions", "stateless_fragment_default_actions"].map(
+      (actions) =>
+        [
+          "aws-network-firewall-pass",
+          "Network firewall",
+          "aws_networkfirewall_firewall_policy",
+          `firewall_policy.${actions}`,
+          { is: ["aws:pass"] },
+          {
+            title: "Network firewall passes packets without inspection",
+            explanation: "Packets that pass here never reach the stateful rules.",
+            fix: 'Set `["aws:forward_to_sfe"]` as the default actions of packets and fragments.',
+            guards: [{ argument: "firewall_policy.stateless_rule_group_reference.resource_arn" }],
+          },
+        ] as const,
+    ),
     [
       "aws-ledger-permissions",
       "Ledger",

@@ -13,6 +13,15 @@ const MSK_LOGS = "logging_info.broker_logs";
 
 const AIRFLOW_LOGS = ["scheduler", "webserver", "worker", "task", "dag_processing"];
 
+/** What GuardDuty watches without an agent. */
+const THREAT_SOURCES = [
+  "EBS_MALWARE_PROTECTION",
+  "EKS_AUDIT_LOGS",
+  "LAMBDA_NETWORK_LOGS",
+  "RDS_LOGIN_EVENTS",
+  "S3_DATA_EVENTS",
+];
+
 const FIREHOSE_TARGETS = [
   "elasticsearch",
   "extended_s3",
@@ -246,10 +255,14 @@ export const awsLogging: readonly Setting[] = [
       {
         title: "Feature of GuardDuty is switched off",
         fix: 'Set `status = "ENABLED"`.',
-        when: [{ argument: "name", is: ["EKS_AUDIT_LOGS", "RDS_LOGIN_EVENTS", "S3_DATA_EVENTS"] }],
+        when: [{ argument: "name", is: THREAT_SOURCES }],
       },
     ],
-    ...(["s3_logs.enable", "kubernetes.audit_logs.enable"] as const).map(
+    ...[
+      "s3_logs.enable",
+      "kubernetes.audit_logs.enable",
+      "malware_protection.scan_ec2_instance_with_findings.ebs_volumes.enable",
+    ].map(
       (switched): SettingRow => [
         "aws-guardduty-feature-off",
         "Account",
@@ -288,8 +301,20 @@ export const awsLogging: readonly Setting[] = [
       "Redshift namespace",
       "aws_redshiftserverless_namespace",
       "log_exports",
-      MISSING,
-      { title: "Redshift namespace exports no logs" },
+      { lacks: ["connectionlog", "userlog"] },
+      { title: "Redshift namespace does not export its audit logs" },
+    ],
+    [
+      "aws-aurora-audit-log",
+      "Aurora cluster",
+      "aws_rds_cluster",
+      EXPORTS,
+      { lacks: ["audit"] },
+      {
+        title: "Aurora cluster exports no audit log",
+        fix: 'Name "audit" in `enabled_cloudwatch_logs_exports`, and set `server_audit_logging` to 1.',
+        when: [{ argument: "engine", is: ["aurora-mysql"] }, { argument: EXPORTS }],
+      },
     ],
     [
       "aws-elasticache-logs",
@@ -340,6 +365,7 @@ export const awsLogging: readonly Setting[] = [
       MISSING,
       { guards: [{ argument: "structured_log_destinations" }] },
     ],
+    ["aws-transfer-logging", "Connector", "aws_transfer_connector", "logging_role", MISSING],
     [
       "aws-appsync-logging",
       "GraphQL API",
@@ -352,7 +378,7 @@ export const awsLogging: readonly Setting[] = [
     [
       "aws-accelerator-logging",
       "Accelerator",
-      "aws_globalaccelerator_accelerator",
+      ["aws_globalaccelerator_accelerator", "aws_globalaccelerator_custom_routing_accelerator"],
       "attributes.flow_logs_enabled",
       OFF,
       { title: "Accelerator keeps no flow log", peers: { checkov: ["CKV_AWS_75"] } },
@@ -594,6 +620,28 @@ export const awsLogging: readonly Setting[] = [
         fix: 'Set `auto_enable_organization_members = "ALL"`.',
       },
     ],
+    [
+      "aws-guardduty-members",
+      "Organization",
+      "aws_guardduty_organization_configuration_feature",
+      "auto_enable",
+      { is: ["NONE"] },
+      { when: [{ argument: "name", is: THREAT_SOURCES }] },
+    ],
+    ...["ec2", "ecr"].map(
+      (scanned): SettingRow => [
+        "aws-inspector-members",
+        "Organization",
+        "aws_inspector2_organization_configuration",
+        `auto_enable.${scanned}`,
+        DISABLED,
+        {
+          title: "Inspector leaves out new accounts",
+          explanation: "Known vulnerabilities in new accounts stay unnoticed.",
+          fix: "Set `ec2 = true` and `ecr = true` in `auto_enable`.",
+        },
+      ],
+    ),
     [
       "aws-athena-metrics",
       "Athena workgroup",

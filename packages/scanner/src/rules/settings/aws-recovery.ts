@@ -48,6 +48,23 @@ const FAILURE_TARGETS = [
   ["aws_sqs_queue_redrive_policy", "redrive_policy"],
 ] as const;
 
+const FLINK = "aws_kinesisanalyticsv2_application";
+
+const FLINK_SETTINGS = "application_configuration";
+
+/** Services that run in one availability zone. */
+const ZONES: readonly (readonly [types: string | string[], argument: string, Fault])[] = [
+  [
+    ["aws_fsx_ontap_file_system", "aws_fsx_openzfs_file_system", "aws_fsx_windows_file_system"],
+    "deployment_type",
+    { matches: /^SINGLE_AZ/ },
+  ],
+  ["aws_timestreaminfluxdb_db_instance", "deployment_type", { is: ["SINGLE_AZ"] }],
+  ["aws_opensearchserverless_collection", "standby_replicas", { is: ["DISABLED"] }],
+  ["aws_memorydb_cluster", "num_replicas_per_shard", NONE],
+  ["aws_neptunegraph_graph", "replica_count", NONE],
+];
+
 /** A queue for failed messages needs none itself. */
 const DEAD_LETTERS = /dlq|dead|failed|undeliver/i;
 
@@ -174,6 +191,25 @@ export const awsRecovery: readonly Setting[] = [
       "aws_db_instance",
       "backup_retention_period",
       { matches: /^[1-6]$/ },
+    ],
+    [
+      "aws-flink-state",
+      "Stream application",
+      FLINK,
+      `${FLINK_SETTINGS}.flink_application_configuration.checkpoint_configuration.checkpointing_enabled`,
+      DISABLED,
+      {
+        title: "Stream application loses its state when it fails",
+        explanation: "What it counted and how far it read is gone after a crash or an update.",
+        fix: "Set `checkpointing_enabled = true` and `snapshots_enabled = true`.",
+      },
+    ],
+    [
+      "aws-flink-state",
+      "Stream application",
+      FLINK,
+      `${FLINK_SETTINGS}.application_snapshot_configuration.snapshots_enabled`,
+      DISABLED,
     ],
     [
       "aws-automated-backups-deleted",
@@ -376,6 +412,13 @@ export const awsRecovery: readonly Setting[] = [
     [
       "aws-deletion-protection",
       "Resource",
+      "aws_quicksight_account_settings",
+      "termination_protection_enabled",
+      DISABLED,
+    ],
+    [
+      "aws-deletion-protection",
+      "Resource",
       "aws_verifiedpermissions_policy_store",
       "deletion_protection.mode",
       { is: ["OFF"] },
@@ -433,7 +476,7 @@ export const awsRecovery: readonly Setting[] = [
       DISABLED,
       {
         title: "Service runs in a single availability zone",
-        fix: "Set `multi_az = true`.",
+        fix: "Set `multi_az = true`, or what the service has instead.",
         guards: [{ argument: "replicate_source_db" }],
         peers: { checkov: ["CKV_AWS_157"] },
       },
@@ -462,6 +505,29 @@ export const awsRecovery: readonly Setting[] = [
       ["aws_opensearch_domain", "aws_elasticsearch_domain"],
       "cluster_config.zone_awareness_enabled",
       DISABLED,
+    ],
+    ...ZONES.map(
+      ([types, argument, fault]): SettingRow => [
+        "aws-single-zone",
+        "Service",
+        types,
+        argument,
+        fault,
+      ],
+    ),
+    [
+      "aws-opensearch-masters",
+      "OpenSearch domain",
+      ["aws_opensearch_domain", "aws_elasticsearch_domain"],
+      "cluster_config.dedicated_master_count",
+      { is: [1, 2] },
+      {
+        title: "OpenSearch domain stops when one of its masters fails",
+        explanation: "With one or two masters, no majority is left to elect another.",
+        fix: "Set `dedicated_master_count = 3`.",
+        when: [{ argument: "cluster_config.dedicated_master_enabled", is: [true] }],
+        link: "https://docs.aws.amazon.com/opensearch-service/latest/developerguide/managedomains-dedicatedmasternodes.html",
+      },
     ],
   ]),
 ];

@@ -196,8 +196,23 @@ export const awsTransit: readonly Setting[] = [
       { isNot: [true] },
       {
         when: [{ argument: "connection_properties.JDBC_CONNECTION_URL" }],
-        title: "Glue may connect to the database unencrypted",
+        title: "Glue may connect unencrypted",
       },
+    ],
+    [
+      "aws-glue-connection-tls",
+      "Kafka connection of Glue",
+      "aws_glue_connection",
+      "connection_properties.KAFKA_SSL_ENABLED",
+      { is: [false] },
+    ],
+    [
+      "aws-lightsail-http",
+      "Load balancer",
+      "aws_lightsail_lb_https_redirection_policy",
+      "enabled",
+      { is: [false] },
+      { fix: "Set `enabled = true`." },
     ],
     [
       "aws-dms-endpoint-tls",
@@ -294,6 +309,14 @@ export const awsTransit: readonly Setting[] = [
       "security_policy_name",
       { matches: /-(2018-11|2020-06|2022-03)$/ },
       { fix: "Name the latest security policy.", peers: { checkov: ["CKV_AWS_380"] } },
+    ],
+    // The provider's default is the policy of 2018.
+    [
+      "aws-transfer-ciphers",
+      "File transfer server",
+      "aws_transfer_server",
+      "security_policy_name",
+      { isMissing: true },
     ],
     [
       "aws-apigw-v2-tls",

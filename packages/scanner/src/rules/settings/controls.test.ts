@@ -23,11 +23,11 @@ testRule("aws-session-log-encryption", {
   open: { "what the caller decides": session("var.given") },
 });
 
-const firewall = (body: string) => `
+const firewall = (body: string, fragments = "forward_to_sfe") => `
   resource "aws_networkfirewall_firewall_policy" "egress" {
     name = "egress"
     firewall_policy {
-      stateless_fragment_default_actions = ["aws:forward_to_sfe"]
+      stateless_fragment_default_actions = ["aws:${fragments}"]
       ${body}
     }
   }`;
@@ -35,6 +35,7 @@ const firewall = (body: string) => `
 testRule("aws-network-firewall-pass", {
   fails: {
     "all packets pass": firewall('stateless_default_actions = ["aws:pass"]'),
+    "fragments pass": firewall('stateless_default_actions = ["aws:forward_to_sfe"]', "pass"),
   },
   passes: {
     "stateful rules decide": firewall('stateless_default_actions = ["aws:forward_to_sfe"]'),
