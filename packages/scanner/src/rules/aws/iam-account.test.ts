@@ -152,7 +152,7 @@ testRule("aws-iam-full-access", {
 testArgumentRule("aws-iam-password-reuse", {
   type: "aws_iam_account_password_policy",
   argument: "password_reuse_prevention",
-  bad: ["0", "5"],
-  good: ["24"],
+  bad: ["0", "3"],
+  good: ["5", "24"],
   absent: "fails",
 });

@@ -88,8 +88,8 @@ function attachmentChecks(
 /** The minimum password length in the CIS benchmark for AWS. */
 const SHORTEST_PASSWORD = 14;
 
-/** How many passwords the CIS benchmark for AWS has remembered, the most that IAM can. */
-const REMEMBERED_PASSWORDS = 24;
+/** How many passwords have to differ at least; PCI demands four, and CIS as many as IAM can. */
+const FEWEST_REMEMBERED = 4;
 
 /** Rules for users' permissions and account settings. */
 export const iamAccountRules: readonly Rule[] = [
@@ -161,14 +161,14 @@ export const iamAccountRules: readonly Rule[] = [
     category: "security",
     topic: "privilege",
     explanation: "A password that leaked years ago then works again.",
-    fix: `Set \`password_reuse_prevention = ${REMEMBERED_PASSWORDS}\`.`,
+    fix: "Set `password_reuse_prevention = 24`.",
     peers: { trivy: ["AWS-0056"] },
     link: "https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_passwords_account-policy.html",
     checks: [
       resource("aws_iam_account_password_policy", (policy) =>
         policy
           .attr("password_reuse_prevention")
-          .test((count) => count === undefined || Number(count) < REMEMBERED_PASSWORDS),
+          .test((count) => count === undefined || Number(count) < FEWEST_REMEMBERED),
       ),
     ],
   },

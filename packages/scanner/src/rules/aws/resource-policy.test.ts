@@ -85,3 +85,32 @@ testRule("aws-policy-public-service", {
   fails: { "a file in which a name is replaced": replaced("*") },
   passes: { "such a file for one account": replaced("arn:aws:iam::111122223333:root") },
 });
+
+const queue = (statement: string) => `
+  variable "given" {}
+  resource "aws_sqs_queue_policy" "jobs" {
+    queue_url = "https://sqs.eu-west-1.amazonaws.com/111122223333/jobs"
+    policy = jsonencode({
+      Statement = [{ Effect = "Allow", Principal = ${ACCOUNT}, Resource = "*", ${statement} }]
+    })
+  }`;
+
+testRule("aws-policy-not-action", {
+  fails: {
+    "all but one action": queue('NotAction = "sqs:DeleteQueue"'),
+    "all of a topic but one": policyOf("aws_sns_topic", "policy", ACCOUNT).replace(
+      'Action = "*"',
+      'NotAction = "sns:DeleteTopic"',
+    ),
+  },
+  passes: {
+    "a list of actions": queue('Action = ["sqs:SendMessage"]'),
+    "a denial": queue('NotAction = "sqs:SendMessage"').replace("Allow", "Deny"),
+  },
+  open: {
+    "a policy of the caller": queue("Action = var.given").replace(
+      "jsonencode({",
+      "var.given != null ? var.given : jsonencode({",
+    ),
+  },
+});

@@ -1,5 +1,7 @@
 import { admissions } from "../../policies/aws/admission.ts";
 import { DATA_HOLDERS, SERVICE_HOLDERS } from "../../policies/aws/policy-holders.ts";
+import { allows, statementsIn } from "../../policies/aws/statements.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, fact, or, unless } from "../../rule-language/fact.ts";
 import { ofReferenced } from "../../rule-language/of-referenced.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
@@ -51,6 +53,20 @@ function admissionChecks(holders: ReadonlyMap<string, readonly string[]>): reado
   );
 }
 
+/** Holders with rules of their own about who gets in. */
+const OTHER_HOLDERS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["aws_kms_key", ["policy"]],
+  ["aws_kms_key_policy", ["policy"]],
+  ["aws_s3_bucket", ["policy"]],
+  ["aws_s3_bucket_policy", ["policy"]],
+  ["aws_sqs_queue", ["policy"]],
+  ["aws_sqs_queue_policy", ["policy"]],
+]);
+
+function allowsAllBut(statement: BlockView): Fact {
+  return and(statement.attr("NotAction").isPresent(), allows(statement));
+}
+
 /** Rules for resource policies without a dedicated rule. */
 export const resourcePolicyRules: readonly Rule[] = [
   {
@@ -83,5 +99,21 @@ export const resourcePolicyRules: readonly Rule[] = [
         and(permission.attr("principal").is("*"), permission.attr("organization_id").isAbsent()),
       ),
     ],
+  },
+  {
+    id: "aws-policy-not-action",
+    title: "Policy allows every action but some",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "privilege",
+    explanation:
+      "With `NotAction`, the policy also grants actions that no one thought of, such as those that change it.",
+    fix: "List the actions that are needed in `Action`.",
+    link: "https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_notaction.html",
+    checks: [...DATA_HOLDERS, ...SERVICE_HOLDERS, ...OTHER_HOLDERS].map(([type, paths]) =>
+      resource(type, (holder) =>
+        paths.flatMap((path) => statementsIn(holder.attr(path)).each(allowsAllBut)),
+      ),
+    ),
   },
 ];

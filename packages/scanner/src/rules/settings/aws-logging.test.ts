@@ -77,6 +77,20 @@ testArgumentRule("aws-transfer-ciphers", {
   absent: "fails",
 });
 
+for (const [argument, bad, good] of [
+  ["encryption_algorithm", ['"NONE"', '"DES_EDE3_CBC"'], ['"AES256_CBC"']],
+  ["signing_algorithm", ['"NONE"', '"SHA1"'], ['"SHA256"']],
+  ["mdn_signing_algorithm", ['"SHA1"'], ['"SHA256"', '"DEFAULT"']],
+] as const) {
+  testArgumentRule("aws-transfer-as2", {
+    type: "aws_transfer_connector",
+    argument: `as2_config.${argument}`,
+    bad,
+    good,
+    absent: "passes",
+  });
+}
+
 const kafka = (value: string) => `
   resource "aws_glue_connection" "events" {
     name                  = "events"

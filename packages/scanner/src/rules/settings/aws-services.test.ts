@@ -210,6 +210,22 @@ testRule("aws-sagemaker-model-network", {
   },
 });
 
+const domain = (principal: string) => `
+  resource "aws_opensearch_domain" "search" {
+    domain_name = "search"
+  }
+  resource "aws_opensearch_domain_policy" "search" {
+    domain_name = aws_opensearch_domain.search.domain_name
+    access_policies = jsonencode({
+      Statement = [{
+        Effect    = "Allow"
+        Action    = "es:*"
+        Principal = { AWS = "${principal}" }
+        Resource  = "*"
+      }]
+    })
+  }`;
+
 for (const type of ["aws_opensearch_domain", "aws_elasticsearch_domain"]) {
   testArgumentRule("aws-opensearch-roles", {
     type,
@@ -219,6 +235,11 @@ for (const type of ["aws_opensearch_domain", "aws_elasticsearch_domain"]) {
     absent: "fails",
   });
 }
+
+testRule("aws-opensearch-roles", {
+  fails: { "everyone in the network": domain("*") },
+  passes: { "a named role": domain("arn:aws:iam::111122223333:role/search") },
+});
 
 for (const type of ["aws_redshift_cluster", "aws_redshiftserverless_workgroup"]) {
   testArgumentRule("aws-redshift-vpc-routing", {

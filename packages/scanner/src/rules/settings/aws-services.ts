@@ -208,6 +208,15 @@ export const awsServices: readonly Setting[] = [
         title: "OpenSearch domain has no roles for indices and documents",
         explanation: "Everyone whom the access policy lets in can read every index.",
         fix: "Set `enabled = true` in `advanced_security_options`.",
+        // Those who get in are named.
+        guards: [
+          { argument: "access_policies", isClosedPolicy: true },
+          ...["aws_opensearch_domain_policy", "aws_elasticsearch_domain_policy"].map((type) => ({
+            argument: "access_policies",
+            isClosedPolicy: true as const,
+            on: { type, via: "domain_name", sameName: "domain_name" },
+          })),
+        ],
         link: "https://docs.aws.amazon.com/opensearch-service/latest/developerguide/fgac.html",
       },
     ],

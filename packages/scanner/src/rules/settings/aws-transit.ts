@@ -27,6 +27,13 @@ function ofTunnels(argument: string, fault: Fault): readonly SettingRow[] {
   ]);
 }
 
+/** What protects messages of AS2, and the weak choices. */
+const AS2_ALGORITHMS = [
+  ["encryption_algorithm", ["NONE", "DES_EDE3_CBC"]],
+  ["signing_algorithm", ["NONE", "SHA1"]],
+  ["mdn_signing_algorithm", ["SHA1"]],
+] as const;
+
 /** AWS resources that accept unencrypted connections or outdated encryption. */
 export const awsTransit: readonly Setting[] = [
   ...settings("plaintext", "HIGH", [
@@ -310,6 +317,22 @@ export const awsTransit: readonly Setting[] = [
       { matches: /-(2018-11|2020-06|2022-03)$/ },
       { fix: "Name the latest security policy.", peers: { checkov: ["CKV_AWS_380"] } },
     ],
+    ...AS2_ALGORITHMS.map(
+      ([argument, weak]): SettingRow => [
+        "aws-transfer-as2",
+        "Connector to a partner",
+        "aws_transfer_connector",
+        `as2_config.${argument}`,
+        { is: weak },
+        {
+          title: "Messages to a partner are weakly encrypted or signed",
+          explanation:
+            "Without strong algorithms, others can read messages or forge their signatures.",
+          fix: 'Set `encryption_algorithm = "AES256_CBC"` and `signing_algorithm = "SHA256"`.',
+          ...IN_BLOCK,
+        },
+      ],
+    ),
     // The provider's default is the policy of 2018.
     [
       "aws-transfer-ciphers",

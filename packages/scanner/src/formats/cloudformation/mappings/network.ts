@@ -201,6 +201,15 @@ export const networkMappings: Mappings = {
     arguments: { attributes: gathered({ flow_logs_enabled: fixed(true) }) },
   },
   "AWS::NetworkFirewall::Firewall": { to: "aws_networkfirewall_firewall" },
+  "AWS::NetworkFirewall::FirewallPolicy": {
+    to: "aws_networkfirewall_firewall_policy",
+    arguments: {
+      firewall_policy: block("FirewallPolicy", {
+        stateful_rule_group_reference: block("StatefulRuleGroupReferences"),
+        stateless_rule_group_reference: block("StatelessRuleGroupReferences"),
+      }),
+    },
+  },
   "AWS::NetworkFirewall::LoggingConfiguration": { to: "aws_networkfirewall_logging_configuration" },
   "AWS::VpcLattice::Listener": { to: "aws_vpclattice_listener" },
   "AWS::VpcLattice::AccessLogSubscription": { to: "aws_vpclattice_access_log_subscription" },
