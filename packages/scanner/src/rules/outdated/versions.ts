@@ -352,7 +352,8 @@ export const RUNTIME_VERSIONS: readonly VersionArgument[] = [
   {
     types: ["aws_glue_job"],
     argument: "command.python_version",
-    read: after("python", /^(2)$/),
+    // The last version of Python 2 is meant.
+    read: (text) => (text === "2" ? ["python", "2.7"] : undefined),
   },
   {
     types: ["aws_emr_cluster", "aws_emrserverless_application"],

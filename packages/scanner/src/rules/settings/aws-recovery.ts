@@ -200,7 +200,8 @@ export const awsRecovery: readonly Setting[] = [
       DISABLED,
       {
         title: "Stream application loses its state when it fails",
-        explanation: "What it counted and how far it read is gone after a crash or an update.",
+        explanation:
+          "After a crash or an update, it forgets its counts and its position in the stream.",
         fix: "Set `checkpointing_enabled = true` and `snapshots_enabled = true`.",
       },
     ],
@@ -476,7 +477,7 @@ export const awsRecovery: readonly Setting[] = [
       DISABLED,
       {
         title: "Service runs in a single availability zone",
-        fix: "Set `multi_az = true`, or what the service has instead.",
+        fix: "Set `multi_az = true`, or the argument of the service for several zones.",
         guards: [{ argument: "replicate_source_db" }],
         peers: { checkov: ["CKV_AWS_157"] },
       },

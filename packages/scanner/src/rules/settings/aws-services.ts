@@ -158,7 +158,7 @@ export const awsServices: readonly Setting[] = [
       DISABLED,
       {
         title: "Register of domains shows the owner's address",
-        explanation: "Names, addresses and phone numbers are read by everyone, spammers included.",
+        explanation: "Everyone can read names, addresses and phone numbers, spammers included.",
         fix: "Set `registrant_privacy = true`.",
       },
     ],
