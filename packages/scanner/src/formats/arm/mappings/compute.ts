@@ -1,4 +1,4 @@
-import { textOf } from "../../../documents/members.ts";
+import { entryOf, textOf } from "../../../documents/members.ts";
 import {
   block,
   firstOf,
@@ -9,6 +9,7 @@ import {
   pick,
   preset,
   type Shapes,
+  shaped,
 } from "../../../documents/shape.ts";
 import { object, type Value } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
@@ -44,11 +45,18 @@ const APP: Shapes = {
   service_plan_id: "properties.serverFarmId",
   app_settings: appSettings,
   logs: requestLog,
+  client_certificate_enabled: "properties.clientCertEnabled",
+  client_certificate_mode: "properties.clientCertMode",
+  ftp_publish_basic_authentication_enabled: "properties.ftpPublishing.allow",
+  webdeploy_publish_basic_authentication_enabled: "properties.webPublishing.allow",
   site_config: block("properties.siteConfig", {
     minimum_tls_version: "minTlsVersion",
     scm_minimum_tls_version: "scmMinTlsVersion",
     ip_restriction: block("ipSecurityRestrictions", { ip_address: firstOf(MASKED, "ipAddress") }),
     ip_restriction_default_action: "ipSecurityRestrictionsDefaultAction",
+    scm_ip_restriction: block("scmIpSecurityRestrictions"),
+    scm_ip_restriction_default_action: "scmIpSecurityRestrictionsDefaultAction",
+    scm_use_main_ip_restriction: "scmIpSecurityRestrictionsUseMain",
   }),
 };
 
@@ -56,6 +64,8 @@ const SETTINGS = {
   "config/web": "siteConfig",
   "config/appsettings": "appSettings",
   "config/logs": "logs",
+  "basicPublishingCredentialsPolicies/ftp": "ftpPublishing",
+  "basicPublishingCredentialsPolicies/scm": "webPublishing",
 };
 
 /** A machine with a password that says neither which system it has nor how people sign in. */
@@ -66,6 +76,16 @@ function linuxPassword(machine: Value): Value | undefined {
     pick(machine, "properties.storageProfile.imageReference.offer"),
   ].some((value) => value !== undefined && /^Windows/i.test(textOf(value) ?? "Windows"));
   return password === undefined || isWindows ? undefined : object(new Map(), password.at);
+}
+
+/** The driver for secrets of key vaults, if it is on. */
+function secretsProvider(cluster: Value): Value | undefined {
+  const addOn = pick(cluster, "properties.addonProfiles.azureKeyvaultSecretsProvider");
+  if (textOf(entryOf(addOn, "enabled")) !== "true") return undefined;
+  const config = entryOf(addOn, "config");
+  return shaped(config ?? object(new Map(), addOn?.at), {
+    secret_rotation_enabled: mapped("enableSecretRotation", { true: true, false: false }),
+  });
 }
 
 function appType(site: Value): string {
@@ -105,6 +125,8 @@ export const computeMappings: Mappings = {
         winrm: block("winRM.listeners"),
       }),
       encryption_at_host_enabled: preset("properties.securityProfile.encryptionAtHost", false),
+      secure_boot_enabled: "properties.securityProfile.uefiSettings.secureBootEnabled",
+      vtpm_enabled: "properties.securityProfile.uefiSettings.vTpmEnabled",
       storage_image_reference: block("properties.storageProfile.imageReference"),
       storage_data_disk: block("properties.storageProfile.dataDisks"),
     },
@@ -128,6 +150,9 @@ export const computeMappings: Mappings = {
       admin_password: "properties.virtualMachineProfile.osProfile.adminPassword",
       encryption_at_host_enabled:
         "properties.virtualMachineProfile.securityProfile.encryptionAtHost",
+      secure_boot_enabled:
+        "properties.virtualMachineProfile.securityProfile.uefiSettings.secureBootEnabled",
+      vtpm_enabled: "properties.virtualMachineProfile.securityProfile.uefiSettings.vTpmEnabled",
       source_image_reference: block(
         "properties.virtualMachineProfile.storageProfile.imageReference",
       ),
@@ -173,6 +198,9 @@ export const computeMappings: Mappings = {
       private_cluster_enabled: "properties.apiServerAccessProfile.enablePrivateCluster",
       network_profile: block("properties.networkProfile"),
       local_account_disabled: "properties.disableLocalAccounts",
+      node_os_upgrade_channel: "properties.autoUpgradeProfile.nodeOSUpgradeChannel",
+      http_application_routing_enabled: "properties.addonProfiles.httpApplicationRouting.enabled",
+      key_vault_secrets_provider: secretsProvider,
       addon_profile: gathered({
         oms_agent: gathered({ enabled: "properties.addonProfiles.omsagent.enabled" }),
       }),

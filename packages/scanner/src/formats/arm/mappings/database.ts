@@ -9,7 +9,7 @@ import {
 } from "../../../documents/shape.ts";
 import { number, string, withMarks } from "../../../evaluate/value.ts";
 import type { Mapping, Mappings } from "../mapping.ts";
-import { enabled, membersAt } from "../shapes.ts";
+import { enabled, membersAt, opposite } from "../shapes.ts";
 
 const PASSWORD = "properties.administratorLoginPassword";
 
@@ -103,7 +103,14 @@ export const databaseMappings: Mappings = {
       public_network_access_enabled: enabled("properties.publicNetworkAccess"),
       minimum_tls_version: "properties.minimalTlsVersion",
       administrator_login_password: PASSWORD,
+      azuread_administrator: gathered({
+        azuread_authentication_only: firstOf(
+          "properties.identitiesOnly.azureADOnlyAuthentication",
+          "properties.administrators.azureADOnlyAuthentication",
+        ),
+      }),
     },
+    parts: { "azureADOnlyAuthentications/default": "identitiesOnly" },
   },
   "Microsoft.Sql/servers/auditingSettings": {
     to: "azurerm_mssql_server_extended_auditing_policy",
@@ -119,7 +126,24 @@ export const databaseMappings: Mappings = {
   },
   "Microsoft.Sql/servers/securityAlertPolicies": {
     to: "azurerm_mssql_server_security_alert_policy",
-    arguments: { state: "properties.state", retention_days: "properties.retentionDays" },
+    arguments: {
+      state: "properties.state",
+      retention_days: "properties.retentionDays",
+      disabled_alerts: "properties.disabledAlerts",
+    },
+  },
+  "Microsoft.Sql/servers/vulnerabilityAssessments": {
+    to: "azurerm_mssql_server_vulnerability_assessment",
+    arguments: {
+      recurring_scans: gathered({ enabled: "properties.recurringScans.isEnabled" }),
+    },
+  },
+  "Microsoft.SqlVirtualMachine/sqlVirtualMachines": {
+    to: "azurerm_mssql_virtual_machine",
+    arguments: {
+      sql_connectivity_type:
+        "properties.serverConfigurationsManagementSettings.sqlConnectivityUpdateSettings.connectivityType",
+    },
   },
   "Microsoft.Sql/servers/databases": {
     to: "azurerm_mssql_database",
@@ -135,7 +159,7 @@ export const databaseMappings: Mappings = {
     },
     parts: {
       "transparentDataEncryption/current": "transparentDataEncryption",
-      "geoBackupPolicies/Default": "geoBackupPolicies",
+      "geoBackupPolicies/default": "geoBackupPolicies",
       "backupShortTermRetentionPolicies/default": "backupShortTermRetentionPolicies",
     },
   },
@@ -193,6 +217,10 @@ export const databaseMappings: Mappings = {
   "Microsoft.DBforPostgreSQL/flexibleServers": flexibleServer(
     "azurerm_postgresql_flexible_server",
     {
+      authentication: gathered({
+        password_auth_enabled: enabled("properties.authConfig.passwordAuth"),
+      }),
+      create_mode: "properties.createMode",
       storage_mb: storageMebibytes,
       auto_grow_enabled: AUTO_GROW,
     },
@@ -210,6 +238,7 @@ export const databaseMappings: Mappings = {
         "properties.managedVirtualNetworkSettings.preventDataExfiltration",
       sql_administrator_login_password: "properties.sqlAdministratorLoginPassword",
       customer_managed_key: block("properties.encryption.cmk"),
+      azuread_authentication_only: "properties.azureADOnlyAuthentication",
     },
   },
   "Microsoft.Synapse/workspaces/firewallRules": firewallRule("azurerm_synapse_firewall_rule"),
@@ -250,6 +279,7 @@ export const databaseMappings: Mappings = {
       subnet_id: "properties.subnetId",
       minimum_tls_version: "properties.minimumTlsVersion",
       redis_version: "properties.redisVersion",
+      access_keys_authentication_enabled: opposite("properties.disableAccessKeyAuthentication"),
       redis_configuration: gathered({
         rdb_backup_enabled: "properties.redisConfiguration.rdb-backup-enabled",
       }),

@@ -1,4 +1,4 @@
-import { textOf } from "../../../documents/members.ts";
+import { entryOf, textOf } from "../../../documents/members.ts";
 import {
   block,
   firstOf,
@@ -29,7 +29,11 @@ const ACLS = gathered({
 /** Allowed networks, as blocks. */
 const INBOUND: Shapes = { inbound_ip_rule: block("properties.inboundIpRules") };
 
-const TOPIC: Shapes = { ...INBOUND, local_auth_enabled: KEYS };
+const TOPIC: Shapes = {
+  ...INBOUND,
+  local_auth_enabled: KEYS,
+  minimum_tls_version: "properties.minimumTlsVersionAllowed",
+};
 
 const DISK: Shapes = {
   public_network_access_enabled: enabled(ACCESS),
@@ -37,6 +41,8 @@ const DISK: Shapes = {
   disk_encryption_set_id: "properties.encryption.diskEncryptionSetId",
   encryption_settings: gathered({ enabled: "properties.encryptionSettingsCollection.enabled" }),
 };
+
+const POOL_MACHINE = "properties.deploymentConfiguration.virtualMachineConfiguration";
 
 /** A service whose public endpoint is controlled by a single property. */
 function service(to: string, further: Shapes = {}): Mapping {
@@ -73,6 +79,43 @@ function callers(side: string): Shape {
 /** The same for services where Terraform also uses a string. */
 function spoken(to: string, further: Shapes = {}): Mapping {
   return { to, arguments: { public_network_access: ACCESS, ...further } };
+}
+
+/** Old protocols that API gateways can switch on. */
+const PROTOCOLS = [
+  ["backend_ssl30_enabled", "Security.Backend.Protocols.Ssl30"],
+  ["backend_tls10_enabled", "Security.Backend.Protocols.Tls10"],
+  ["backend_tls11_enabled", "Security.Backend.Protocols.Tls11"],
+  ["frontend_ssl30_enabled", "Security.Protocols.Ssl30"],
+  ["frontend_tls10_enabled", "Security.Protocols.Tls10"],
+  ["frontend_tls11_enabled", "Security.Protocols.Tls11"],
+  ["triple_des_ciphers_enabled", "Security.Ciphers.TripleDes168"],
+] as const;
+
+/** Their names contain dots, and their values are texts. */
+const gatewayProtocols = gathered(
+  Object.fromEntries(
+    PROTOCOLS.map(([argument, name]): [string, Shape] => [
+      argument,
+      mapped(
+        (service) =>
+          entryOf(
+            pick(service, "properties.customProperties"),
+            `Microsoft.WindowsAzure.ApiManagement.Gateway.${name}`,
+          ),
+        { true: true, True: true, false: false, False: false },
+      ),
+    ]),
+  ),
+);
+
+/** The scope of a subscription, if it is one of these. A scope that isn't known may be. */
+function scopeBelow(kind: string): Shape {
+  return (subscription) => {
+    const scope = pick(subscription, "properties.scope");
+    const text = textOf(scope);
+    return text === undefined || text.includes(`/${kind}/`) ? scope : undefined;
+  };
 }
 
 /** Types evaluated only for public exposure. */
@@ -117,7 +160,10 @@ export const exposureMappings: Mappings = {
       textOf(pick(compute, "properties.computeType")) === "ComputeInstance"
         ? "azurerm_machine_learning_compute_instance"
         : "azurerm_machine_learning_compute_cluster",
-    arguments: { node_public_ip_enabled: "properties.properties.enableNodePublicIp" },
+    arguments: {
+      node_public_ip_enabled: "properties.properties.enableNodePublicIp",
+      local_auth_enabled: KEYS,
+    },
   },
   "Microsoft.Databricks/workspaces": service("azurerm_databricks_workspace", {
     sku: "sku.name",
@@ -145,6 +191,7 @@ export const exposureMappings: Mappings = {
   "Microsoft.Batch/batchAccounts/pools": {
     to: "azurerm_batch_pool",
     arguments: {
+      disk_encryption: block(`${POOL_MACHINE}.diskEncryptionConfiguration`),
       network_configuration: gathered({
         public_address_provisioning_type:
           "properties.networkConfiguration.publicIPAddressConfiguration.provision",
@@ -153,7 +200,16 @@ export const exposureMappings: Mappings = {
   },
   "Microsoft.ApiManagement/service": service("azurerm_api_management", {
     virtual_network_type: "properties.virtualNetworkType",
+    security: gatewayProtocols,
   }),
+  "Microsoft.ApiManagement/service/subscriptions": {
+    to: "azurerm_api_management_subscription",
+    arguments: { product_id: scopeBelow("products"), api_id: scopeBelow("apis") },
+  },
+  "Microsoft.ApiManagement/service/namedValues": {
+    to: "azurerm_api_management_named_value",
+    arguments: { name: "properties.displayName", secret: "properties.secret" },
+  },
   "Microsoft.Cache/redisEnterprise": spoken("azurerm_managed_redis", {
     customer_managed_key: block("properties.encryption.customerManagedKeyEncryption"),
   }),
@@ -168,7 +224,9 @@ export const exposureMappings: Mappings = {
       node_public_ip_access_enabled: "properties.nodeEnablePublicIpAccess",
     },
   },
-  "Microsoft.Dashboard/grafana": service("azurerm_dashboard_grafana"),
+  "Microsoft.Dashboard/grafana": service("azurerm_dashboard_grafana", {
+    api_key_enabled: enabled("properties.apiKey"),
+  }),
   "Microsoft.DesktopVirtualization/hostPools": spoken("azurerm_virtual_desktop_host_pool"),
   "Microsoft.DesktopVirtualization/workspaces": service("azurerm_virtual_desktop_workspace"),
   "Microsoft.Devices/IotHubs": service("azurerm_iothub", {
@@ -177,7 +235,18 @@ export const exposureMappings: Mappings = {
       ip_rule: block("properties.networkRuleSets.ipRules"),
     }),
     min_tls_version: "properties.minTlsVersion",
+    local_authentication_enabled: KEYS,
   }),
+  "Microsoft.DeviceUpdate/accounts": service("azurerm_iothub_device_update_account"),
+  "Microsoft.BotService/botServices": {
+    to: "azurerm_bot_service_azure_bot",
+    arguments: { local_authentication_enabled: KEYS, endpoint: "properties.endpoint" },
+  },
+  "Microsoft.StorageSync/storageSyncServices": {
+    to: "azurerm_storage_sync",
+    arguments: { incoming_traffic_policy: "properties.incomingTrafficPolicy" },
+  },
+  "Microsoft.VideoIndexer/accounts": spoken("azurerm_video_indexer_account"),
   "Microsoft.Devices/provisioningServices": service("azurerm_iothub_dps"),
   "Microsoft.DocumentDB/mongoClusters": spoken("azurerm_mongo_cluster", {
     customer_managed_key: block("properties.encryption.customerManagedKeyEncryption"),
@@ -211,7 +280,11 @@ export const exposureMappings: Mappings = {
   "Microsoft.Monitor/accounts": service("azurerm_monitor_workspace"),
   "Microsoft.NetApp/netAppAccounts/capacityPools/volumes": {
     to: "azurerm_netapp_volume",
-    arguments: { export_policy_rule: block("properties.exportPolicy.rules") },
+    arguments: {
+      export_policy_rule: block("properties.exportPolicy.rules"),
+      protocols: "properties.protocolTypes",
+      smb3_protocol_encryption_enabled: "properties.smbEncryption",
+    },
   },
   "Microsoft.OperationalInsights/workspaces": queries("azurerm_log_analytics_workspace", {
     retention_in_days: "properties.retentionInDays",
@@ -241,7 +314,22 @@ export const exposureMappings: Mappings = {
     to: "azurerm_mssql_managed_instance",
     arguments: {
       public_data_endpoint_enabled: "properties.publicDataEndpointEnabled",
+      azure_active_directory_administrator: gathered({
+        azuread_authentication_only_enabled: firstOf(
+          "properties.identitiesOnly.azureADOnlyAuthentication",
+          "properties.administrators.azureADOnlyAuthentication",
+        ),
+      }),
       minimum_tls_version: "properties.minimalTlsVersion",
+    },
+    parts: { "azureADOnlyAuthentications/default": "identitiesOnly" },
+  },
+  "Microsoft.Sql/managedInstances/securityAlertPolicies": {
+    to: "azurerm_mssql_managed_instance_security_alert_policy",
+    arguments: {
+      enabled: enabled("properties.state"),
+      retention_days: "properties.retentionDays",
+      disabled_alerts: "properties.disabledAlerts",
     },
   },
   "Microsoft.Automation/automationAccounts": service("azurerm_automation_account", {
@@ -257,6 +345,11 @@ export const exposureMappings: Mappings = {
     }),
     immutability: "properties.securitySettings.immutabilitySettings.state",
     storage_mode_type: "properties.redundancySettings.standardTierStorageRedundancy",
+    monitoring: gathered({
+      alerts_for_all_job_failures_enabled: enabled(
+        "properties.monitoringSettings.azureMonitorAlertSettings.alertsForAllJobFailures",
+      ),
+    }),
   }),
   "Microsoft.AppConfiguration/configurationStores": {
     to: "azurerm_app_configuration",

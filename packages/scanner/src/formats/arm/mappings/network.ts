@@ -1,5 +1,6 @@
-import { block, type Shapes } from "../../../documents/shape.ts";
+import { block, gathered, type Shapes } from "../../../documents/shape.ts";
 import type { Mappings } from "../mapping.ts";
+import { enabled } from "../shapes.ts";
 
 const SKU: Shapes = { sku: "sku.name" };
 
@@ -18,6 +19,12 @@ const SECURITY_RULE: Shapes = {
   destination_port_ranges: "properties.destinationPortRanges",
   source_address_prefix: "properties.sourceAddressPrefix",
   source_address_prefixes: "properties.sourceAddressPrefixes",
+};
+
+const RULE_SET: Shapes = {
+  type: "ruleSetType",
+  version: "ruleSetVersion",
+  action: "ruleSetAction",
 };
 
 const RULES = block("properties.ruleCollections", {
@@ -56,6 +63,38 @@ export const networkMappings: Mappings = {
       // The action determines the kind of a collection.
       nat_rule_collection: RULES,
       network_rule_collection: RULES,
+    },
+  },
+  "Microsoft.Network/firewallPolicies": {
+    to: "azurerm_firewall_policy",
+    arguments: {
+      threat_intelligence_mode: "properties.threatIntelMode",
+      sku: "properties.sku.tier",
+      base_policy_id: "properties.basePolicy.id",
+      intrusion_detection: block("properties.intrusionDetection"),
+    },
+  },
+  "Microsoft.Network/ApplicationGatewayWebApplicationFirewallPolicies": {
+    to: "azurerm_web_application_firewall_policy",
+    arguments: {
+      policy_settings: gathered({
+        enabled: enabled("properties.policySettings.state"),
+        mode: "properties.policySettings.mode",
+        request_body_check: "properties.policySettings.requestBodyCheck",
+      }),
+      managed_rules: gathered({
+        managed_rule_set: block("properties.managedRules.managedRuleSets", RULE_SET),
+      }),
+    },
+  },
+  "Microsoft.Network/FrontDoorWebApplicationFirewallPolicies": {
+    to: "azurerm_cdn_frontdoor_firewall_policy",
+    arguments: {
+      enabled: enabled("properties.policySettings.enabledState"),
+      mode: "properties.policySettings.mode",
+      request_body_check_enabled: enabled("properties.policySettings.requestBodyCheck"),
+      sku_name: "sku.name",
+      managed_rule: block("properties.managedRules.managedRuleSets", RULE_SET),
     },
   },
   "Microsoft.Network/publicIPAddresses": { to: "azurerm_public_ip", arguments: SKU },

@@ -1,5 +1,13 @@
 import { DocumentResource } from "../../../documents/document-resource.ts";
-import { block, firstOf, gathered, mapped, preset, type Shape } from "../../../documents/shape.ts";
+import {
+  block,
+  firstOf,
+  gathered,
+  mapped,
+  namesAndValues,
+  preset,
+  type Shape,
+} from "../../../documents/shape.ts";
 import type { Mapping, Mappings } from "../mapping.ts";
 import { enabled, membersAt, switchedOn } from "../shapes.ts";
 
@@ -214,26 +222,46 @@ export const operationsMappings: Mappings = {
       http_listener: block("properties.httpListeners", { protocol: "properties.protocol" }),
       redirect_configuration: block("properties.redirectConfigurations"),
       ssl_policy: block("properties.sslPolicy"),
+      firewall_policy_id: "properties.firewallPolicy.id",
+      waf_configuration: block("properties.webApplicationFirewallConfiguration"),
     },
   },
-  "Microsoft.Network/azureFirewalls": { to: "azurerm_firewall" },
-  "Microsoft.Network/bastionHosts": { to: "azurerm_bastion_host" },
+  "Microsoft.Network/azureFirewalls": {
+    to: "azurerm_firewall",
+    arguments: { threat_intel_mode: "properties.threatIntelMode" },
+  },
+  "Microsoft.Network/bastionHosts": {
+    to: "azurerm_bastion_host",
+    arguments: { shareable_link_enabled: "properties.enableShareableLink" },
+  },
   "Microsoft.Network/virtualNetworkGateways": {
     to: "azurerm_virtual_network_gateway",
     arguments: { sku: "properties.sku.name", type: "properties.gatewayType" },
   },
   "Microsoft.Network/connections": {
     to: "azurerm_virtual_network_gateway_connection",
-    arguments: { ipsec_policy: block("properties.ipsecPolicies") },
+    arguments: {
+      ipsec_policy: block("properties.ipsecPolicies"),
+      connection_protocol: "properties.connectionProtocol",
+    },
   },
   "Microsoft.StreamAnalytics/streamingjobs": { to: "azurerm_stream_analytics_job" },
   "Microsoft.ApiManagement/service/apis": {
     to: "azurerm_api_management_api",
-    arguments: { protocols: "properties.protocols" },
+    arguments: { protocols: "properties.protocols", service_url: "properties.serviceUrl" },
+  },
+  "Microsoft.ApiManagement/service/backends": {
+    to: "azurerm_api_management_backend",
+    arguments: { url: "properties.url", tls: block("properties.tls") },
   },
   "Microsoft.HDInsight/clusters": {
     to: "azurerm_hdinsight_hadoop_cluster",
-    arguments: { tls_min_version: "properties.minSupportedTlsVersion" },
+    arguments: {
+      tls_min_version: "properties.minSupportedTlsVersion",
+      disk_encryption: block("properties.diskEncryptionProperties", {
+        encryption_at_host_enabled: "encryptionAtHost",
+      }),
+    },
   },
   "Microsoft.OperationalInsights/workspaces/tables": {
     to: "azurerm_log_analytics_workspace_table",
@@ -244,6 +272,13 @@ export const operationsMappings: Mappings = {
   },
   "Microsoft.ServiceFabric/clusters": {
     to: "azurerm_service_fabric_cluster",
-    arguments: { certificates: membersAt("properties.certificates", "thumbprint") },
+    arguments: {
+      certificates: membersAt("properties.certificates", "thumbprint"),
+      certificate: block("properties.certificate"),
+      certificate_common_names: block("properties.certificateCommonNames"),
+      fabric_settings: block("properties.fabricSettings", {
+        parameters: namesAndValues("parameters"),
+      }),
+    },
   },
 };

@@ -28,6 +28,16 @@ const httpsOnly: Shape = (account) => {
   return version === undefined ? undefined : bool(version >= SECURE_SINCE);
 };
 
+/** Since this API version, new vaults use roles by default. */
+const ROLES_SINCE = "2026-02-01";
+
+const rolesOnly: Shape = (vault) => {
+  const written = pick(vault, "properties.enableRbacAuthorization");
+  if (written !== undefined && written.kind !== "null") return written;
+  const version = textOf(pick(vault, "apiVersion"));
+  return bool(version === undefined || version >= ROLES_SINCE);
+};
+
 /** A policy that is there only if it is enabled. */
 const ifEnabled =
   (path: string): Shape =>
@@ -105,6 +115,14 @@ export const storageMappings: Mappings = {
       versioning_enabled: "properties.isVersioningEnabled",
     },
   },
+  "Microsoft.Storage/storageAccounts/fileServices": {
+    to: "azurerm_storage_file_service",
+    arguments: { delete_retention_enabled: "properties.shareDeleteRetentionPolicy.enabled" },
+  },
+  "Microsoft.Storage/storageAccounts/localUsers": {
+    to: "azurerm_storage_account_local_user",
+    arguments: { ssh_password_enabled: "properties.hasSshPassword" },
+  },
   "Microsoft.Storage/storageAccounts/blobServices/containers": {
     to: "azurerm_storage_container",
     arguments: {
@@ -124,6 +142,7 @@ export const storageMappings: Mappings = {
       soft_delete_enabled: "properties.enableSoftDelete",
       public_network_access_enabled: enabled("properties.publicNetworkAccess"),
       network_acls: NETWORK_RULES,
+      rbac_authorization_enabled: rolesOnly,
     },
   },
   "Microsoft.KeyVault/vaults/secrets": {
@@ -134,7 +153,9 @@ export const storageMappings: Mappings = {
     to: "azurerm_key_vault_key",
     arguments: {
       expiration_date: "properties.attributes.exp",
+      key_opts: "properties.keyOps",
       rotation_policy: gathered({
+        automatic: block("properties.rotationPolicy.lifetimeActions"),
         expire_after: "properties.rotationPolicy.attributes.expiryTime",
       }),
     },
