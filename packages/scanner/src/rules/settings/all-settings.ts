@@ -13,6 +13,7 @@ import { azurermEncryption } from "./azurerm-encryption.ts";
 import { azurermLogging } from "./azurerm-logging.ts";
 import { azurermRecovery } from "./azurerm-recovery.ts";
 import { azurermTransit } from "./azurerm-transit.ts";
+import { azurermWebFirewalls } from "./azurerm-web-firewalls.ts";
 import { cloudflareSettings } from "./cloudflare.ts";
 import { entra } from "./entra.ts";
 import { googleControls } from "./google-controls.ts";
@@ -45,6 +46,7 @@ export const SETTINGS = [
   ...azurermLogging,
   ...azurermRecovery,
   ...azurermTransit,
+  ...azurermWebFirewalls,
   ...cloudflareSettings,
   ...entra,
   ...googleControls,

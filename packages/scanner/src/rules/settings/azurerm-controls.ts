@@ -110,33 +110,6 @@ export const azurermControls: readonly Setting[] = [
         explanation: "A stolen password is enough to activate the role.",
       },
     ],
-    [
-      "az-firewall-threats",
-      "Firewall",
-      "azurerm_firewall",
-      "threat_intel_mode",
-      { is: ["Off"] },
-      { title: "Firewall lets known attackers through", fix: 'Set `threat_intel_mode = "Deny"`.' },
-    ],
-    [
-      "az-firewall-threats",
-      "Firewall",
-      "azurerm_firewall_policy",
-      "threat_intelligence_mode",
-      { is: ["Off"] },
-    ],
-    [
-      "az-appgw-waf-detection",
-      "Web firewall",
-      "azurerm_application_gateway",
-      "waf_configuration.firewall_mode",
-      { is: ["Detection"] },
-      {
-        title: "Web firewall only watches attacks",
-        explanation: "In detection mode, attacks are logged and still reach the servers.",
-        fix: 'Set `firewall_mode = "Prevention"`.',
-      },
-    ],
   ]),
   ...settings("loose", "LOW", [
     [
