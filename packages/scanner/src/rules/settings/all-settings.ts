@@ -12,6 +12,7 @@ import { azurermControls } from "./azurerm-controls.ts";
 import { azurermEncryption } from "./azurerm-encryption.ts";
 import { azurermLogging } from "./azurerm-logging.ts";
 import { azurermRecovery } from "./azurerm-recovery.ts";
+import { azurermSignIn } from "./azurerm-sign-in.ts";
 import { azurermTransit } from "./azurerm-transit.ts";
 import { azurermWebFirewalls } from "./azurerm-web-firewalls.ts";
 import { cloudflareSettings } from "./cloudflare.ts";
@@ -45,6 +46,7 @@ export const SETTINGS = [
   ...azurermEncryption,
   ...azurermLogging,
   ...azurermRecovery,
+  ...azurermSignIn,
   ...azurermTransit,
   ...azurermWebFirewalls,
   ...cloudflareSettings,
