@@ -10,6 +10,7 @@ import { awsTransit } from "./aws-transit.ts";
 import { awsWorkloads } from "./aws-workloads.ts";
 import { azurermControls } from "./azurerm-controls.ts";
 import { azurermEncryption } from "./azurerm-encryption.ts";
+import { azurermHardening } from "./azurerm-hardening.ts";
 import { azurermLogging } from "./azurerm-logging.ts";
 import { azurermRecovery } from "./azurerm-recovery.ts";
 import { azurermSignIn } from "./azurerm-sign-in.ts";
@@ -44,6 +45,7 @@ export const SETTINGS = [
   ...awsWorkloads,
   ...azurermControls,
   ...azurermEncryption,
+  ...azurermHardening,
   ...azurermLogging,
   ...azurermRecovery,
   ...azurermSignIn,

@@ -89,6 +89,8 @@ const FORMER: ReadonlySet<string> = new Set([
   "google_container_cluster.enable_binary_authorization",
   "google_workbench_instance.enable_deletion_protection",
   "azurerm_virtual_machine.encryption_at_host_enabled",
+  "azurerm_virtual_machine.secure_boot_enabled",
+  "azurerm_virtual_machine.vtpm_enabled",
   "azurerm_kubernetes_cluster.default_node_pool.enable_host_encryption",
   "azurerm_managed_disk.encryption_settings.enabled",
   "azurerm_snapshot.encryption_settings.enabled",
