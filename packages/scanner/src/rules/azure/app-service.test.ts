@@ -4,6 +4,7 @@ for (const type of [
   "azurerm_app_service",
   "azurerm_app_service_slot",
   "azurerm_function_app",
+  "azurerm_function_app_flex_consumption",
   "azurerm_linux_function_app",
   "azurerm_linux_web_app",
   "azurerm_linux_web_app_slot",
@@ -52,13 +53,19 @@ for (const argument of ["site_config.minimum_tls_version", "site_config.min_tls_
   });
 }
 
-testArgumentRule("az-appservice-cors", {
-  type: "azurerm_windows_web_app",
-  argument: "site_config.cors.allowed_origins",
-  bad: ['["*"]', '["https://example.com", "*"]'],
-  good: ['["https://example.com"]', "[]"],
-  absent: "passes",
-});
+for (const type of [
+  "azurerm_function_app_flex_consumption",
+  "azurerm_logic_app_standard",
+  "azurerm_windows_web_app",
+]) {
+  testArgumentRule("az-appservice-cors", {
+    type,
+    argument: "site_config.cors.allowed_origins",
+    bad: ['["*"]', '["https://example.com", "*"]'],
+    good: ['["https://example.com"]', "[]"],
+    absent: "passes",
+  });
+}
 
 testArgumentRule("az-appservice-debug", {
   type: "azurerm_linux_web_app",

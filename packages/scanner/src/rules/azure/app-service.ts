@@ -12,6 +12,11 @@ const APPS = [
   "azurerm_windows_web_app",
 ].flatMap((type) => [type, `${type}_slot`]);
 
+/** Apps that have no slots. */
+const FLEXIBLE = "azurerm_function_app_flex_consumption";
+
+const ALL_APPS = [...APPS, FLEXIBLE];
+
 export const appServiceRules: readonly Rule[] = [
   {
     id: "az-appservice-https",
@@ -23,7 +28,7 @@ export const appServiceRules: readonly Rule[] = [
     fix: "Set `https_only = true`.",
     peers: { checkov: ["CKV_AZURE_14", "CKV_AZURE_70"], trivy: ["AZU-0004"] },
     link: "https://learn.microsoft.com/azure/app-service/overview-security",
-    checks: [resource(APPS, (app) => app.attr("https_only").isNot(true))],
+    checks: [resource(ALL_APPS, (app) => app.attr("https_only").isNot(true))],
   },
   {
     id: "az-appservice-anonymous",
@@ -36,7 +41,7 @@ export const appServiceRules: readonly Rule[] = [
     fix: "Set `require_authentication = true`, and list public paths in `excluded_paths`.",
     link: "https://learn.microsoft.com/azure/app-service/overview-authentication-authorization",
     checks: [
-      resource(APPS, (app) =>
+      resource(ALL_APPS, (app) =>
         or(
           app
             .blocks("auth_settings_v2")
@@ -92,7 +97,11 @@ export const appServiceRules: readonly Rule[] = [
     fix: "List the sites that may call it in `allowed_origins` of `cors`.",
     peers: { checkov: ["CKV_AZURE_57"] },
     link: "https://learn.microsoft.com/azure/app-service/app-service-web-tutorial-rest-api",
-    checks: [resource(APPS, (app) => app.attr("site_config.cors.allowed_origins").includes("*"))],
+    checks: [
+      resource([...ALL_APPS, "azurerm_logic_app_standard"], (app) =>
+        app.attr("site_config.cors.allowed_origins").includes("*"),
+      ),
+    ],
   },
   {
     id: "az-appservice-debug",
@@ -103,6 +112,8 @@ export const appServiceRules: readonly Rule[] = [
     explanation: "Further ports are open, and an attacker there can read memory and change code.",
     fix: "Set `remote_debugging_enabled = false` in `site_config` or leave it out.",
     peers: { checkov: ["CKV_AZURE_72"] },
-    checks: [resource(APPS, (app) => app.attr("site_config.remote_debugging_enabled").is(true))],
+    checks: [
+      resource(ALL_APPS, (app) => app.attr("site_config.remote_debugging_enabled").is(true)),
+    ],
   },
 ];

@@ -10,6 +10,14 @@ for (const type of ["azurerm_linux_virtual_machine", "azurerm_linux_virtual_mach
   });
 }
 
+testArgumentRule("az-vm-password", {
+  type: "azurerm_orchestrated_virtual_machine_scale_set",
+  argument: "os_profile.linux_configuration.disable_password_authentication",
+  bad: ["false"],
+  good: ["true"],
+  absent: "passes",
+});
+
 for (const type of ["azurerm_virtual_machine", "azurerm_virtual_machine_scale_set"]) {
   testArgumentRule("az-vm-password", {
     type,

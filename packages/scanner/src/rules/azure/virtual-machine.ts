@@ -58,6 +58,11 @@ export const virtualMachineRules: readonly Rule[] = [
         ["azurerm_linux_virtual_machine", "azurerm_linux_virtual_machine_scale_set"],
         (machine) => machine.attr("disable_password_authentication").is(false),
       ),
+      resource("azurerm_orchestrated_virtual_machine_scale_set", (machines) =>
+        machines
+          .blocks("os_profile.linux_configuration")
+          .each((linux) => linux.attr("disable_password_authentication").is(false)),
+      ),
       // The legacy resources also support Windows, and allow passwords by default.
       resource(["azurerm_virtual_machine", "azurerm_virtual_machine_scale_set"], (machine) =>
         machine

@@ -54,6 +54,22 @@ testArgumentRule("outdated-service", {
 });
 
 testArgumentRule("outdated-service", {
+  type: "azurerm_virtual_machine",
+  argument: "storage_os_disk.vhd_uri",
+  bad: ['"https://disks.blob.core.windows.net/vhds/os.vhd"'],
+  good: [],
+  absent: "passes",
+});
+
+testArgumentRule("outdated-service", {
+  type: "azurerm_kubernetes_cluster",
+  argument: "network_profile.load_balancer_sku",
+  bad: ['"basic"'],
+  good: ['"standard"'],
+  absent: "passes",
+});
+
+testArgumentRule("outdated-service", {
   type: "azurerm_application_gateway",
   argument: "sku.name",
   bad: ['"Standard_Small"', '"WAF_Large"'],

@@ -181,6 +181,20 @@ const RETIRED_KINDS: readonly RetiredKind[] = [
     successor: "`Standard`",
   },
   {
+    types: ["azurerm_virtual_machine"],
+    argument: "storage_os_disk.vhd_uri",
+    value: /./,
+    date: "2026-03-31",
+    successor: "managed disks with `managed_disk_type`",
+  },
+  {
+    types: ["azurerm_kubernetes_cluster"],
+    argument: "network_profile.load_balancer_sku",
+    value: /^basic$/i,
+    date: "2025-09-30",
+    successor: "`standard`",
+  },
+  {
     types: ["azurerm_application_gateway"],
     argument: "sku.name",
     value: /^(Standard|WAF)_(Small|Medium|Large)$/i,
