@@ -25,7 +25,7 @@ bastion_host rules nothing tls rules code managed fixed
 nat_gateway outgoing nothing carries audit code managed whole
 route_table path nothing carries audit code unversioned free
 virtual_network_peering path nothing carries audit code unversioned usage
-virtual_network_gateway public nothing @virtual_network_gateway_connection rules code rules fixed
+virtual_network_gateway public nothing rules rules code rules fixed
 private_endpoint private nothing carries audit code unversioned fixed
 private_dns_zone private nothing dns audit code managed usage
 private_dns_zone_virtual_network_link private nothing dns audit code unversioned free
@@ -41,7 +41,7 @@ kubernetes_cluster rules rules tls rules unsettable rules rules
 kubernetes_cluster_node_pool rules rules guest @kubernetes_cluster code rules rules
 container_registry rules rules tls rules derived unversioned rules
 container_group rules nothing rules rules code rules usage
-container_app public nothing rules @container_app_environment code rules rules
+container_app rules nothing rules @container_app_environment code rules rules
 container_app_environment contents nothing @container_app rules code managed usage
 service_plan contents nothing contents contents code managed rules
 linux_web_app rules encrypted rules rules code rules @service_plan
@@ -59,7 +59,7 @@ servicebus_namespace rules rules rules rules temporary managed usage
 servicebus_queue @servicebus_namespace @servicebus_namespace @servicebus_namespace @servicebus_namespace temporary unversioned free
 eventhub_namespace rules encrypted rules rules temporary managed rules
 eventhub @eventhub_namespace encrypted @eventhub_namespace @eventhub_namespace temporary unversioned @eventhub_namespace
-eventgrid_topic rules encrypted tls rules temporary unversioned usage
+eventgrid_topic rules encrypted rules rules temporary unversioned usage
 data_factory rules rules tls rules code managed usage
 databricks_workspace rules rules tls rules unsettable managed usage
 synapse_workspace rules rules tls rules @synapse_sql_pool managed usage

@@ -59,6 +59,13 @@ export const azurermApps: readonly Setting[] = [
       { formerly: "enable_authentication" },
     ],
     [
+      "az-cassandra-noauth",
+      "Cassandra cluster",
+      "azurerm_cosmosdb_cassandra_cluster",
+      "authentication_method",
+      { is: ["None"] },
+    ],
+    [
       "az-relay-anonymous",
       "Relay",
       "azurerm_relay_hybrid_connection",
@@ -190,7 +197,6 @@ export const azurermApps: readonly Setting[] = [
       { guards: [{ argument: ENABLED, is: [false] }] },
     ],
     ["az-app-public", "App", OLDER_APPS, "site_config.ip_restriction.ip_address", WIDE],
-    ["az-app-public", "App", OLDER_APPS, "site_config.ip_restriction", { isMissing: true }],
     [
       "az-app-public",
       "App",

@@ -290,6 +290,20 @@ export const azurermEndpoints: readonly Setting[] = [
       OPEN,
       { guards: [denying("network_profile.account_access")] },
     ],
+    [
+      "az-sql-vm-public",
+      "SQL server of the machine",
+      "azurerm_mssql_virtual_machine",
+      "sql_connectivity_type",
+      { is: ["PUBLIC"] },
+    ],
+    [
+      "az-storage-sync-public",
+      "File sync",
+      "azurerm_storage_sync",
+      "incoming_traffic_policy",
+      { isNot: ["AllowVirtualNetworksOnly"] },
+    ],
     ["az-automation-public", "Automation account", "azurerm_automation_account", ENABLED, OPEN],
     ["az-recovery-vault-public", "Backup vault", "azurerm_recovery_services_vault", ENABLED, OPEN],
     [

@@ -55,9 +55,23 @@ const headers = (origins: string, credentials: boolean) => `
     }
   }`;
 
+const ingress = (origin: string) => `
+  resource "azurerm_container_app" "shop" {
+    ingress {
+      cors {
+        allowed_origins           = ["${origin}"]
+        allow_credentials_enabled = true
+      }
+    }
+  }`;
+
 testRule("gen-cross-origin-credentials", {
-  fails: { "every website with credentials": headers('["*"]', true) },
+  fails: {
+    "every website with credentials": headers('["*"]', true),
+    "a container app for every website": ingress("*"),
+  },
   passes: {
+    "a container app for one website": ingress("https://shop.example.com"),
     "every website without credentials": headers('["*"]', false),
     "one website with credentials": headers(APP, true),
   },

@@ -28,6 +28,11 @@ const SIGNED_IN: readonly (readonly [type: string, origins: string, credentials:
     "cors_config.access_control_allow_origins.items",
     "cors_config.access_control_allow_credentials",
   ],
+  [
+    "azurerm_container_app",
+    "ingress.cors.allowed_origins",
+    "ingress.cors.allow_credentials_enabled",
+  ],
   ["azurerm_healthcare_fhir_service", "cors.allowed_origins", "cors.credentials_allowed"],
   ["aws_lambda_function_url", "cors.allow_origins", "cors.allow_credentials"],
 ];

@@ -21,7 +21,12 @@ const KEYS: readonly (readonly [what: string, type: string, argument: string])[]
   ["Message service", "azurerm_signalr_service", "local_auth_enabled"],
   ["Message service", "azurerm_web_pubsub", "local_auth_enabled"],
   ["Automation account", "azurerm_automation_account", "local_authentication_enabled"],
+  ["Message service", "azurerm_web_pubsub_socketio", "local_auth_enabled"],
+  ["Bot", "azurerm_bot_service_azure_bot", "local_authentication_enabled"],
+  ["Device hub", "azurerm_iothub", "local_authentication_enabled"],
+  ["Cache", "azurerm_redis_cache", "access_keys_authentication_enabled"],
   ["Machine of data scientists", "azurerm_machine_learning_compute_instance", "local_auth_enabled"],
+  ["Machine of data scientists", "azurerm_machine_learning_compute_cluster", "local_auth_enabled"],
 ];
 
 /** Safeguards of Azure services that are switched off or let through too much. */
@@ -52,6 +57,14 @@ export const azurermControls: readonly Setting[] = [
       "allowed_authentication_modes",
       { is: ["SharedKey"] },
     ],
+    [
+      "az-shared-keys",
+      "Cache",
+      "azurerm_managed_redis",
+      "default_database.access_keys_authentication_enabled",
+      ON,
+    ],
+    ["az-shared-keys", "Dashboards", "azurerm_dashboard_grafana", "api_key_enabled", ON],
   ]),
   ...settings("anyone", "MEDIUM", [
     [
@@ -165,5 +178,16 @@ export const azurermControls: readonly Setting[] = [
         IN_BLOCK,
       ],
     ),
+    [
+      "az-netapp-smb",
+      "File share",
+      "azurerm_netapp_volume",
+      "smb3_protocol_encryption_enabled",
+      { isNot: [true] },
+      {
+        title: "File share sends data without encryption",
+        when: [{ argument: "protocols", is: ["CIFS"] }],
+      },
+    ],
   ]),
 ];

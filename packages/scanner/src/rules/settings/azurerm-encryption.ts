@@ -123,6 +123,27 @@ export const azurermEncryption: readonly Setting[] = [
       },
     ],
     [
+      "az-batch-disk-encryption",
+      "Batch node",
+      "azurerm_batch_pool",
+      "disk_encryption",
+      MISSING,
+      {
+        title: "Batch node does not encrypt its disks on the host",
+        fix: 'Add a `disk_encryption` block with `disk_encryption_target = "TemporaryDisk"`.',
+      },
+    ],
+    [
+      "az-hdinsight-host-encryption",
+      "Node of the cluster",
+      ["hadoop", "hbase", "interactive_query", "kafka", "spark"].map(
+        (kind) => `azurerm_hdinsight_${kind}_cluster`,
+      ),
+      "disk_encryption.encryption_at_host_enabled",
+      OFF,
+      { title: "Node of the cluster does not encrypt its disks on the host" },
+    ],
+    [
       "az-database-double-encryption",
       "Database server",
       ["azurerm_postgresql_server", "azurerm_mysql_server"],

@@ -192,6 +192,25 @@ export const azurermLogging: readonly Setting[] = [
       "threat_detection_policy.state",
       { is: ["Disabled"] },
     ],
+    ...[
+      "azurerm_mssql_server_security_alert_policy",
+      "azurerm_mssql_managed_instance_security_alert_policy",
+      "azurerm_synapse_workspace_security_alert_policy",
+      "azurerm_synapse_sql_pool_security_alert_policy",
+    ].map(
+      (type): SettingRow => [
+        "az-sql-alerts-excluded",
+        "SQL server",
+        type,
+        "disabled_alerts",
+        { matches: /\w/ },
+        {
+          title: "Alerts about some attacks on the database are switched off",
+          fix: "Leave out `disabled_alerts`.",
+          peers: { trivy: ["AZU-0028"] },
+        },
+      ],
+    ),
     [
       "az-threat-protection-off",
       "Storage account",
@@ -369,8 +388,61 @@ export const azurermLogging: readonly Setting[] = [
         },
       ],
     ),
+    ...["read", "write", "delete"].map(
+      (kind): SettingRow => [
+        "az-queue-logging",
+        "Storage queue",
+        "azurerm_storage_account_queue_properties",
+        `logging.${kind}`,
+        OFF,
+        { isOnlyInBlock: true },
+      ],
+    ),
   ]),
   ...settings("unwatched", "LOW", [
+    [
+      "az-sql-scans",
+      "SQL server",
+      [
+        "azurerm_mssql_server_vulnerability_assessment",
+        "azurerm_mssql_managed_instance_vulnerability_assessment",
+        "azurerm_synapse_workspace_vulnerability_assessment",
+      ],
+      "recurring_scans.enabled",
+      OFF,
+      {
+        isOnlyInBlock: true,
+        title: "Database isn't scanned for vulnerabilities regularly",
+        explanation: "New weaknesses in its settings and permissions stay unnoticed.",
+      },
+    ],
+    [
+      "az-defender-setting-off",
+      "Subscription",
+      "azurerm_security_center_setting",
+      "enabled",
+      DISABLED,
+      {
+        title: "An integration of Microsoft Defender is switched off",
+        fix: "Set `enabled = true`.",
+      },
+    ],
+    ...[
+      "alerts_for_all_job_failures_enabled",
+      "alerts_for_critical_operation_failures_enabled",
+    ].map(
+      (argument): SettingRow => [
+        "az-backup-alerts-off",
+        "Backup vault",
+        "azurerm_recovery_services_vault",
+        `monitoring.${argument}`,
+        DISABLED,
+        {
+          title: "Backup vault tells no one when a backup fails",
+          explanation: "Failed backups are noticed only when someone needs them.",
+        },
+      ],
+    ),
     [
       "az-alert-off",
       "Alert",

@@ -120,6 +120,26 @@ export const azurermRecovery: readonly Setting[] = [
         { isBelow: 7, unset: 7 },
       ],
     ),
+    [
+      "az-storage-share-retention",
+      "File share",
+      "azurerm_storage_account",
+      "share_properties.retention_policy",
+      { isMissing: true },
+      {
+        // Without the block, Azure keeps deleted shares for a week.
+        isOnlyInBlock: true,
+        title: "Deleted file shares can't be restored",
+        fix: "Add `retention_policy` in `share_properties`.",
+      },
+    ],
+    [
+      "az-storage-share-retention",
+      "File share",
+      "azurerm_storage_file_service",
+      "delete_retention_enabled",
+      DISABLED,
+    ],
     ...BLOB_SERVICE.map(
       ([id, argument]): SettingRow => [
         id,

@@ -38,6 +38,35 @@ const IPSEC: readonly (readonly [argument: string, weak: readonly string[]])[] =
   ["pfs_group", ["PFS1", "PFS2", "None"]],
 ];
 
+/** The same choices under the names of a connection of a virtual WAN. */
+const WAN_IPSEC: readonly (readonly [argument: string, weak: readonly string[]])[] = IPSEC.map(
+  ([argument, weak]) => [
+    argument.replace(/^ipsec_/, "").replace(/^(\w+_)?(encryption|integrity)$/, "$&_algorithm"),
+    weak,
+  ],
+);
+
+/** Where services ask for the encryption of a VPN. */
+const VPN_CIPHERS = [
+  ["azurerm_virtual_network_gateway_connection", "ipsec_policy", IPSEC],
+  ["azurerm_virtual_network_gateway", "vpn_client_configuration.ipsec_policy", IPSEC],
+  ["azurerm_vpn_server_configuration", "ipsec_policy", IPSEC],
+  ["azurerm_vpn_gateway_connection", "vpn_link.ipsec_policy", WAN_IPSEC],
+] as const;
+
+/** Services that call an address when something happens. */
+const CALLED: readonly (readonly [type: string, argument: string])[] = [
+  ["azurerm_bot_channels_registration", "endpoint"],
+  ["azurerm_bot_service_azure_bot", "endpoint"],
+  ["azurerm_bot_web_app", "endpoint"],
+  ["azurerm_container_registry_webhook", "service_uri"],
+  ["azurerm_eventgrid_event_subscription", "webhook_endpoint.url"],
+  ["azurerm_logic_app_action_http", "uri"],
+  ["azurerm_monitor_autoscale_setting", "notification.webhook.service_uri"],
+  ["azurerm_signalr_service", "upstream_endpoint.url_template"],
+  ["azurerm_web_pubsub_hub", "event_handler.url_template"],
+];
+
 /** Azure resources that accept unencrypted connections or outdated encryption. */
 export const azurermTransit: readonly Setting[] = [
   ...settings("plaintext", "HIGH", [
@@ -177,7 +206,47 @@ export const azurermTransit: readonly Setting[] = [
         fix: "Set `validate_certificate_chain = true`.",
       },
     ],
+    [
+      "az-api-backend-tls",
+      "API",
+      "azurerm_api_management_backend",
+      "tls.validate_certificate_name",
+      { is: [false] },
+    ],
     ["az-api-http", "API", "azurerm_api_management_backend", "url", PLAIN_HTTP],
+    ["az-api-http", "API", "azurerm_api_management_api", "service_url", PLAIN_HTTP],
+    ...CALLED.map(
+      ([type, argument]): SettingRow => [
+        "az-event-http",
+        "Event",
+        type,
+        argument,
+        PLAIN_HTTP,
+        { title: "Events are sent over plain HTTP" },
+      ],
+    ),
+    ...["odata", "web"].map(
+      (kind): SettingRow => [
+        "az-data-factory-plaintext",
+        "Data factory",
+        `azurerm_data_factory_linked_service_${kind}`,
+        "url",
+        PLAIN_HTTP,
+        { title: "Data factory exchanges data without encryption" },
+      ],
+    ),
+    [
+      "az-data-factory-plaintext",
+      "Data factory",
+      ["azure_sql_database", "sql_server", "synapse"].map(
+        (kind) => `azurerm_data_factory_linked_service_${kind}`,
+      ),
+      "connection_string",
+      {
+        matches: /(^|;)\s{0,9}encrypt\s{0,9}=\s{0,9}(false|no|optional)\s{0,9}(;|$)/i,
+        isKnown: true,
+      },
+    ],
     [
       "az-alert-http",
       "Alert",
@@ -206,6 +275,14 @@ export const azurermTransit: readonly Setting[] = [
       },
     ],
     ["az-minimum-tls", "Service", "azurerm_cosmosdb_account", "minimal_tls_version", OLD],
+    // Templates have this property.
+    [
+      "az-minimum-tls",
+      "Service",
+      ["azurerm_eventgrid_topic", "azurerm_eventgrid_domain"],
+      "minimum_tls_version",
+      OLD,
+    ],
     // Unset, a hub accepts all versions.
     ["az-minimum-tls", "Service", "azurerm_iothub", "min_tls_version", { isNot: ["1.2"] }],
     [
@@ -279,6 +356,15 @@ export const azurermTransit: readonly Setting[] = [
       "ssl_profile.ssl_policy.min_protocol_version",
       OLD,
     ],
+    ...["ssl_policy", "ssl_profile.ssl_policy"].map(
+      (block): SettingRow => [
+        "az-appgw-tls",
+        "Application gateway",
+        "azurerm_application_gateway",
+        `${block}.cipher_suites`,
+        { matches: /_3DES_/ },
+      ],
+    ),
     ...API_PROTOCOLS.map(
       ([argument, formerly]): SettingRow => [
         "az-api-tls",
@@ -302,16 +388,32 @@ export const azurermTransit: readonly Setting[] = [
         ON,
       ],
     ),
-    ...IPSEC.map(
-      ([argument, is]): SettingRow => [
-        "az-vpn-ciphers",
-        "VPN connection",
-        "azurerm_virtual_network_gateway_connection",
-        `ipsec_policy.${argument}`,
-        { is },
-        { fix: "Use AES256, SHA256 or GCMAES256, and DHGroup14 or stronger." },
-      ],
+    ...VPN_CIPHERS.flatMap(([type, block, policy]) =>
+      policy.map(
+        ([argument, is]): SettingRow => [
+          "az-vpn-ciphers",
+          "VPN connection",
+          type,
+          `${block}.${argument}`,
+          { is },
+          { fix: "Use AES256, SHA256 or GCMAES256, and DHGroup14 or stronger." },
+        ],
+      ),
     ),
+    [
+      "az-vpn-ciphers",
+      "VPN connection",
+      "azurerm_virtual_network_gateway_connection",
+      "connection_protocol",
+      { is: ["IKEv1"] },
+    ],
+    [
+      "az-vpn-ciphers",
+      "VPN connection",
+      "azurerm_vpn_gateway_connection",
+      "vpn_link.protocol",
+      { is: ["IKEv1"] },
+    ],
     [
       "az-domain-service-ciphers",
       "Domain service",
@@ -347,6 +449,13 @@ export const azurermTransit: readonly Setting[] = [
       "azurerm_storage_account",
       "share_properties.smb.channel_encryption_type",
       { is: ["AES-128-CCM"] },
+    ],
+    [
+      "az-smb-ciphers",
+      "File share",
+      "azurerm_storage_account",
+      "share_properties.smb.kerberos_ticket_encryption_type",
+      { is: ["RC4-HMAC"] },
     ],
   ]),
 ];

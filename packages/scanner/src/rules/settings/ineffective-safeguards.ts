@@ -186,6 +186,13 @@ export const ineffectiveSafeguards: readonly Setting[] = [
         fix: "Set `certificate_name_check_enabled = true`.",
       },
     ],
+    [
+      "az-origin-certificate",
+      "Connection to the origin",
+      "azurerm_frontdoor",
+      "backend_pool_settings.enforce_backend_pools_certificate_name_check",
+      OFF,
+    ],
   ]),
   ...settings("unprotected", "LOW", [
     ...["skip_grace_period", "ignore_active_certificates_on_deletion"].map(

@@ -92,6 +92,8 @@ const FORMER: ReadonlySet<string> = new Set([
   "azurerm_virtual_machine.secure_boot_enabled",
   "azurerm_virtual_machine.vtpm_enabled",
   "azurerm_kubernetes_cluster.default_node_pool.enable_host_encryption",
+  "azurerm_eventgrid_topic.minimum_tls_version",
+  "azurerm_eventgrid_domain.minimum_tls_version",
   "azurerm_managed_disk.encryption_settings.enabled",
   "azurerm_snapshot.encryption_settings.enabled",
 ]);
@@ -99,6 +101,7 @@ const FORMER: ReadonlySet<string> = new Set([
 /** Types that only earlier versions of a provider or templates have. */
 const FORMER_TYPES: ReadonlySet<string> = new Set([
   "azurerm_storage_blob_service",
+  "azurerm_storage_file_service",
   "azurerm_data_lake_store",
   "azurerm_mysql_server",
   "azurerm_mariadb_server",
