@@ -69,6 +69,12 @@ testRule("gen-cross-origin-credentials", {
   fails: {
     "every website with credentials": headers('["*"]', true),
     "a container app for every website": ingress("*"),
+    "images of patients": `resource "azurerm_healthcare_dicom_service" "images" {
+      cors {
+        allowed_origins   = ["*"]
+        allow_credentials = true
+      }
+    }`,
   },
   passes: {
     "a container app for one website": ingress("https://shop.example.com"),

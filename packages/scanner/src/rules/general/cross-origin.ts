@@ -33,6 +33,12 @@ const SIGNED_IN: readonly (readonly [type: string, origins: string, credentials:
     "ingress.cors.allowed_origins",
     "ingress.cors.allow_credentials_enabled",
   ],
+  ["azurerm_healthcare_dicom_service", "cors.allowed_origins", "cors.allow_credentials"],
+  [
+    "azurerm_healthcare_service",
+    "cors_configuration.allowed_origins",
+    "cors_configuration.allow_credentials",
+  ],
   ["azurerm_healthcare_fhir_service", "cors.allowed_origins", "cors.credentials_allowed"],
   ["aws_lambda_function_url", "cors.allow_origins", "cors.allow_credentials"],
 ];

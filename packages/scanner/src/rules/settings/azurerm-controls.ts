@@ -22,6 +22,7 @@ const KEYS: readonly (readonly [what: string, type: string, argument: string])[]
   ["Message service", "azurerm_web_pubsub", "local_auth_enabled"],
   ["Automation account", "azurerm_automation_account", "local_authentication_enabled"],
   ["Message service", "azurerm_web_pubsub_socketio", "local_auth_enabled"],
+  ["Event topic", "azurerm_eventgrid_partner_namespace", "local_authentication_enabled"],
   ["Bot", "azurerm_bot_service_azure_bot", "local_authentication_enabled"],
   ["Device hub", "azurerm_iothub", "local_authentication_enabled"],
   ["Cache", "azurerm_redis_cache", "access_keys_authentication_enabled"],

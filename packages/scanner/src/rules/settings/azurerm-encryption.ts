@@ -1,4 +1,4 @@
-import type { Fault, Setting, SettingRow } from "./setting.ts";
+import type { Fault, Guard, Setting, SettingRow } from "./setting.ts";
 import { settings } from "./setting.ts";
 
 const OFF: Fault = { isNot: [true] };
@@ -14,6 +14,12 @@ function ownKey(what: string, type: string, argument: string, more: Partial<Sett
 /** The key can also be named by a resource of its own. */
 const by = (type: string, via: string) => ({
   guards: [{ argument: via, on: { type, via } }],
+});
+
+/** A resource that names the key of a server's databases, or leaves it to Azure. */
+const protector = (type: string, via: string): Guard => ({
+  argument: "key_vault_key_id",
+  on: { type, via },
 });
 
 const OWN_KEY_TEXT = {
@@ -122,6 +128,15 @@ export const azurermEncryption: readonly Setting[] = [
         peers: { checkov: ["CKV_AZURE_227"] },
       },
     ],
+    ...["main_profile", "worker_profile"].map(
+      (profile): SettingRow => [
+        "az-aks-host-encryption",
+        "Node of the cluster",
+        "azurerm_redhat_openshift_cluster",
+        `${profile}.encryption_at_host_enabled`,
+        OFF,
+      ],
+    ),
     [
       "az-batch-disk-encryption",
       "Batch node",
@@ -131,6 +146,7 @@ export const azurermEncryption: readonly Setting[] = [
       {
         title: "Batch node does not encrypt its disks on the host",
         fix: 'Add a `disk_encryption` block with `disk_encryption_target = "TemporaryDisk"`.',
+        guards: [{ argument: "security_profile.host_encryption_enabled", is: [true] }],
       },
     ],
     [
@@ -242,5 +258,22 @@ export const azurermEncryption: readonly Setting[] = [
     ],
     ownKey("Document database", "azurerm_mongo_cluster", "customer_managed_key"),
     ownKey("Cache", "azurerm_managed_redis", "customer_managed_key"),
+    ownKey("AI service", "azurerm_ai_services", "customer_managed_key"),
+    ownKey("AI service", "azurerm_ai_foundry", "encryption"),
+    ownKey("Event hub", "azurerm_eventhub_namespace", "sku", {
+      // Other tiers have no keys of their own.
+      fault: { is: ["Premium"] },
+      ...by("azurerm_eventhub_namespace_customer_managed_key", "eventhub_namespace_id"),
+    }),
+    ownKey("SQL server", "azurerm_mssql_server", "transparent_data_encryption_key_vault_key_id", {
+      guards: [protector("azurerm_mssql_server_transparent_data_encryption", "server_id")],
+    }),
+    [
+      "az-own-key",
+      "Disks of a storage network",
+      "azurerm_elastic_san_volume_group",
+      "encryption_type",
+      { isNot: ["EncryptionAtRestWithCustomerManagedKey"] },
+    ],
   ]),
 ];

@@ -28,6 +28,7 @@ const DIAGNOSTICS: Fault = {
 /** Services whose resource logs go nowhere without a diagnostic setting. */
 const SERVICES = [
   "api_management",
+  "app_configuration",
   "application_gateway",
   "automation_account",
   "bastion_host",
@@ -41,15 +42,25 @@ const SERVICES = [
   "eventgrid_topic",
   "eventhub_namespace",
   "firewall",
+  "frontdoor",
   "iothub",
+  "iothub_dps",
+  "kubernetes_cluster",
+  "kusto_cluster",
   "logic_app_workflow",
   "machine_learning_workspace",
+  "mssql_managed_instance",
+  "mysql_flexible_server",
+  "postgresql_flexible_server",
+  "purview_account",
   "recovery_services_vault",
   "redis_cache",
   "search_service",
   "servicebus_namespace",
+  "signalr_service",
   "stream_analytics_job",
   "virtual_network_gateway",
+  "web_pubsub",
 ].map((kind) => `azurerm_${kind}`);
 
 const INSIGHTS = [

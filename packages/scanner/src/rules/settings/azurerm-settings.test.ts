@@ -72,6 +72,9 @@ const templatePool = (encryption: string) => ({
 testRule("az-batch-disk-encryption", {
   fails: { "a pool": pool(""), "a template": templatePool("licenseType: 'None'") },
   passes: {
+    "machines that encrypt on the host": pool(
+      "security_profile {\n host_encryption_enabled = true\n }",
+    ),
     "an encrypted pool": pool('disk_encryption {\n disk_encryption_target = "TemporaryDisk"\n }'),
     "a template": templatePool("diskEncryptionConfiguration: { targets: ['TemporaryDisk'] }"),
   },
@@ -212,4 +215,54 @@ const compute = (isDisabled: boolean) => ({
 testRule("az-shared-keys", {
   fails: { "nodes in a template": compute(false) },
   passes: { "nodes in a template": compute(true) },
+});
+
+const logged = (type: string) => `
+  resource "${type}" "it" {
+    name = "it"
+  }
+  resource "azurerm_monitor_diagnostic_setting" "it" {
+    target_resource_id = ${type}.it.id
+    enabled_log {
+      category_group = "allLogs"
+    }
+  }`;
+
+for (const type of ["azurerm_kubernetes_cluster", "azurerm_postgresql_flexible_server"]) {
+  testRule("az-diagnostics", {
+    fails: { "no setting": `resource "${type}" "it" {}` },
+    passes: { "a setting": logged(type) },
+  });
+}
+
+const protector = (key: string) => `
+  resource "azurerm_mssql_server" "orders" {
+    name = "orders"
+  }
+  resource "azurerm_mssql_server_transparent_data_encryption" "orders" {
+    server_id = azurerm_mssql_server.orders.id
+    ${key}
+  }`;
+
+testRule("az-own-key", {
+  fails: {
+    "a key of Azure": protector(""),
+    "a namespace that can have one": `resource "azurerm_eventhub_namespace" "it" {
+      sku = "Premium"
+    }`,
+  },
+  passes: {
+    "a key of a vault": protector('key_vault_key_id = "https://vault.example.com/keys/orders"'),
+    "a namespace that can't have one": `resource "azurerm_eventhub_namespace" "it" {
+      sku = "Standard"
+    }`,
+    "a namespace with a key": `
+      resource "azurerm_eventhub_namespace" "it" {
+        sku = "Premium"
+      }
+      resource "azurerm_eventhub_namespace_customer_managed_key" "it" {
+        eventhub_namespace_id = azurerm_eventhub_namespace.it.id
+        key_vault_key_ids     = ["key"]
+      }`,
+  },
 });

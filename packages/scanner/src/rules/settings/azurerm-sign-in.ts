@@ -63,6 +63,13 @@ const DATABASES: readonly SettingRow[] = [
     // A replica has the sign-in of its primary.
     { guards: [{ argument: "create_mode", is: ["Replica"] }] },
   ],
+  [
+    "az-database-passwords",
+    "Database server",
+    "azurerm_mongo_cluster",
+    "authentication_methods",
+    { is: ["NativeAuth"] },
+  ],
 ];
 
 /** How people and programs prove who they are to Azure services. */
@@ -181,7 +188,7 @@ export const azurermSignIn: readonly Setting[] = [
         formerly: "enable_rbac_authorization",
         title: "Contributors can give themselves access to the key vault",
         explanation:
-          "With access policies, everyone who may change the vault can also read its secrets.",
+          "With access policies, permission to change the vault is enough to read its secrets.",
         link: "https://learn.microsoft.com/azure/key-vault/general/rbac-access-policy",
       },
     ],
@@ -212,7 +219,7 @@ export const azurermSignIn: readonly Setting[] = [
       OFF,
       {
         title: "API gateway stores a secret as plain text",
-        explanation: "Everyone who may read the gateway's settings sees the value.",
+        explanation: "Everyone with read access to the gateway sees the value.",
         fix: "Set `secret = true`, and take the value from a key vault.",
         when: [{ argument: "name", matches: SECRET_NAME }],
       },

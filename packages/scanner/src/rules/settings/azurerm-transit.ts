@@ -29,6 +29,9 @@ const API_PROTOCOLS: readonly (readonly [now: string, before: string])[] = [
   ["triple_des_ciphers_enabled", "enable_triple_des_ciphers"],
 ];
 
+/** Ciphers that reveal recorded traffic once the key of the server leaks. */
+const API_CIPHERS = ["aes128_cbc_sha", "aes128_cbc_sha256", "aes256_cbc_sha", "aes256_cbc_sha256"];
+
 const IPSEC: readonly (readonly [argument: string, weak: readonly string[]])[] = [
   ["ike_encryption", ["DES", "DES3"]],
   ["ipsec_encryption", ["DES", "DES3", "None"]],
@@ -248,6 +251,26 @@ export const azurermTransit: readonly Setting[] = [
       },
     ],
     [
+      "az-grafana-mail",
+      "Dashboards",
+      "azurerm_dashboard_grafana",
+      "smtp.start_tls_policy",
+      { is: ["NoStartTLS"] },
+      {
+        title: "Dashboards send mail without a checked connection",
+        explanation:
+          "Anyone on the network path can read the mails and the mail server's password.",
+        fix: 'Set `start_tls_policy = "MandatoryStartTLS"` and leave out `verification_skip_enabled`.',
+      },
+    ],
+    [
+      "az-grafana-mail",
+      "Dashboards",
+      "azurerm_dashboard_grafana",
+      "smtp.verification_skip_enabled",
+      ON,
+    ],
+    [
       "az-alert-http",
       "Alert",
       "azurerm_monitor_action_group",
@@ -294,7 +317,13 @@ export const azurermTransit: readonly Setting[] = [
       "tls_min_version",
       OLD,
     ],
-    ["az-minimum-tls", "Service", APPS, "site_config.scm_minimum_tls_version", OLD],
+    [
+      "az-minimum-tls",
+      "Service",
+      [...APPS, "azurerm_function_app_flex_consumption"],
+      "site_config.scm_minimum_tls_version",
+      OLD,
+    ],
     ["az-minimum-tls", "Service", "azurerm_logic_app_standard", "site_config.min_tls_version", OLD],
     [
       "az-minimum-tls",
@@ -374,9 +403,18 @@ export const azurermTransit: readonly Setting[] = [
         ON,
         {
           formerly: `security.${formerly}`,
-          fix: "Leave out the flags that permit SSL 3.0, TLS 1.0, TLS 1.1 and 3DES.",
+          fix: "Leave out the flags that permit SSL 3.0, TLS 1.0, TLS 1.1 and old ciphers.",
           peers: { checkov: ["CKV_AZURE_173"] },
         },
+      ],
+    ),
+    ...API_CIPHERS.map(
+      (cipher): SettingRow => [
+        "az-api-tls",
+        "API gateway",
+        "azurerm_api_management",
+        `security.tls_rsa_with_${cipher}_ciphers_enabled`,
+        ON,
       ],
     ),
     ...["tls10_enabled", "tls11_enabled"].map(

@@ -42,6 +42,8 @@ const DISK: Shapes = {
   encryption_settings: gathered({ enabled: "properties.encryptionSettingsCollection.enabled" }),
 };
 
+const ON_HOST: Shapes = { encryption_at_host_enabled: enabled("encryptionAtHost") };
+
 const POOL_MACHINE = "properties.deploymentConfiguration.virtualMachineConfiguration";
 
 /** A service whose public endpoint is controlled by a single property. */
@@ -130,6 +132,7 @@ export const exposureMappings: Mappings = {
       network_rulesets: RULES,
       local_authentication_enabled: KEYS,
       minimum_tls_version: "properties.minimumTlsVersion",
+      sku: "sku.name",
     }),
     parts: RULE_SET,
   },
@@ -146,7 +149,10 @@ export const exposureMappings: Mappings = {
   "Microsoft.EventGrid/topics": service("azurerm_eventgrid_topic", TOPIC),
   "Microsoft.EventGrid/domains": service("azurerm_eventgrid_domain", TOPIC),
   "Microsoft.EventGrid/namespaces": spoken("azurerm_eventgrid_namespace", INBOUND),
-  "Microsoft.EventGrid/partnerNamespaces": spoken("azurerm_eventgrid_partner_namespace", INBOUND),
+  "Microsoft.EventGrid/partnerNamespaces": spoken("azurerm_eventgrid_partner_namespace", {
+    ...INBOUND,
+    local_authentication_enabled: KEYS,
+  }),
   "Microsoft.Search/searchServices": service("azurerm_search_service", {
     local_authentication_enabled: KEYS,
     allowed_ips: membersAt("properties.networkRuleSet.ipRules", "value"),
@@ -192,6 +198,9 @@ export const exposureMappings: Mappings = {
     to: "azurerm_batch_pool",
     arguments: {
       disk_encryption: block(`${POOL_MACHINE}.diskEncryptionConfiguration`),
+      security_profile: gathered({
+        host_encryption_enabled: `${POOL_MACHINE}.securityProfile.encryptionAtHost`,
+      }),
       network_configuration: gathered({
         public_address_provisioning_type:
           "properties.networkConfiguration.publicIPAddressConfiguration.provision",
@@ -291,7 +300,11 @@ export const exposureMappings: Mappings = {
   }),
   "Microsoft.RedHatOpenShift/openShiftClusters": {
     to: "azurerm_redhat_openshift_cluster",
-    arguments: { api_server_profile: block("properties.apiserverProfile") },
+    arguments: {
+      api_server_profile: block("properties.apiserverProfile"),
+      main_profile: block("properties.masterProfile", ON_HOST),
+      worker_profile: block("properties.workerProfiles", ON_HOST),
+    },
   },
   "Microsoft.Relay/namespaces/hybridConnections": {
     to: "azurerm_relay_hybrid_connection",
