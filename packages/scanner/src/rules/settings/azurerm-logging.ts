@@ -45,7 +45,6 @@ const SERVICES = [
   "frontdoor",
   "iothub",
   "iothub_dps",
-  "kubernetes_cluster",
   "kusto_cluster",
   "logic_app_workflow",
   "machine_learning_workspace",

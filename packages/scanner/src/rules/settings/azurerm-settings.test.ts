@@ -228,7 +228,7 @@ const logged = (type: string) => `
     }
   }`;
 
-for (const type of ["azurerm_kubernetes_cluster", "azurerm_postgresql_flexible_server"]) {
+for (const type of ["azurerm_app_configuration", "azurerm_postgresql_flexible_server"]) {
   testRule("az-diagnostics", {
     fails: { "no setting": `resource "${type}" "it" {}` },
     passes: { "a setting": logged(type) },

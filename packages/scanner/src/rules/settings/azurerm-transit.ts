@@ -251,20 +251,20 @@ export const azurermTransit: readonly Setting[] = [
       },
     ],
     [
-      "az-grafana-mail",
+      "az-grafana-email",
       "Dashboards",
       "azurerm_dashboard_grafana",
       "smtp.start_tls_policy",
       { is: ["NoStartTLS"] },
       {
-        title: "Dashboards send mail without a checked connection",
+        title: "Dashboards send email over a connection that isn't checked",
         explanation:
-          "Anyone on the network path can read the mails and the mail server's password.",
+          "Anyone on the network path can read the emails and the password of their server.",
         fix: 'Set `start_tls_policy = "MandatoryStartTLS"` and leave out `verification_skip_enabled`.',
       },
     ],
     [
-      "az-grafana-mail",
+      "az-grafana-email",
       "Dashboards",
       "azurerm_dashboard_grafana",
       "smtp.verification_skip_enabled",
