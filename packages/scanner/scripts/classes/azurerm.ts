@@ -48,7 +48,7 @@ linux_web_app rules encrypted rules rules code rules @service_plan
 windows_web_app rules encrypted rules rules code rules @service_plan
 linux_function_app rules encrypted rules rules code rules @service_plan
 windows_function_app rules encrypted rules rules code rules @service_plan
-mssql_server rules rules rules rules @mssql_database rules @mssql_database
+mssql_server rules @mssql_database rules rules @mssql_database rules @mssql_database
 mssql_database @mssql_server rules @mssql_server rules rules @mssql_server rules
 mssql_firewall_rule rules nothing endpoint @mssql_server code unversioned free
 postgresql_flexible_server rules rules @postgresql_flexible_server_configuration rules rules rules rules
@@ -57,7 +57,7 @@ cosmosdb_account rules rules rules rules rules rules @cosmosdb_sql_container
 redis_cache rules encrypted rules rules rules rules whole
 servicebus_namespace rules rules rules rules temporary managed usage
 servicebus_queue @servicebus_namespace @servicebus_namespace @servicebus_namespace @servicebus_namespace temporary unversioned free
-eventhub_namespace rules rules rules rules temporary managed rules
+eventhub_namespace rules encrypted rules rules temporary managed rules
 eventhub @eventhub_namespace encrypted @eventhub_namespace @eventhub_namespace temporary unversioned @eventhub_namespace
 eventgrid_topic rules encrypted rules rules temporary unversioned usage
 data_factory rules rules tls rules code managed usage

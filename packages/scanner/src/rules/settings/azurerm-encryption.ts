@@ -1,4 +1,4 @@
-import type { Fault, Guard, Setting, SettingRow } from "./setting.ts";
+import type { Fault, Setting, SettingRow } from "./setting.ts";
 import { settings } from "./setting.ts";
 
 const OFF: Fault = { isNot: [true] };
@@ -14,12 +14,6 @@ function ownKey(what: string, type: string, argument: string, more: Partial<Sett
 /** The key can also be named by a resource of its own. */
 const by = (type: string, via: string) => ({
   guards: [{ argument: via, on: { type, via } }],
-});
-
-/** A resource that names the key of a server's databases, or leaves it to Azure. */
-const protector = (type: string, via: string): Guard => ({
-  argument: "key_vault_key_id",
-  on: { type, via },
 });
 
 const OWN_KEY_TEXT = {
@@ -260,14 +254,6 @@ export const azurermEncryption: readonly Setting[] = [
     ownKey("Cache", "azurerm_managed_redis", "customer_managed_key"),
     ownKey("AI service", "azurerm_ai_services", "customer_managed_key"),
     ownKey("AI service", "azurerm_ai_foundry", "encryption"),
-    ownKey("Event hub", "azurerm_eventhub_namespace", "sku", {
-      // Other tiers have no keys of their own.
-      fault: { is: ["Premium"] },
-      ...by("azurerm_eventhub_namespace_customer_managed_key", "eventhub_namespace_id"),
-    }),
-    ownKey("SQL server", "azurerm_mssql_server", "transparent_data_encryption_key_vault_key_id", {
-      guards: [protector("azurerm_mssql_server_transparent_data_encryption", "server_id")],
-    }),
     [
       "az-own-key",
       "Disks of a storage network",

@@ -235,34 +235,12 @@ for (const type of ["azurerm_app_configuration", "azurerm_postgresql_flexible_se
   });
 }
 
-const protector = (key: string) => `
-  resource "azurerm_mssql_server" "orders" {
-    name = "orders"
-  }
-  resource "azurerm_mssql_server_transparent_data_encryption" "orders" {
-    server_id = azurerm_mssql_server.orders.id
-    ${key}
+const san = (encryption: string) => `
+  resource "azurerm_elastic_san_volume_group" "disks" {
+    encryption_type = "EncryptionAtRestWith${encryption}"
   }`;
 
 testRule("az-own-key", {
-  fails: {
-    "a key of Azure": protector(""),
-    "a namespace that can have one": `resource "azurerm_eventhub_namespace" "it" {
-      sku = "Premium"
-    }`,
-  },
-  passes: {
-    "a key of a vault": protector('key_vault_key_id = "https://vault.example.com/keys/orders"'),
-    "a namespace that can't have one": `resource "azurerm_eventhub_namespace" "it" {
-      sku = "Standard"
-    }`,
-    "a namespace with a key": `
-      resource "azurerm_eventhub_namespace" "it" {
-        sku = "Premium"
-      }
-      resource "azurerm_eventhub_namespace_customer_managed_key" "it" {
-        eventhub_namespace_id = azurerm_eventhub_namespace.it.id
-        key_vault_key_ids     = ["key"]
-      }`,
-  },
+  fails: { "a key of Azure": san("PlatformKey") },
+  passes: { "a key of a vault": san("CustomerManagedKey") },
 });

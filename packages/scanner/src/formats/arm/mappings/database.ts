@@ -103,10 +103,6 @@ export const databaseMappings: Mappings = {
       public_network_access_enabled: enabled("properties.publicNetworkAccess"),
       minimum_tls_version: "properties.minimalTlsVersion",
       administrator_login_password: PASSWORD,
-      transparent_data_encryption_key_vault_key_id: firstOf(
-        "properties.keyId",
-        "properties.encryptionProtector.serverKeyName",
-      ),
       azuread_administrator: gathered({
         azuread_authentication_only: firstOf(
           "properties.identitiesOnly.azureADOnlyAuthentication",
@@ -114,10 +110,7 @@ export const databaseMappings: Mappings = {
         ),
       }),
     },
-    parts: {
-      "azureADOnlyAuthentications/default": "identitiesOnly",
-      "encryptionProtector/current": "encryptionProtector",
-    },
+    parts: { "azureADOnlyAuthentications/default": "identitiesOnly" },
   },
   "Microsoft.Sql/servers/auditingSettings": {
     to: "azurerm_mssql_server_extended_auditing_policy",

@@ -132,7 +132,6 @@ export const exposureMappings: Mappings = {
       network_rulesets: RULES,
       local_authentication_enabled: KEYS,
       minimum_tls_version: "properties.minimumTlsVersion",
-      sku: "sku.name",
     }),
     parts: RULE_SET,
   },
