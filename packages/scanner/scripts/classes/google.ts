@@ -39,13 +39,13 @@ compute_ssl_policy endpoint nothing rules audit code unversioned free
 compute_security_policy rules nothing endpoint @compute_backend_service code managed usage
 compute_project_metadata endpoint nothing endpoint audit code unversioned free
 container_cluster rules rules tls rules rules rules rules
-container_node_pool rules rules guest @container_cluster code rules rules
+container_node_pool rules rules guest @container_cluster rules rules rules
 artifact_registry_repository @artifact_registry_repository_iam_member rules tls audit derived unversioned rules
 cloud_run_service @cloud_run_service_iam_member nothing tls logged code rules rules
 cloud_run_v2_service rules nothing rules logged code rules rules
 cloudfunctions_function rules nothing rules logged code rules rules
 cloudfunctions2_function rules nothing rules logged code rules rules
-app_engine_application contents encrypted @app_engine_standard_app_version logged code @app_engine_standard_app_version usage
+app_engine_application rules encrypted @app_engine_standard_app_version logged code @app_engine_standard_app_version usage
 storage_bucket rules rules unsettable rules rules unversioned rules
 storage_bucket_iam_member rules nothing endpoint audit code unversioned free
 storage_bucket_iam_binding rules nothing endpoint audit code unversioned free

@@ -43,6 +43,7 @@ describe.each(VALUE_SWITCHES)("$id: $argument of $type", (each) => {
 const BETA = [
   "google_dataflow_flex_template_job",
   "google_tpu_v2_vm",
+  "google_workstations_workstation_cluster",
   "google_workstations_workstation_config",
 ];
 

@@ -233,6 +233,13 @@ export const googleSwitches: readonly Setting[] = [
       "private_config.is_private",
       UNLESS_REFUSED,
     ],
+    [
+      "gcp-workstation-endpoint",
+      "Workstation",
+      "google_workstations_workstation_cluster",
+      "private_cluster_config.enable_private_endpoint",
+      UNLESS_REFUSED,
+    ],
   ]),
   ...settings("anyone", "HIGH", [
     [

@@ -206,3 +206,34 @@ testRule("gcp-vm-serial", {
     }`,
   },
 });
+
+const oslogin = (value: string) => `
+  resource "google_compute_project_metadata_item" "it" {
+    key   = "enable-oslogin"
+    value = "${value}"
+  }`;
+
+testRule("gcp-project-oslogin", {
+  fails: { "an item that switches it off": oslogin("FALSE") },
+  passes: {
+    "an item that switches it on": oslogin("TRUE"),
+    "another item": oslogin("FALSE").replace("enable-oslogin", "owner"),
+  },
+});
+
+const notebook = (body: string) => `
+  resource "google_workbench_instance" "it" {
+    gce_setup {
+      shielded_instance_config {
+        ${body}
+      }
+    }
+  }`;
+
+testRule("gcp-vm-shielded", {
+  fails: {
+    "a notebook without vTPM": notebook("enable_vtpm = false"),
+    "a notebook without monitoring": notebook("enable_integrity_monitoring = false"),
+  },
+  passes: { "a notebook with the defaults": notebook("enable_secure_boot = true") },
+});

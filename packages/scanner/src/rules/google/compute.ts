@@ -42,6 +42,15 @@ function isOn(instance: ResourceView, key: string): Fact {
   return instance.attr(`metadata.${key}`).isIn(YES, IGNORE_CASE);
 }
 
+/** Services that run on instances, and where they describe these. */
+const SHIELDED_SERVICES = [
+  ["google_notebooks_instance", "shielded_instance_config"],
+  ["google_workbench_instance", "gce_setup.shielded_instance_config"],
+  ["google_notebooks_runtime", "virtual_machine.virtual_machine_config.shielded_instance_config"],
+  ["google_workstations_workstation_config", "host.gce_instance.shielded_instance_config"],
+  ["google_dataproc_cluster", "cluster_config.gce_cluster_config.shielded_instance_config"],
+] as const;
+
 export const computeRules: readonly Rule[] = [
   {
     id: "gcp-vm-public-ip",
@@ -149,6 +158,14 @@ export const computeRules: readonly Rule[] = [
           instance.blocks("shielded_instance_config").isEmpty(),
         ),
       ),
+      ...SHIELDED_SERVICES.map(([type, place]) =>
+        resource(type, (service) =>
+          or(
+            service.attr(`${place}.enable_vtpm`).is(false),
+            service.attr(`${place}.enable_integrity_monitoring`).is(false),
+          ),
+        ),
+      ),
     ],
   },
   {
@@ -182,6 +199,9 @@ export const computeRules: readonly Rule[] = [
     checks: [
       resource("google_compute_project_metadata", (project) =>
         not(isOn(project, "enable-oslogin")),
+      ),
+      resource("google_compute_project_metadata_item", (item) =>
+        and(item.attr("key").is("enable-oslogin"), item.attr("value").isNotIn(YES, IGNORE_CASE)),
       ),
     ],
   },

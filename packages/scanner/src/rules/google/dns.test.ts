@@ -18,3 +18,11 @@ testRule("gcp-dns-dnssec", {
       }`,
   },
 });
+
+testArgumentRule("gcp-dns-rsasha1", {
+  type: "google_dns_managed_zone",
+  argument: "dnssec_config.default_key_specs.algorithm",
+  bad: ['"rsasha1"'],
+  good: ['"rsasha256"'],
+  absent: "passes",
+});

@@ -18,4 +18,22 @@ export const dnsRules: readonly Rule[] = [
       ),
     ],
   },
+  {
+    id: "gcp-dns-rsasha1",
+    title: "DNS zone is signed with SHA-1",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "hardening",
+    explanation: "SHA-1 is broken, and resolvers stop accepting its signatures.",
+    fix: 'Set `algorithm = "rsasha256"` or `"ecdsap256sha256"` in each `default_key_specs`.',
+    peers: { trivy: ["GCP-0012"] },
+    link: "https://cloud.google.com/dns/docs/dnssec-advanced",
+    checks: [
+      resource("google_dns_managed_zone", (zone) =>
+        zone
+          .blocks("dnssec_config.default_key_specs")
+          .each((key) => key.attr("algorithm").is("rsasha1", { ignoreCase: true })),
+      ),
+    ],
+  },
 ];

@@ -1,7 +1,7 @@
 import { mergeMarks } from "../../evaluate/marks.ts";
 import { unknownNetworks } from "../../exposure/endpoint.ts";
 import type { Entry } from "../../exposure/entry.ts";
-import { exactly, type KnownSet, read, readEach } from "../../exposure/known-set.ts";
+import { exactly, type KnownSet, type Parser, read, readEach } from "../../exposure/known-set.ts";
 import { memoizePerResource } from "../../exposure/memoize-per-resource.ts";
 import { anywhere, networksIn } from "../../exposure/networks.ts";
 import { numberOf } from "../../exposure/number-range.ts";
@@ -74,12 +74,16 @@ function sourcesOf(firewall: ResourceView): readonly KnownSet[] {
 }
 
 /** All ports of the protocol, unless ports are listed. */
-export function trafficOf(protocol: AttributeView, ranges: AttributeView): readonly KnownSet[] {
+export function trafficOf(
+  protocol: AttributeView,
+  ranges: AttributeView,
+  parse: Parser = portsOf,
+): readonly KnownSet[] {
   const allowedBy = read(protocol, protocolTraffic, EVERYTHING);
   const sets =
     ranges.isAbsent().truth === true
       ? [{ ...exactly(EVERYTHING), evidence: ranges.evidence(), cause: ranges.path }]
-      : readEach(ranges, portsOf, EVERYTHING);
+      : readEach(ranges, parse, EVERYTHING);
   return sets.map((set) => ({
     ...set,
     surely: set.surely.intersect(allowedBy.surely),

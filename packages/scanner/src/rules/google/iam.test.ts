@@ -86,3 +86,54 @@ testRule("gcp-iam-project-data", {
     "one bucket": `resource "google_storage_bucket_iam_member" "it" {\n bucket = "it"\n role = "roles/storage.admin"\n member = "serviceAccount:it@acme.iam.gserviceaccount.com"\n}`,
   },
 });
+
+const grant = (role: string, member: string) => `
+  resource "google_project_iam_member" "it" {
+    project = "acme"
+    role    = "${role}"
+    member  = "${member}"
+  }`;
+
+testRule("gcp-iam-default-account", {
+  fails: {
+    "the account of Compute Engine": grant(
+      "roles/storage.admin",
+      "serviceAccount:123456789012-compute@developer.gserviceaccount.com",
+    ),
+    "the account of App Engine in a list": `
+      resource "google_folder_iam_binding" "it" {
+        folder  = "folders/1"
+        role    = "roles/storage.admin"
+        members = ["group:ops@example.com", "serviceAccount:acme@appspot.gserviceaccount.com"]
+      }`,
+  },
+  passes: {
+    "an account of its own": grant(
+      "roles/storage.admin",
+      "serviceAccount:app@acme.iam.gserviceaccount.com",
+    ),
+    "a basic role, which has a finding already": grant(
+      "roles/editor",
+      "serviceAccount:123456789012-compute@developer.gserviceaccount.com",
+    ),
+  },
+  open: {
+    "a member of the caller": `variable "given" {}\n${grant("roles/storage.admin", "$" + "{var.given}")}`,
+  },
+});
+
+testRule("gcp-iam-personal-account", {
+  fails: {
+    "a member": grant("roles/storage.admin", "user:eve@gmail.com"),
+    "a reader of a bucket": `
+      resource "google_storage_bucket_iam_binding" "it" {
+        bucket  = "it"
+        role    = "roles/storage.objectViewer"
+        members = ["user:eve@googlemail.com"]
+      }`,
+  },
+  passes: {
+    "an account of the organization": grant("roles/storage.admin", "user:eve@example.com"),
+    "a group at Google": grant("roles/storage.admin", "group:ops@googlegroups.com"),
+  },
+});

@@ -4,9 +4,10 @@ import {
   STARTS_CODE,
 } from "../../policies/google/escalating-permissions.ts";
 import { grantChecks } from "../../policies/google/grants.ts";
-import { CONTAINERS } from "../../policies/google/iam-families.ts";
+import { BUCKETS, CONTAINERS, PRECIOUS } from "../../policies/google/iam-families.ts";
 import { askText } from "../../rule-language/ask-text.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, fact, or, told, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
@@ -44,6 +45,20 @@ function isServiceAccount(member: AttributeView): Fact {
     return fact(true, member.evidence());
   }
   return askText(member, (text) => text.startsWith("serviceAccount:"));
+}
+
+/** The account that Compute Engine or App Engine creates, and that services share by default. */
+const DEFAULT_ACCOUNT = /^serviceAccount:.*(-compute@developer|@appspot)\.gserviceaccount\.com$/;
+
+/** An account at Google that no organization manages. */
+const PERSONAL_ACCOUNT = /^user:[^@]+@(gmail|googlemail)\.com$/i;
+
+/** A member of a grant that matches. */
+function isGrantedTo(grant: BlockView, pattern: RegExp): Fact {
+  return or(
+    grant.attr("member").matches(pattern),
+    grant.attr("members").some((member) => member.matches(pattern)),
+  );
 }
 
 /** The first permission of a custom role that leads to others. */
@@ -140,5 +155,33 @@ export const googleIamRules: readonly Rule[] = [
     peers: { checkov: ["CKV_GCP_49", "CKV_GCP_41"], trivy: ["GCP-0011"] },
     link: "https://cloud.google.com/iam/docs/service-account-permissions",
     checks: grantChecks(CONTAINERS, (grant) => grant.attr("role").isIn(IMPERSONATING_ROLES)),
+  },
+  {
+    id: "gcp-iam-default-account",
+    title: "Default service account gets a role on the project",
+    severity: "LOW",
+    category: "security",
+    topic: "privilege",
+    explanation:
+      "Everything that has no account of its own runs as that account and gets the role.",
+    fix: "Grant the role to a `google_service_account` of the one service that needs it.",
+    peers: { trivy: ["GCP-0004", "GCP-0006", "GCP-0008"] },
+    link: "https://cloud.google.com/iam/docs/best-practices-service-accounts",
+    checks: grantChecks(CONTAINERS, (grant) =>
+      // Such roles are found by themselves.
+      unless(grant.attr("role").isIn(BASIC_ROLES), isGrantedTo(grant, DEFAULT_ACCOUNT)),
+    ),
+  },
+  {
+    id: "gcp-iam-personal-account",
+    title: "Role is granted to a personal account",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "privilege",
+    explanation:
+      "No organization can require a second factor for the account, or close it when its owner leaves.",
+    fix: "Grant the role to an account or group of your organization.",
+    link: "https://cloud.google.com/iam/docs/overview#cloud-iam-principals",
+    checks: grantChecks([...PRECIOUS, ...BUCKETS], (grant) => isGrantedTo(grant, PERSONAL_ACCOUNT)),
   },
 ];

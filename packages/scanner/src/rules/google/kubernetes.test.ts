@@ -152,3 +152,52 @@ testRule("gcp-gke-default-account", {
     "an account of the caller": pool(`service_account = var.given\n${ALL_APIS}`),
   },
 });
+
+const inPool = (body: string) => cluster(`node_pool {\n${body}\n}`);
+
+const provisioned = (body: string) =>
+  cluster(`cluster_autoscaling {\nauto_provisioning_defaults {\n${body}\n}\n}`);
+
+testRule("gcp-gke-auto-upgrade", {
+  fails: {
+    "a pool in the cluster": inPool("management {\nauto_upgrade = false\n}"),
+    "pools that the cluster creates": provisioned("management {\nauto_upgrade = false\n}"),
+  },
+  passes: {
+    "a pool in the cluster that is upgraded": inPool("management {\nauto_upgrade = true\n}"),
+    "pools that say nothing": provisioned("management {\nauto_repair = true\n}"),
+  },
+});
+
+testRule("gcp-gke-private-nodes", {
+  fails: {
+    "a pool in a private cluster": cluster(`
+      private_cluster_config {
+        enable_private_nodes = true
+      }
+      node_pool {
+        network_config {
+          enable_private_nodes = false
+        }
+      }`),
+  },
+});
+
+testRule("gcp-gke-docker-image", {
+  fails: {
+    "a pool in the cluster": inPool('node_config {\nimage_type = "UBUNTU"\n}'),
+    "pools that the cluster creates": provisioned('image_type = "COS"'),
+  },
+  passes: { containerd: provisioned('image_type = "COS_CONTAINERD"') },
+});
+
+const SCOPES = 'oauth_scopes = ["https://www.googleapis.com/auth/cloud-platform"]';
+
+testRule("gcp-gke-default-account", {
+  fails: { "pools that the cluster creates": provisioned(SCOPES) },
+  passes: {
+    "an account of their own": provisioned(
+      `${SCOPES}\nservice_account = "nodes@acme.iam.gserviceaccount.com"`,
+    ),
+  },
+});

@@ -10,6 +10,9 @@ const CLUSTER = "google_container_cluster";
 
 const NODE_POOL = "google_container_node_pool";
 
+/** The nodes of pools that the cluster creates by itself. */
+const PROVISIONED = "cluster_autoscaling.auto_provisioning_defaults";
+
 const NETWORK_ISOLATION =
   "https://cloud.google.com/kubernetes-engine/docs/concepts/network-isolation";
 
@@ -28,10 +31,10 @@ function exposesMetadata(nodes: BlockView): Fact {
 }
 
 /** Nodes without an account of their own run as the project's default one, an editor. */
-function usesDefaultAccount(nodes: BlockView): Fact {
+function usesDefaultAccount(nodes: BlockView, place = "node_config"): Fact {
   return and(
-    nodes.attr("node_config.service_account").test((name = "default") => name === "default"),
-    nodes.attr("node_config.oauth_scopes").some((scope) => scope.matches(ALL_APIS)),
+    nodes.attr(`${place}.service_account`).test((name = "default") => name === "default"),
+    nodes.attr(`${place}.oauth_scopes`).some((scope) => scope.matches(ALL_APIS)),
   );
 }
 
@@ -54,6 +57,12 @@ export const gkeRules: readonly Rule[] = [
       resource([CLUSTER, NODE_POOL], (nodes) =>
         nodes.attr("node_config.image_type").isIn(DOCKER_IMAGES, { ignoreCase: true }),
       ),
+      resource(CLUSTER, (cluster) => [
+        ...cluster
+          .blocks("node_pool.node_config")
+          .each((nodes) => nodes.attr("image_type").isIn(DOCKER_IMAGES, { ignoreCase: true })),
+        cluster.attr(`${PROVISIONED}.image_type`).isIn(DOCKER_IMAGES, { ignoreCase: true }),
+      ]),
     ],
   },
   {
@@ -70,8 +79,11 @@ export const gkeRules: readonly Rule[] = [
       resource(CLUSTER, (cluster) =>
         cluster.attr("private_cluster_config.enable_private_nodes").isNot(true),
       ),
-      resource("google_container_node_pool", (pool) =>
-        pool.attr("network_config.enable_private_nodes").is(false),
+      resource(NODE_POOL, (pool) => pool.attr("network_config.enable_private_nodes").is(false)),
+      resource(CLUSTER, (cluster) =>
+        cluster
+          .blocks("node_pool.network_config")
+          .each((network) => network.attr("enable_private_nodes").is(false)),
       ),
     ],
   },
@@ -185,7 +197,14 @@ export const gkeRules: readonly Rule[] = [
     fix: "Set `auto_upgrade = true` in `management`.",
     peers: { checkov: ["CKV_GCP_10"], trivy: ["GCP-0058"] },
     link: "https://cloud.google.com/kubernetes-engine/docs/how-to/node-auto-upgrades",
-    checks: [resource(NODE_POOL, (pool) => pool.attr("management.auto_upgrade").isNot(true))],
+    checks: [
+      resource(NODE_POOL, (pool) => pool.attr("management.auto_upgrade").isNot(true)),
+      resource(CLUSTER, (cluster) =>
+        ["node_pool.management", `${PROVISIONED}.management`].flatMap((place) =>
+          cluster.blocks(place).each((management) => management.attr("auto_upgrade").is(false)),
+        ),
+      ),
+    ],
   },
   {
     id: "gcp-gke-default-account",
@@ -198,7 +217,7 @@ export const gkeRules: readonly Rule[] = [
     peers: { trivy: ["GCP-0050"] },
     link: "https://cloud.google.com/kubernetes-engine/docs/how-to/hardening-your-cluster#use_least_privilege_sa",
     checks: [
-      resource(NODE_POOL, usesDefaultAccount),
+      resource(NODE_POOL, (pool) => usesDefaultAccount(pool)),
       resource(CLUSTER, (cluster) => [
         unless(
           or(
@@ -208,7 +227,8 @@ export const gkeRules: readonly Rule[] = [
           ),
           usesDefaultAccount(cluster),
         ),
-        ...cluster.blocks("node_pool").each(usesDefaultAccount),
+        ...cluster.blocks("node_pool").each((pool) => usesDefaultAccount(pool)),
+        usesDefaultAccount(cluster, PROVISIONED),
       ]),
     ],
   },

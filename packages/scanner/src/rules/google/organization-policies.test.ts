@@ -62,3 +62,14 @@ testRule("gcp-org-policy-off", {
   },
   open: { "what the caller decides": policy(KEYS, "rules {\n enforce = var.given\n }") },
 });
+
+testRule("gcp-org-policy-off", {
+  fails: {
+    "a reset": policy(KEYS, "reset = true"),
+    "an older reset": legacy(
+      "constraints/compute.vmExternalIpAccess",
+      "restore_policy {\n default = true\n }",
+    ),
+  },
+  passes: { "a reset of another constraint": policy("gcp.resourceLocations", "reset = true") },
+});

@@ -34,6 +34,9 @@ const LEGACY = [
 const concerns = (constraint: AttributeView, constraints: RegExp): Fact =>
   askText(constraint, (text) => constraints.test(text));
 
+const isSafeguard = (constraint: AttributeView): Fact =>
+  or(concerns(constraint, SAFEGUARDS), concerns(constraint, ALLOWLISTS));
+
 const is = (argument: AttributeView, text: string): Fact => argument.is(text, { ignoreCase: true });
 
 /** Rules for policies of organizations that switch off a safeguard. */
@@ -62,11 +65,16 @@ export const organizationPolicyRules: readonly Rule[] = [
           ),
         );
       }),
+      // A reset also drops what the folders and the organization above demand.
+      resource("google_org_policy_policy", (policy) =>
+        and(policy.attr("spec.reset").is(true), isSafeguard(policy.attr("name"))),
+      ),
       resource(LEGACY, (policy) => {
         const name = policy.attr("constraint");
         return or(
           and(policy.attr("boolean_policy.enforced").is(false), concerns(name, SAFEGUARDS)),
           and(policy.attr("list_policy.allow.all").is(true), concerns(name, ALLOWLISTS)),
+          and(policy.attr("restore_policy.default").is(true), isSafeguard(name)),
         );
       }),
     ],

@@ -20,6 +20,8 @@ import { cloudflareSettings } from "./cloudflare.ts";
 import { entra } from "./entra.ts";
 import { googleControls } from "./google-controls.ts";
 import { googleEncryption } from "./google-encryption.ts";
+import { googleIdentities } from "./google-identities.ts";
+import { googleKubernetes } from "./google-kubernetes.ts";
 import { googleLogging } from "./google-logging.ts";
 import { googleRecovery } from "./google-recovery.ts";
 import { googleTransit } from "./google-transit.ts";
@@ -55,6 +57,8 @@ export const SETTINGS = [
   ...entra,
   ...googleControls,
   ...googleEncryption,
+  ...googleIdentities,
+  ...googleKubernetes,
   ...googleLogging,
   ...googleRecovery,
   ...googleTransit,

@@ -1,9 +1,10 @@
+import { TEMPORARY_STORE } from "./google-recovery.ts";
 import type { Fault, Setting } from "./setting.ts";
 import { settings } from "./setting.ts";
 
 const ON: Fault = { is: [true] };
 
-const CLUSTER = "google_container_cluster";
+const API_KEYS = "https://cloud.google.com/docs/authentication/api-keys#api_key_restrictions";
 
 /** Safeguards of Google Cloud services that are switched off or let through too much. */
 export const googleControls: readonly Setting[] = [
@@ -21,6 +22,61 @@ export const googleControls: readonly Setting[] = [
         link: "https://cloud.google.com/iam/docs/best-practices-for-managing-service-account-keys",
       },
     ],
+    [
+      "gcp-service-account-key",
+      "HMAC key",
+      "google_storage_hmac_key",
+      "service_account_email",
+      { isSet: true },
+      { guards: [{ argument: "state", is: ["INACTIVE"] }] },
+    ],
+  ]),
+  ...settings("loose", "LOW", [
+    [
+      "gcp-api-key-any-api",
+      "API key",
+      "google_apikeys_key",
+      "restrictions.api_targets",
+      { isMissing: true },
+      {
+        isOnlyInBlock: true,
+        title: "API key works for every API",
+        explanation: "Anyone who finds the key can use all APIs that the project has enabled.",
+        fix: "Add `api_targets` with the APIs that the key is for.",
+        link: API_KEYS,
+      },
+    ],
+    [
+      "gcp-api-key-anywhere",
+      "API key",
+      "google_apikeys_key",
+      "restrictions.browser_key_restrictions",
+      { isMissing: true },
+      {
+        isOnlyInBlock: true,
+        blockGuards: ["android", "ios", "server"].map((kind) => ({
+          argument: `${kind}_key_restrictions`,
+        })),
+        title: "API key works from everywhere",
+        explanation: "Anyone who finds the key can use it at your expense.",
+        fix: "Restrict the key to the websites, apps or addresses that use it.",
+        link: API_KEYS,
+      },
+    ],
+    [
+      "gcp-api-key-anywhere",
+      "API key",
+      "google_apikeys_key",
+      "restrictions.browser_key_restrictions.allowed_referrers",
+      { matches: /^(https?:\/\/)?\*(\/\*)?$/ },
+    ],
+    [
+      "gcp-api-key-anywhere",
+      "API key",
+      "google_apikeys_key",
+      "restrictions.server_key_restrictions.allowed_ips",
+      { isInternet: true },
+    ],
   ]),
   ...settings("loose", "MEDIUM", [
     [
@@ -33,42 +89,7 @@ export const googleControls: readonly Setting[] = [
         title: "API key works for every API from everywhere",
         explanation: "Anyone who finds the key in an app or page can use it at your expense.",
         fix: "Add `restrictions` with `api_targets` and the allowed websites, apps or addresses.",
-        link: "https://cloud.google.com/docs/authentication/api-keys#api_key_restrictions",
-      },
-    ],
-    [
-      "gcp-gke-authenticated-bindings",
-      "Cluster",
-      CLUSTER,
-      "rbac_binding_config.enable_insecure_binding_system_authenticated",
-      ON,
-      {
-        title: "Cluster accepts roles for everyone with a Google account",
-        explanation:
-          "`system:authenticated` includes every Google account, so one binding opens the cluster.",
-      },
-    ],
-    [
-      "gcp-gke-external-ips",
-      "Cluster",
-      CLUSTER,
-      "service_external_ips_config.enabled",
-      ON,
-      {
-        title: "Services may claim any address",
-        explanation:
-          "Everyone who can create a service can receive the traffic for another address.",
-      },
-    ],
-    [
-      "gcp-gke-net-admin",
-      "Cluster",
-      CLUSTER,
-      "allow_net_admin",
-      ON,
-      {
-        title: "Containers may change the network of their node",
-        explanation: "A container with `NET_ADMIN` can redirect and read the traffic of others.",
+        link: API_KEYS,
       },
     ],
     [
@@ -86,21 +107,6 @@ export const googleControls: readonly Setting[] = [
   ]),
   ...settings("anyone", "MEDIUM", [
     [
-      "gcp-gke-kubelet-port",
-      "Kubelet",
-      [CLUSTER, "google_container_node_pool"],
-      "node_config.kubelet_config.insecure_kubelet_readonly_port_enabled",
-      { is: ["TRUE"] },
-      {
-        title: "Kubelet answers without authentication",
-        explanation: "Everyone in the network can list what runs on a node, and its settings.",
-        fix: 'Set `insecure_kubelet_readonly_port_enabled = "FALSE"`.',
-        link: "https://cloud.google.com/kubernetes-engine/docs/how-to/disable-kubelet-readonly-port",
-      },
-    ],
-  ]),
-  ...settings("anyone", "MEDIUM", [
-    [
       "gcp-iap-off",
       "Backend",
       ["google_compute_backend_service", "google_compute_region_backend_service"],
@@ -112,19 +118,16 @@ export const googleControls: readonly Setting[] = [
         explanation: "The sign-in has a client, but the load balancer doesn't ask for it.",
       },
     ],
+    [
+      "gcp-iap-off",
+      "App",
+      "google_app_engine_application",
+      "iap.enabled",
+      { is: [false] },
+      { when: [{ argument: "iap.oauth2_client_id" }] },
+    ],
   ]),
   ...settings("endpoint", "MEDIUM", [
-    [
-      "gcp-gke-cloud-addresses",
-      "API server",
-      CLUSTER,
-      "master_authorized_networks_config.gcp_public_cidrs_access_enabled",
-      ON,
-      {
-        title: "API server can be reached from every machine in Google Cloud",
-        explanation: "The public addresses of Google Cloud include those of all its customers.",
-      },
-    ],
     [
       "gcp-composer-web-networks",
       "Web server of Airflow",
@@ -132,6 +135,22 @@ export const googleControls: readonly Setting[] = [
       "config.web_server_network_access_control.allowed_ip_range.value",
       { isInternet: true },
       { fix: "Name the networks that have to reach the web server." },
+    ],
+  ]),
+  ...settings("shared", "LOW", [
+    [
+      "gcp-cdn-cache-all",
+      "Backend",
+      "google_compute_backend_service",
+      "cdn_policy.cache_mode",
+      { is: ["FORCE_CACHE_ALL"] },
+      {
+        title: "CDN caches private responses",
+        explanation: "It ignores `private` and `no-store`, so a user can get the page of another.",
+        fix: 'Set `cache_mode = "CACHE_ALL_STATIC"`.',
+        when: [{ argument: "enable_cdn", is: [true] }],
+        link: "https://cloud.google.com/cdn/docs/caching#cache-modes",
+      },
     ],
   ]),
   ...settings("plaintext", "HIGH", [
@@ -163,6 +182,45 @@ export const googleControls: readonly Setting[] = [
       "google_dataproc_metastore_service",
       "scheduled_backup",
       { isMissing: true },
+    ],
+    [
+      "gcp-bigtable-backup",
+      "Table",
+      "google_bigtable_table",
+      "automated_backup_policy",
+      { isMissing: true },
+      {
+        guards: [{ argument: "name", matches: TEMPORARY_STORE, isKnown: true }],
+        link: "https://cloud.google.com/bigtable/docs/backups",
+      },
+    ],
+    [
+      "gcp-spanner-backup",
+      "Database",
+      "google_spanner_instance",
+      "default_backup_schedule_type",
+      { is: ["NONE"] },
+      {
+        fix: 'Set `default_backup_schedule_type = "AUTOMATIC"`, or add a `google_spanner_backup_schedule`.',
+        guards: [
+          {
+            argument: "retention_duration",
+            on: { type: "google_spanner_backup_schedule", via: "instance", sameName: "name" },
+          },
+        ],
+      },
+    ],
+    [
+      "gcp-fhir-history",
+      "Store of health records",
+      "google_healthcare_fhir_store",
+      "disable_resource_versioning",
+      ON,
+      {
+        title: "Health records keep no earlier versions",
+        explanation: "A wrong update or deletion of a record can't be undone or traced.",
+        fix: "Leave out `disable_resource_versioning`.",
+      },
     ],
   ]),
 ];

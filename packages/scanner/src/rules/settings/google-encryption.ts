@@ -134,6 +134,20 @@ export const googleEncryption: readonly Setting[] = [
     ownKey("Kafka cluster", "google_managed_kafka_cluster", "gcp_config.kms_key"),
     ownKey("Metastore", "google_dataproc_metastore_service", "encryption_config"),
     ownKey("Health records", "google_healthcare_dataset", "encryption_spec"),
+    ownKey("Secret", "google_secret_manager_regional_secret", "customer_managed_encryption"),
+    ownKey("API platform", "google_apigee_organization", "runtime_database_encryption_key_name", {
+      // Only the paid organization of Google's own runtime takes a key.
+      when: [{ argument: "runtime_type", is: ["CLOUD"] }],
+      guards: [{ argument: "billing_type", is: ["EVALUATION"] }],
+    }),
+    ownKey("API platform", "google_apigee_instance", "disk_encryption_key_name"),
+    ownKey("Integration", "google_integrations_client", "cloud_kms_config"),
+    ownKey(
+      "Data cluster",
+      "google_dataproc_workflow_template",
+      "placement.managed_cluster.config.encryption_config",
+      { isOnlyInBlock: true },
+    ),
     ownKey("Backup plan", "google_gke_backup_backup_plan", "backup_config.encryption_key"),
   ]),
 ];

@@ -140,7 +140,13 @@ export const googleRecovery: readonly Setting[] = [
         ],
       },
     ],
-    ["gcp-force-destroy", "Store", "google_alloydb_cluster", "deletion_policy", { is: ["FORCE"] }],
+    [
+      "gcp-force-destroy",
+      "Store",
+      ["google_alloydb_cluster", "google_netapp_volume"],
+      "deletion_policy",
+      { is: ["FORCE"] },
+    ],
   ]),
   ...settings("without-backup", "MEDIUM", [
     [

@@ -37,6 +37,47 @@ export const googleTransit: readonly Setting[] = [
   ]),
   ...settings("plaintext", "MEDIUM", [
     [
+      "gcp-datastream-plaintext",
+      "Replication",
+      "google_datastream_connection_profile",
+      "mysql_profile.ssl_config",
+      { isMissing: true },
+      {
+        isOnlyInBlock: true,
+        guards: [{ argument: "private_connectivity" }, { argument: "forward_ssh_connectivity" }],
+        title: "Database is copied over the internet without encryption",
+        fix: "Add `ssl_config` to `mysql_profile`, or use `private_connectivity`.",
+        link: "https://cloud.google.com/datastream/docs/network-connectivity-options",
+      },
+    ],
+    [
+      "gcp-tls-unverified",
+      "Connection",
+      "google_network_security_client_tls_policy",
+      "server_validation_ca",
+      { isMissing: true },
+      {
+        title: "Connection doesn't verify the server it talks to",
+        explanation: "Anyone on the network path can pose as the server.",
+        fix: "Name the authority that signs the server's certificate.",
+      },
+    ],
+    [
+      "gcp-tls-unverified",
+      "Connection",
+      "google_network_security_backend_authentication_config",
+      "well_known_roots",
+      { is: ["NONE"] },
+      { guards: [{ argument: "trust_config" }] },
+    ],
+    [
+      "gcp-tls-unverified",
+      "Connection",
+      "google_apigee_target_server",
+      "s_sl_info.ignore_validation_errors",
+      { is: [true] },
+    ],
+    [
       "gcp-uptime-password-plaintext",
       "Uptime check",
       "google_monitoring_uptime_check_config",
@@ -114,6 +155,14 @@ export const googleTransit: readonly Setting[] = [
       { is: ["COMPATIBLE"] },
     ],
     [
+      "gcp-ssl-policy",
+      "Load balancer",
+      ["google_compute_ssl_policy", "google_compute_region_ssl_policy"],
+      "custom_features",
+      // Their key exchange has no forward secrecy.
+      { matches: /^TLS_RSA_WITH_/ },
+    ],
+    [
       "gcp-vpn-ike",
       "VPN tunnel",
       "google_compute_vpn_tunnel",
@@ -127,6 +176,13 @@ export const googleTransit: readonly Setting[] = [
       "google_network_security_tls_inspection_policy",
       "min_tls_version",
       { is: ["TLS_1_0", "TLS_1_1"] },
+    ],
+    [
+      "gcp-tls-inspection",
+      "Inspected traffic",
+      "google_network_security_tls_inspection_policy",
+      "tls_feature_profile",
+      { is: ["PROFILE_COMPATIBLE"] },
     ],
   ]),
   ...settings("old-tls", "LOW", [

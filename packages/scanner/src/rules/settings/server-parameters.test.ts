@@ -105,3 +105,43 @@ testRule("database-parameter-files", {
   fails: { "of MySQL": single("azurerm_mysql_configuration", "local_infile", '"ON"') },
   passes: { "switched off": single("azurerm_mysql_configuration", "local_infile", '"OFF"') },
 });
+
+const flag = (name: string, value: string) =>
+  `resource "google_sql_database_instance" "it" {\n  settings {\n    database_flags {\n      name  = "${name}"\n      value = "${value}"\n    }\n  }\n}\n`;
+
+const alloydb = (flags: string) =>
+  `variable "given" {}\nresource "google_alloydb_instance" "it" {\n  database_flags = {\n    ${flags}\n  }\n}\n`;
+
+testRule("database-parameter-errors", {
+  fails: {
+    "statements that fail": flag("log_min_error_statement", "panic"),
+    "an object of parameters": alloydb('log_error_verbosity = "terse"'),
+  },
+  passes: {
+    warnings: flag("log_min_messages", "warning"),
+    "errors in an object": alloydb('log_min_error_statement = "error"'),
+  },
+  open: { "a level of the caller": alloydb("log_min_messages = var.given") },
+});
+
+testRule("database-parameter-log", {
+  fails: { "no audit in an object": alloydb('"alloydb.enable_pgaudit" = "off"') },
+  passes: { "an audit in an object": alloydb('"alloydb.enable_pgaudit" = "on"') },
+});
+
+testRule("database-parameter-password-hash", {
+  fails: {
+    MD5: flag("password_encryption", "md5"),
+    "MD5 on Azure": single(
+      "azurerm_postgresql_flexible_server_configuration",
+      "password_encryption",
+      '"md5"',
+    ),
+  },
+  passes: { SCRAM: flag("password_encryption", "scram-sha-256") },
+});
+
+testRule("database-parameter-contained-users", {
+  fails: { on: flag("contained database authentication", "on") },
+  passes: { off: flag("contained database authentication", "off") },
+});

@@ -14,6 +14,8 @@ interface ServerParameter {
   /** The parameter's names on the servers that have it. */
   readonly names: readonly string[];
   readonly bad: RegExp;
+  /** Overrides the explanation of its kind. */
+  readonly explanation?: string;
   readonly fix: string;
   /** The types of groups in which a missing parameter is a fault, too. */
   readonly neededIn?: readonly string[];
@@ -30,6 +32,9 @@ const GROUPS: readonly (readonly [type: string, block: string, name?: string, va
   ["aws_redshiftserverless_workgroup", "config_parameter", "parameter_key", "parameter_value"],
   ["google_sql_database_instance", "settings.database_flags"],
 ];
+
+/** Types with an object of all parameters, and its argument. */
+const OBJECTS = [["google_alloydb_instance", "database_flags"]] as const;
 
 /** Types that are one parameter each. */
 const SINGLES = [
@@ -77,8 +82,10 @@ const SERVER_PARAMETERS: readonly ServerParameter[] = [
     severity: "MEDIUM",
     names: [
       "audit_logs",
+      "alloydb.enable_pgaudit",
       "audit_log_enabled",
       "cloudsql.enable_pgaudit",
+      "cloudsql_mysql_audit",
       "connection_throttling",
       "connection_throttle.enable",
       "log_checkpoints",
@@ -126,11 +133,42 @@ const SERVER_PARAMETERS: readonly ServerParameter[] = [
     bad: ON,
     fix: "Switch the parameter off.",
   },
+  {
+    id: "database-parameter-errors",
+    title: "Database server leaves errors out of its log",
+    by: "unlogged",
+    severity: "LOW",
+    names: ["log_error_verbosity", "log_min_error_statement", "log_min_messages"],
+    bad: /^(log|fatal|panic|terse)$/i,
+    fix: "Leave the parameter out, or set a level that includes errors.",
+  },
+  {
+    id: "database-parameter-password-hash",
+    title: "Database server stores passwords as MD5 hashes",
+    by: "shared-key",
+    severity: "MEDIUM",
+    names: ["password_encryption"],
+    bad: /^(md5|on)$/i,
+    explanation: "A leaked hash is enough to sign in, and its password is quickly guessed.",
+    fix: 'Set the parameter to "scram-sha-256".',
+  },
+  {
+    id: "database-parameter-contained-users",
+    title: "Databases of the server authenticate users of their own",
+    by: "loose",
+    severity: "MEDIUM",
+    names: ["contained database authentication"],
+    bad: ON,
+    explanation:
+      "Owners of a database can let users in whom the server doesn't know, past its password policy.",
+    fix: "Switch the parameter off.",
+  },
 ];
 
 export const serverParameterRules: readonly Rule[] = SERVER_PARAMETERS.map((parameter) => {
   const { id, title, by, severity, fix } = parameter;
-  const { topic, explanation } = MANNERS[by];
+  const { topic } = MANNERS[by];
+  const { explanation = MANNERS[by].explanation } = parameter;
   return {
     id,
     title,
@@ -139,7 +177,11 @@ export const serverParameterRules: readonly Rule[] = SERVER_PARAMETERS.map((para
     topic,
     explanation,
     fix,
-    checks: [...GROUPS.map((group) => groupCheck(parameter, group)), singleCheck(parameter)],
+    checks: [
+      ...GROUPS.map((group) => groupCheck(parameter, group)),
+      ...OBJECTS.map((object) => objectCheck(parameter, object)),
+      singleCheck(parameter),
+    ],
   };
 });
 
@@ -155,6 +197,15 @@ function groupCheck(
     const isNeeded = parameter.neededIn?.includes(type) === true;
     return isNeeded ? [...facts, notSet(parameter, group.blocks(block))] : facts;
   });
+}
+
+function objectCheck(
+  { names, bad }: ServerParameter,
+  [type, argument]: (typeof OBJECTS)[number],
+): Check {
+  return resource(type, (instance) =>
+    names.map((name) => instance.attr(argument).member(name).matches(bad)),
+  );
 }
 
 function notSet({ names }: ServerParameter, parameters: ReturnType<BlockView["blocks"]>): Fact {

@@ -77,3 +77,90 @@ testRule("helm-chart-plaintext", {
     "a repository of the caller": chart('repository = var.given\nchart = "it"'),
   },
 });
+
+const admission = (evaluation: string, enforcement: string) => `
+  resource "google_binary_authorization_policy" "it" {
+    default_admission_rule {
+      evaluation_mode  = "ALWAYS_DENY"
+      enforcement_mode = "ENFORCED_BLOCK_AND_AUDIT_LOG"
+    }
+    cluster_admission_rules {
+      cluster          = "europe-west1.prod"
+      evaluation_mode  = "${evaluation}"
+      enforcement_mode = "${enforcement}"
+    }
+  }`;
+
+testRule("gcp-binary-authorization-policy", {
+  fails: {
+    "a cluster that admits everything": admission("ALWAYS_ALLOW", "ENFORCED_BLOCK_AND_AUDIT_LOG"),
+    "a cluster that only logs": admission("REQUIRE_ATTESTATION", "DRYRUN_AUDIT_LOG_ONLY"),
+  },
+  passes: {
+    "a cluster that asks for a signature": admission(
+      "REQUIRE_ATTESTATION",
+      "ENFORCED_BLOCK_AND_AUDIT_LOG",
+    ),
+  },
+});
+
+testRule("gcp-gke-binary-authorization", {
+  fails: {
+    "an attached cluster": `resource "google_container_attached_cluster" "it" {
+      binary_authorization {
+        evaluation_mode = "DISABLED"
+      }
+    }`,
+  },
+});
+
+const run = (body: string) => `
+  variable "given" {
+    default = null
+  }
+  resource "google_cloud_run_v2_service" "it" {
+    binary_authorization {
+      use_default = true
+      ${body}
+    }
+  }`;
+
+testRule("gcp-run-breakglass", {
+  fails: { "a justification": run('breakglass_justification = "soon"') },
+  passes: {
+    "no justification": run(""),
+    "none by default": run("breakglass_justification = var.given"),
+  },
+});
+
+const upstream = (address: string) => `
+  resource "google_artifact_registry_repository" "it" {
+    mode = "REMOTE_REPOSITORY"
+    remote_repository_config {
+      npm_repository {
+        custom_repository {
+          uri = "${address}"
+        }
+      }
+    }
+  }`;
+
+testRule("gcp-artifact-upstream-plaintext", {
+  fails: { "plain HTTP": upstream("http://npm.example.com") },
+  passes: { TLS: upstream("https://npm.example.com") },
+});
+
+const machine = (address: string) => `
+  resource "google_compute_instance" "it" {
+    metadata = {
+      startup-script-url = "${address}"
+    }
+  }`;
+
+testRule("gcp-startup-script-plaintext", {
+  fails: { "plain HTTP": machine("http://files.example.com/init.sh") },
+  passes: {
+    TLS: machine("https://files.example.com/init.sh"),
+    "a bucket": machine("gs://files/init.sh"),
+  },
+});

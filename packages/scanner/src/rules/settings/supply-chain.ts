@@ -75,9 +75,69 @@ export const supplyChain: readonly Setting[] = [
       "gcp-binary-authorization-policy",
       "Admission policy",
       "google_binary_authorization_policy",
-      "default_admission_rule.enforcement_mode",
-      { is: ["DRYRUN_AUDIT_LOG_ONLY"] },
+      "cluster_admission_rules.evaluation_mode",
+      { is: ["ALWAYS_ALLOW"] },
     ],
+    ...["default_admission_rule", "cluster_admission_rules"].map(
+      (rule) =>
+        [
+          "gcp-binary-authorization-policy",
+          "Admission policy",
+          "google_binary_authorization_policy",
+          `${rule}.enforcement_mode`,
+          { is: ["DRYRUN_AUDIT_LOG_ONLY"] },
+        ] as const,
+    ),
+    [
+      "gcp-run-breakglass",
+      "Service",
+      ["google_cloud_run_v2_service", "google_cloud_run_v2_job", "google_cloud_run_v2_worker_pool"],
+      "binary_authorization.breakglass_justification",
+      { isSet: true },
+      {
+        title: "Service is exempt from Binary Authorization",
+        explanation: "With a justification, every image runs, also one that the policy refuses.",
+        link: "https://cloud.google.com/binary-authorization/docs/run/using-breakglass-cloud-run",
+      },
+    ],
+    ...[
+      "common_repository",
+      ...["docker", "maven", "npm", "python"].map((kind) => `${kind}_repository.custom_repository`),
+    ].map(
+      (source) =>
+        [
+          "gcp-artifact-upstream-plaintext",
+          "Registry",
+          "google_artifact_registry_repository",
+          `remote_repository_config.${source}.uri`,
+          PLAIN_HTTP,
+          {
+            title: "Packages are fetched without encryption",
+            explanation: "Anyone on the network path can hand over other packages.",
+            link: "https://cloud.google.com/artifact-registry/docs/repositories/remote-overview",
+          },
+        ] as const,
+    ),
+    ...["startup-script-url", "windows-startup-script-url"].map(
+      (key) =>
+        [
+          "gcp-startup-script-plaintext",
+          "Instance",
+          [
+            "google_compute_instance",
+            "google_compute_instance_template",
+            "google_compute_region_instance_template",
+          ],
+          `metadata.${key}`,
+          PLAIN_HTTP,
+          {
+            title: "Instance runs a script that is fetched without encryption",
+            explanation: "Anyone on the network path can run code on the instance as root.",
+            fix: "Use an address with `gs://` or `https://`.",
+            link: "https://cloud.google.com/compute/docs/instances/startup-scripts/linux",
+          },
+        ] as const,
+    ),
     [
       "aws-lambda-signing-warns",
       "Function",
@@ -143,6 +203,13 @@ export const supplyChain: readonly Setting[] = [
         peers: { checkov: ["CKV_GCP_66"] },
         link: "https://cloud.google.com/binary-authorization/docs/overview",
       },
+    ],
+    [
+      "gcp-gke-binary-authorization",
+      "Cluster",
+      ["google_container_attached_cluster", "google_container_aws_cluster"],
+      "binary_authorization.evaluation_mode",
+      { is: ["DISABLED"] },
     ],
   ]),
 ];
