@@ -130,6 +130,7 @@ import { tagRules } from "./efficiency/tags.ts";
 import { unusedOfSeveralRules } from "./efficiency/unused-of-several.ts";
 import { usageRules } from "./efficiency/usage.ts";
 import { publicSwitchRules } from "./exposure/all-switches.ts";
+import { smallCloudFirewallRules } from "./exposure/small-cloud-firewalls.ts";
 import { anonymousDashboardRules } from "./general/anonymous-dashboards.ts";
 import { backupStoreRules } from "./general/backup-stores.ts";
 import { crossOriginRules } from "./general/cross-origin.ts";
@@ -414,6 +415,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...virtualMachineRules,
   ...registryModuleRules,
   ...publicSwitchRules,
+  ...smallCloudFirewallRules,
   ...dockerBuildRules,
   ...dockerEfficiencyRules,
   ...dockerImageRules,

@@ -58,6 +58,7 @@ const SECRET_ARGUMENTS: Readonly<Record<string, string>> = {
   google_secret_manager_secret_version: "secret_data",
   google_sql_database_instance: "root_password",
   google_sql_user: "password",
+  linode_instance: "root_pass",
 };
 
 /** Secrets of types that have several. Both tunnels of a connection have a key of their own. */

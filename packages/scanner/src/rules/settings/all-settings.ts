@@ -17,7 +17,10 @@ import { azurermSignIn } from "./azurerm-sign-in.ts";
 import { azurermTransit } from "./azurerm-transit.ts";
 import { azurermWebFirewalls } from "./azurerm-web-firewalls.ts";
 import { cloudflareSettings } from "./cloudflare.ts";
+import { databricksSettings } from "./databricks.ts";
 import { entra } from "./entra.ts";
+import { githubSettings } from "./github.ts";
+import { gitlabSettings } from "./gitlab.ts";
 import { googleControls } from "./google-controls.ts";
 import { googleEncryption } from "./google-encryption.ts";
 import { googleIdentities } from "./google-identities.ts";
@@ -29,8 +32,10 @@ import { ineffectiveSafeguards } from "./ineffective-safeguards.ts";
 import { serverParameterRules } from "./server-parameters.ts";
 import { serviceLogging } from "./service-logging.ts";
 import { settingRules } from "./setting-rules.ts";
+import { smallClouds } from "./small-clouds.ts";
 import { supplyChain } from "./supply-chain.ts";
 import { supplyChainDelivery } from "./supply-chain-delivery.ts";
+import { vaultSettings } from "./vault.ts";
 
 /** All arguments that are a fault on their own, without those about exposure. */
 export const SETTINGS = [
@@ -54,6 +59,7 @@ export const SETTINGS = [
   ...azurermTransit,
   ...azurermWebFirewalls,
   ...cloudflareSettings,
+  ...databricksSettings,
   ...entra,
   ...googleControls,
   ...googleEncryption,
@@ -64,8 +70,13 @@ export const SETTINGS = [
   ...googleTransit,
   ...ineffectiveSafeguards,
   ...serviceLogging,
+  ...smallClouds,
   ...supplyChain,
   ...supplyChainDelivery,
+  // Their rules start in the list above.
+  ...githubSettings,
+  ...gitlabSettings,
+  ...vaultSettings,
 ];
 
 export const allSettingRules = [...settingRules(SETTINGS), ...serverParameterRules];

@@ -36,3 +36,68 @@ testArgumentRule("aws-iot-tls", {
   good: ['"IotSecurityPolicy_TLS12_1_2_2022_10"', '"IotSecurityPolicy_TLS13_1_3_2022_10"'],
   absent: "passes",
 });
+
+testArgumentRule("cloudflare-tls", {
+  type: "cloudflare_r2_custom_domain",
+  argument: "min_tls",
+  bad: ['"1.0"', '"1.1"'],
+  good: ['"1.2"', '"1.3"'],
+  absent: "fails",
+});
+
+const access = (include: string, decision = "allow") =>
+  `resource "cloudflare_zero_trust_access_policy" "it" {\n  decision = "${decision}"\n  ${include}\n}\n`;
+
+testRule("cloudflare-access-everyone", {
+  fails: {
+    everyone: access("include {\n    everyone = true\n  }"),
+    "everyone in a list": access("include = [{ everyone = {} }]"),
+  },
+  passes: {
+    "a domain": access('include {\n    email_domain = ["example.com"]\n  }'),
+    "a domain in a list": access('include = [{ email_domain = { domain = "example.com" } }]'),
+    "everyone with a certificate": access(
+      "include {\n    everyone = true\n  }\n  require {\n    certificate = true\n  }",
+    ),
+    "no one": access("include {\n    everyone = true\n  }", "deny"),
+  },
+});
+
+testArgumentRule("cloudflare-bucket-public", {
+  type: "cloudflare_r2_managed_domain",
+  argument: "enabled",
+  bad: ["true"],
+  good: ["false"],
+  absent: "passes",
+});
+
+const tunnel = (body: string) =>
+  `resource "cloudflare_zero_trust_tunnel_cloudflared_config" "it" {\n  config {\n    ${body}\n  }\n}\n`;
+
+testRule("cloudflare-tunnel-unverified", {
+  fails: {
+    "all servers": tunnel("origin_request {\n      no_tls_verify = true\n    }"),
+    "one server": tunnel(
+      "ingress_rule {\n      origin_request {\n        no_tls_verify = true\n      }\n    }",
+    ),
+  },
+  passes: { "servers that are verified": tunnel("origin_request {}") },
+});
+
+testRule("cloudflare-http", {
+  fails: { "no redirect": setting("always_use_https", "off") },
+  passes: { "a redirect": setting("always_use_https", "on") },
+});
+
+testArgumentRule("cloudflare-filter-off", {
+  type: "cloudflare_zone_settings_override",
+  argument: "settings.security_level",
+  bad: ['"essentially_off"'],
+  good: ['"medium"'],
+  absent: "passes",
+});
+
+testRule("cloudflare-filter-off", {
+  fails: { "no firewall": setting("waf", "off") },
+  passes: { "a firewall": setting("waf", "on"), "another setting": setting("brotli", "off") },
+});

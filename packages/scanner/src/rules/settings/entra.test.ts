@@ -65,3 +65,11 @@ testArgumentRule("az-ad-implicit-flow", {
   good: ["false"],
   absent: "passes",
 });
+
+testArgumentRule("az-user-weak-password", {
+  type: "azuread_user",
+  argument: "disable_strong_password",
+  bad: ["true"],
+  good: ["false"],
+  absent: "passes",
+});

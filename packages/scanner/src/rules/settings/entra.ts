@@ -73,6 +73,18 @@ export const entra: readonly Setting[] = [
       },
     ],
     [
+      "az-user-weak-password",
+      "User",
+      "azuread_user",
+      "disable_strong_password",
+      ON,
+      {
+        title: "User may choose a weak password",
+        explanation: "Short and common passwords are guessed within minutes.",
+        fix: "Leave out `disable_strong_password`.",
+      },
+    ],
+    [
       "az-ad-implicit-flow",
       "Application",
       "azuread_application_registration",
