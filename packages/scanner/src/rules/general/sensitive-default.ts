@@ -55,6 +55,7 @@ const SECRET_ARGUMENTS: Readonly<Record<string, string>> = {
   google_compute_instance: "boot_disk.disk_encryption_key_raw",
   google_compute_vpn_tunnel: "shared_secret",
   google_container_cluster: "master_auth.password",
+  google_secret_manager_regional_secret_version: "secret_data",
   google_secret_manager_secret_version: "secret_data",
   google_sql_database_instance: "root_password",
   google_sql_user: "password",

@@ -19,12 +19,26 @@ function onlyCounts(list: ResourceView): Fact {
   );
 }
 
+/** Policies of Cloud Armor, and the types of their rules. */
+export const ARMOR = [
+  {
+    type: "google_compute_security_policy",
+    block: "rule",
+    rule: "google_compute_security_policy_rule",
+  },
+  {
+    type: "google_compute_region_security_policy",
+    block: "rules",
+    rule: "google_compute_region_security_policy_rule",
+  },
+] as const;
+
 const isDenial = (rule: BlockView): Fact =>
   rule.attr("action").matches(/^(deny|throttle|rate_based_ban|redirect)\b/i);
 
-function onlyPreviews(policy: ResourceView): Fact {
-  const rules = policy.blocks("rule");
-  const others = policy.connected("google_compute_security_policy_rule", "security_policy", "name");
+function onlyPreviews(policy: ResourceView, block: string, type: string): Fact {
+  const rules = policy.blocks(block);
+  const others = policy.connected(type, "security_policy", "name");
   return and(
     rules.some(isDenial),
     rules.every((rule) => or(not(isDenial(rule)), rule.attr("preview").is(true))),
@@ -86,7 +100,9 @@ export const webFirewallRules: readonly Rule[] = [
     explanation: WATCHES,
     fix: "Leave out `preview = true` once the logged requests are checked.",
     link: "https://cloud.google.com/armor/docs/security-policy-overview#preview_mode",
-    checks: [resource("google_compute_security_policy", onlyPreviews)],
+    checks: ARMOR.map(({ type, block, rule }) =>
+      resource(type, (policy) => onlyPreviews(policy, block, rule)),
+    ),
   },
   {
     id: "az-waf-allows-all",

@@ -51,3 +51,29 @@ testRule("gcp-armor-open", {
   },
   open: { "an action of the caller": policy(OFFICE, everyone("var.given")) },
 });
+
+const regional = (action: string, body = "") => `
+  resource "google_compute_region_security_policy" "web" {
+    name = "web"
+    rules {
+      action   = "${action}"
+      priority = 2147483647
+      ${body}
+      match {
+        versioned_expr = "SRC_IPS_V1"
+        config {
+          src_ip_ranges = ["*"]
+        }
+      }
+    }
+  }`;
+
+testRule("gcp-armor-open", {
+  fails: { "a policy of a region": regional("allow") },
+  passes: { "a policy of a region that denies": regional("deny(403)") },
+});
+
+testRule("gcp-armor-preview", {
+  fails: { "a policy of a region": regional("deny(403)", "preview = true") },
+  passes: { "a policy of a region that denies": regional("deny(403)") },
+});

@@ -1,14 +1,15 @@
 import { and, type Fact, not } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { ARMOR } from "../general/web-firewalls.ts";
 
 const allows = (rule: { attr: ResourceView["attr"] }): Fact =>
   rule.attr("action").is("allow", { ignoreCase: true });
 
 /** Every rule allows, the last one everyone, so the policy turns nobody away. */
-function stopsNobody(policy: ResourceView): Fact {
-  const rules = policy.blocks("rule");
-  const others = policy.connected("google_compute_security_policy_rule", "security_policy", "name");
+function stopsNobody(policy: ResourceView, block: string, type: string): Fact {
+  const rules = policy.blocks(block);
+  const others = policy.connected(type, "security_policy", "name");
   return and(
     rules.some((rule) => and(allows(rule), rule.attr("match.config.src_ip_ranges").includes("*"))),
     rules.every(allows),
@@ -29,6 +30,8 @@ export const cloudArmorRules: readonly Rule[] = [
       "Its rules only allow, and the default allows everyone, so a list of allowed addresses has no effect.",
     fix: 'Set `action = "deny(403)"` in the default rule, or add rules that deny attacks.',
     link: "https://cloud.google.com/armor/docs/security-policy-overview",
-    checks: [resource("google_compute_security_policy", stopsNobody)],
+    checks: ARMOR.map(({ type, block, rule }) =>
+      resource(type, (policy) => stopsNobody(policy, block, rule)),
+    ),
   },
 ];

@@ -111,3 +111,21 @@ testArgumentRule("gcp-workstation-endpoint", {
   good: ["true"],
   absent: "fails",
 });
+
+testArgumentRule("gcp-secret-expiry", {
+  type: "google_secret_manager_regional_secret",
+  argument: "ttl",
+  bad: ['"864000s"'],
+  good: [],
+  absent: "passes",
+  required: "fails",
+});
+
+testArgumentRule("gcp-secret-destroy-delay", {
+  type: "google_secret_manager_regional_secret",
+  argument: "version_destroy_ttl",
+  bad: [],
+  good: ['"604800s"'],
+  absent: "fails",
+  required: "passes",
+});

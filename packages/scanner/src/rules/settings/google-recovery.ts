@@ -311,7 +311,7 @@ export const googleRecovery: readonly Setting[] = [
       (argument): SettingRow => [
         "gcp-secret-expiry",
         "Secret",
-        "google_secret_manager_secret",
+        ["google_secret_manager_secret", "google_secret_manager_regional_secret"],
         argument,
         { isSet: true },
         {
@@ -361,7 +361,7 @@ export const googleRecovery: readonly Setting[] = [
     [
       "gcp-secret-destroy-delay",
       "Secret",
-      "google_secret_manager_secret",
+      ["google_secret_manager_secret", "google_secret_manager_regional_secret"],
       "version_destroy_ttl",
       { isMissing: true },
       {
