@@ -163,7 +163,7 @@ export const googleIamRules: readonly Rule[] = [
     category: "security",
     topic: "privilege",
     explanation:
-      "Everything that has no account of its own runs as that account and gets the role.",
+      "Every service without a dedicated account runs as that account and gets the role.",
     fix: "Grant the role to a `google_service_account` of the one service that needs it.",
     peers: { trivy: ["GCP-0004", "GCP-0006", "GCP-0008"] },
     link: "https://cloud.google.com/iam/docs/best-practices-service-accounts",

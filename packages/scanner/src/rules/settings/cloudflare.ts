@@ -21,7 +21,7 @@ const FILTER = {
 
 const EVERYONE: Partial<Setting> = {
   title: "Access policy lets everyone in",
-  explanation: "Anyone who can receive a mail with a code gets to the application.",
+  explanation: "Anyone with an email address can get a code and open the application.",
   fix: "Name the groups, domains or addresses in `include`.",
   link: "https://developers.cloudflare.com/cloudflare-one/policies/access/",
   when: [{ argument: "decision", is: ["allow"] }],

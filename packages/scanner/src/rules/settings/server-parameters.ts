@@ -154,13 +154,13 @@ const SERVER_PARAMETERS: readonly ServerParameter[] = [
   },
   {
     id: "database-parameter-contained-users",
-    title: "Databases of the server authenticate users of their own",
+    title: "Databases authenticate users that the server does not know",
     by: "loose",
     severity: "MEDIUM",
     names: ["contained database authentication"],
     bad: ON,
     explanation:
-      "Owners of a database can let users in whom the server doesn't know, past its password policy.",
+      "Owners of a database can add users, and the server's password policy doesn't apply to them.",
     fix: "Switch the parameter off.",
   },
 ];

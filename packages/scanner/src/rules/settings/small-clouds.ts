@@ -18,7 +18,7 @@ export const smallClouds: readonly Setting[] = [
       { is: PUBLIC_ACLS },
       {
         title: "Bucket can be read by everyone",
-        explanation: "Everyone can list its objects and read those without an ACL of their own.",
+        explanation: "Everyone can list its objects, and read those that no other ACL protects.",
         fix: 'Set `acl = "private"`, and share single objects.',
         link: "https://docs.digitalocean.com/products/spaces/how-to/set-file-permissions/",
       },
@@ -44,6 +44,7 @@ export const smallClouds: readonly Setting[] = [
         title: "Firewall lets in what no rule forbids",
         explanation: "Every port without a rule can be reached from the internet.",
         fix: 'Set `inbound_policy = "DROP"`.',
+        link: "https://registry.terraform.io/providers/linode/linode/latest/docs/resources/firewall",
       },
     ],
   ]),
@@ -101,6 +102,7 @@ export const smallClouds: readonly Setting[] = [
       { is: ["http"] },
       {
         fix: "Set `redirect_http_to_https = true`, and add a rule for `https`.",
+        link: "https://docs.digitalocean.com/products/networking/load-balancers/how-to/ssl-termination/",
         guards: [
           { argument: "redirect_http_to_https", is: [true] },
           { argument: "network", is: ["INTERNAL"] },
@@ -115,7 +117,10 @@ export const smallClouds: readonly Setting[] = [
       "linode_instance",
       "disk_encryption",
       { is: ["disabled"] },
-      { fix: "Leave out `disk_encryption`, which is on by default." },
+      {
+        fix: "Leave out `disk_encryption`, which is on by default.",
+        link: "https://registry.terraform.io/providers/linode/linode/latest/docs/resources/instance",
+      },
     ],
   ]),
   ...settings("emptied", "MEDIUM", [
@@ -125,7 +130,10 @@ export const smallClouds: readonly Setting[] = [
       "digitalocean_spaces_bucket",
       "force_destroy",
       { is: [true] },
-      { fix: "Leave out `force_destroy`." },
+      {
+        fix: "Leave out the argument.",
+        link: "https://registry.terraform.io/providers/digitalocean/digitalocean/latest/docs/resources/spaces_bucket",
+      },
     ],
     [
       "do-force-destroy",
@@ -149,6 +157,7 @@ export const smallClouds: readonly Setting[] = [
         {
           title: "Bucket keeps no earlier versions",
           explanation: "An object that is overwritten or deleted is lost.",
+          link: "https://docs.digitalocean.com/products/spaces/how-to/enable-versioning/",
         },
       ],
     ),
@@ -162,8 +171,9 @@ export const smallClouds: readonly Setting[] = [
         argument,
         { isMissing: true },
         {
-          title: "Server accepts a password that was sent by mail",
+          title: "Server accepts a password that was sent by email",
           explanation: "Without a key, `root` signs in with a password, which can be guessed.",
+          link: "https://docs.digitalocean.com/products/droplets/how-to/add-ssh-keys/",
           // Startup scripts may add keys and users.
           guards: [{ argument: "user_data" }],
         },

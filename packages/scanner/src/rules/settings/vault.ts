@@ -60,7 +60,7 @@ export const vaultSettings: readonly Setting[] = [
       { is: [false] },
       {
         title: "Role of Vault needs no secret",
-        explanation: "The role's ID, which is no secret, is enough to sign in.",
+        explanation: "The role's ID is enough to sign in, and IDs are not kept secret.",
         link: `${AUTH}/approle`,
         guards: [{ argument: "token_bound_cidrs", isList: true }],
       },
