@@ -61,7 +61,7 @@ for (const [type, argument] of [
     argument,
     bad: ["false"],
     good: ["true"],
-    absent: "fails",
+    absent: "passes",
   });
 }
 
@@ -133,4 +133,12 @@ testArgumentRule("do-kubernetes-upgrades", {
   bad: ["false"],
   good: ["true"],
   absent: "fails",
+});
+
+testArgumentRule("cloud-api-server-public", {
+  type: "linode_lke_cluster",
+  argument: "control_plane.acl.addresses.ipv4",
+  bad: ['["0.0.0.0/0"]'],
+  good: ['["198.51.100.0/24"]'],
+  absent: "passes",
 });

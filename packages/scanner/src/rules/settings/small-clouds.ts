@@ -65,9 +65,10 @@ export const smallClouds: readonly Setting[] = [
       "Kubernetes API server",
       "digitalocean_kubernetes_cluster",
       "control_plane_firewall.enabled",
-      { isNot: [true] },
+      // Not every account has the firewall, so a missing one is not a fault.
+      { is: [false] },
       {
-        fix: "Add `control_plane_firewall` with `enabled = true` and your own networks.",
+        fix: "Set `enabled = true`, and list your own networks.",
         link: "https://docs.digitalocean.com/products/kubernetes/how-to/add-control-plane-firewall/",
       },
     ],
@@ -83,7 +84,7 @@ export const smallClouds: readonly Setting[] = [
       "Kubernetes API server",
       "linode_lke_cluster",
       "control_plane.acl.enabled",
-      { isNot: [true] },
+      { is: [false] },
     ],
     [
       "cloud-api-server-public",
