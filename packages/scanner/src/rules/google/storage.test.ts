@@ -287,3 +287,30 @@ testRule("gcp-gcs-early-deletion", {
     "a folder": lifecycle(30, "ANY", 'matches_prefix = ["tmp/"]'),
   },
 });
+
+const kept = (policy: string) => `
+  resource "google_storage_bucket" "logs" {
+    name = "logs"
+    ${policy}
+  }`;
+
+const sinkOf = (level = "project") => `
+  resource "google_logging_${level}_sink" "it" {
+    name        = "it"
+    destination = "storage.googleapis.com/\${google_storage_bucket.logs.name}"
+  }`;
+
+const retention = (lock: string) =>
+  `retention_policy {\n retention_period = 31536000\n ${lock}\n }`;
+
+testRule("gcp-log-retention-unlocked", {
+  fails: {
+    "a log that isn't locked": kept(retention("is_locked = false")) + sinkOf(),
+    "a log of the organization": kept(retention("")) + sinkOf("organization"),
+  },
+  passes: {
+    "a locked log": kept(retention("is_locked = true")) + sinkOf(),
+    "no log": kept(retention("is_locked = false")),
+    "a log without retention": kept("") + sinkOf(),
+  },
+});

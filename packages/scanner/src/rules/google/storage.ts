@@ -173,4 +173,21 @@ export const googleStorageRules: readonly Rule[] = [
       ),
     ],
   },
+  {
+    id: "gcp-log-retention-unlocked",
+    title: "Retention of a log can be shortened",
+    severity: "LOW",
+    category: "security",
+    topic: "logging",
+    explanation: "An attacker with access to the bucket can delete the log before it expires.",
+    fix: "Set `is_locked = true` in `retention_policy` once its period is decided.",
+    link: "https://cloud.google.com/storage/docs/bucket-lock",
+    checks: [
+      resource(BUCKET, (bucket) =>
+        bucket
+          .blocks("retention_policy")
+          .each((policy) => and(policy.attr("is_locked").isNot(true), isSinkTarget(bucket))),
+      ),
+    ],
+  },
 ];
