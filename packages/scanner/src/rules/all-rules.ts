@@ -214,13 +214,16 @@ import { clusterAccessRules } from "./kubernetes/cluster-access.ts";
 import { confinementRules } from "./kubernetes/confinement.ts";
 import { contradictionRules } from "./kubernetes/contradictions.ts";
 import { controlPlaneRules } from "./kubernetes/control-plane.ts";
+import { controlPlaneHardeningRules } from "./kubernetes/control-plane-hardening.ts";
 import { disruptionBudgetRules } from "./kubernetes/disruption-budgets.ts";
+import { etcdRules } from "./kubernetes/etcd.ts";
 import { gatewayRules } from "./kubernetes/gateways.ts";
 import { heldVolumeRules } from "./kubernetes/held-volumes.ts";
 import { hostAccessRules } from "./kubernetes/host-access.ts";
 import { imageRules } from "./kubernetes/image.ts";
 import { impatientProbeRules } from "./kubernetes/impatient-probes.ts";
 import { jobRules } from "./kubernetes/jobs.ts";
+import { kubeletRules } from "./kubernetes/kubelet.ts";
 import { kustomizeTargetRules } from "./kubernetes/kustomize-targets.ts";
 import { lostPodDataRules } from "./kubernetes/lost-data.ts";
 import { meshPolicyRules } from "./kubernetes/mesh-policies.ts";
@@ -529,6 +532,9 @@ export const ALL_RULES: readonly Rule[] = [
   ...confinementRules,
   ...contradictionRules,
   ...controlPlaneRules,
+  ...controlPlaneHardeningRules,
+  ...etcdRules,
+  ...kubeletRules,
   ...disruptionBudgetRules,
   ...heldVolumeRules,
   ...hostAccessRules,

@@ -4,47 +4,20 @@ import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, anyOf, type Fact, fact, not, or } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
-import type { ResourceView } from "../../rule-language/resource-view.ts";
-import { type Check, file, type Rule, resource } from "../../rule-language/rule.ts";
+import { file, type Rule, resource } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { flagChecks, hasFlag, kubeadmCheck, lacksFlag, runs, says } from "./control-plane-flags.ts";
+import { openEtcdChecks } from "./etcd.ts";
 import { containerChecks } from "./pod.ts";
 
 const HARDENING = "https://kubernetes.io/docs/reference/command-line-tools-reference/";
 
 const KUBELET = "kubernetes_kubelet_configuration";
 
-/** Matches text in a container's command, within one argument or across arguments. */
-function says(container: BlockView, pattern: RegExp): Fact {
-  return or(
-    ...["command", "args"].map((name) =>
-      container.attr(name).some((argument) => argument.matches(pattern)),
-    ),
-  );
-}
-
-function runs(container: BlockView, ...programs: readonly string[]): Fact {
-  return says(container, new RegExp(`(^|[/\\s])(${programs.join("|")})(\\s|$)`));
-}
-
-/** A flag of the API server is missing. */
-function lacksFlag(flag: string): readonly Check[] {
-  const pattern = new RegExp(`(^|\\s)--${flag}[=\\s]`);
-  return containerChecks((container) =>
-    and(runs(container, "kube-apiserver"), not(says(container, pattern))),
-  );
-}
-
 /** The same for both programs that serve cluster API requests. */
 const answers = (container: BlockView) => runs(container, "kube-apiserver", "kubelet");
 
-/** A flag of the API server that kubeadm passes on, as a member or in a list. */
-function kubeadmFlag(cluster: ResourceView, name: string, value: RegExp): Fact {
-  const flags = cluster.blocks("api_server.extra_args");
-  return or(
-    cluster.attr("api_server.extra_args").member(name).matches(value),
-    flags.some((flag) => and(flag.attr("value").matches(value), flag.attr("name").is(name))),
-  );
-}
+const OLD_CIPHERS = /--(tls-)?cipher-suites[=\s]\S*(RC4|3DES)/;
 
 const IDENTITY = { message: "the first provider is `identity`", marks: NO_MARKS };
 
@@ -89,6 +62,14 @@ export const controlPlaneRules: readonly Rule[] = [
         ),
       ),
       resource(KUBELET, (kubelet) => kubelet.attr("authentication.anonymous.enabled").is(true)),
+      kubeadmCheck("kube-apiserver", "anonymous-auth", /true/),
+      // With conditions, it is for the paths that they name.
+      resource("kubernetes_authentication_configuration", (configuration) =>
+        and(
+          configuration.attr("anonymous.enabled").is(true),
+          configuration.attr("anonymous.conditions").isAbsent(),
+        ),
+      ),
     ],
   },
   {
@@ -105,7 +86,19 @@ export const controlPlaneRules: readonly Rule[] = [
       ...containerChecks((container) =>
         says(container, /(^|\s)--authorization-mode[=\s]\S*\bAlwaysAllow\b/),
       ),
+      // The default of the flag. Only a command that lists flags tells that it lacks one.
+      ...containerChecks((container) =>
+        and(
+          runs(container, "kube-apiserver"),
+          hasFlag(container, "etcd-servers"),
+          not(hasFlag(container, "authorization-mode", "authorization-config")),
+        ),
+      ),
+      kubeadmCheck("kube-apiserver", "authorization-mode", /\S*\bAlwaysAllow\b\S*/),
       resource(KUBELET, (kubelet) => kubelet.attr("authorization.mode").is("AlwaysAllow")),
+      resource("kubernetes_authorization_configuration", (configuration) =>
+        configuration.blocks("authorizers").each((each) => each.attr("type").is("AlwaysAllow")),
+      ),
     ],
   },
   {
@@ -122,9 +115,14 @@ export const controlPlaneRules: readonly Rule[] = [
       ...containerChecks((container) =>
         anyOf([
           says(container, /(^|\s)--(insecure|read-only)-port[=\s][1-9]/),
-          says(container, /(^|\s)--client-cert-auth[=\s]false(\s|$)/),
+          says(container, /(^|\s)--insecure-bind-address[=\s](?!127\.|localhost\b|::1)/),
         ]),
       ),
+      kubeadmCheck("kube-apiserver", "insecure-port", /[1-9]\d*/),
+      // The old port of these two, which asks nobody who they are.
+      ...flagChecks("kube-controller-manager", "port", /[1-9]\d*/),
+      ...flagChecks("kube-scheduler", "port", /[1-9]\d*/),
+      ...openEtcdChecks,
       resource(KUBELET, (kubelet) => kubelet.attr("read_only_port").isAbove(0)),
     ],
   },
@@ -134,14 +132,19 @@ export const controlPlaneRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "security",
     topic: "encryption-in-transit",
-    explanation: "TLS 1.0 and 1.1 have known weaknesses.",
-    fix: "Set `--tls-min-version=VersionTLS12` or newer.",
+    explanation: "TLS 1.0 and 1.1, and ciphers such as RC4 and 3DES, have known weaknesses.",
+    fix: "Set `--tls-min-version=VersionTLS12` or newer, and leave old ciphers out of `--tls-cipher-suites`.",
     peers: { trivy: ["KCV-0031"] },
     link: HARDENING,
     checks: [
       ...containerChecks((container) => says(container, /--tls-min-version[=\s]VersionTLS1[01]\b/)),
+      kubeadmCheck("kube-apiserver", "tls-min-version", /VersionTLS1[01]/),
+      ...containerChecks((container) => says(container, OLD_CIPHERS)),
       resource(KUBELET, (kubelet) =>
-        kubelet.attr("tls_min_version").isIn(["VersionTLS10", "VersionTLS11"]),
+        or(
+          kubelet.attr("tls_min_version").isIn(["VersionTLS10", "VersionTLS11"]),
+          kubelet.attr("tls_cipher_suites").some((name) => name.matches(/RC4|3DES/)),
+        ),
       ),
     ],
   },
@@ -156,11 +159,9 @@ export const controlPlaneRules: readonly Rule[] = [
     peers: { checkov: ["CKV_K8S_91"], trivy: ["KCV-0019"] },
     link: "https://kubernetes.io/docs/tasks/debug/debug-cluster/audit/",
     checks: [
-      ...lacksFlag("audit-log-path"),
+      ...lacksFlag("kube-apiserver", "audit-log-path"),
       ...containerChecks((container) => says(container, /(^|\s)--audit-log-path[=\s]\/dev\/null/)),
-      resource("kubernetes_cluster_configuration", (cluster) =>
-        kubeadmFlag(cluster, "audit-log-path", /^\/dev\/null$/),
-      ),
+      kubeadmCheck("kube-apiserver", "audit-log-path", /\/dev\/null/),
       resource("kubernetes_policy", (policy) =>
         policy.blocks("rule").every((rule) => rule.attr("level").is("None")),
       ),
@@ -179,9 +180,7 @@ export const controlPlaneRules: readonly Rule[] = [
       ...containerChecks((container) =>
         says(container, /(^|\s)--audit-log-maxage[=\s][1-6](\s|$)/),
       ),
-      resource("kubernetes_cluster_configuration", (cluster) =>
-        kubeadmFlag(cluster, "audit-log-maxage", /^[1-6]$/),
-      ),
+      kubeadmCheck("kube-apiserver", "audit-log-maxage", /[1-6]/),
     ],
   },
   {
@@ -195,7 +194,7 @@ export const controlPlaneRules: readonly Rule[] = [
     peers: { checkov: ["CKV_K8S_104"], trivy: ["KCV-0029"] },
     link: "https://kubernetes.io/docs/tasks/administer-cluster/encrypt-data/",
     checks: [
-      ...lacksFlag("encryption-provider-config"),
+      ...lacksFlag("kube-apiserver", "encryption-provider-config"),
       resource("kubernetes_encryption_configuration", (encryption) =>
         encryption.blocks("resources").each((group) =>
           and(

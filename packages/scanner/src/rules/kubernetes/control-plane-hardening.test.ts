@@ -1,0 +1,129 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const runs =
+  (program: string) =>
+  (...flags: string[]) => ({
+    "pod.yaml": `apiVersion: v1\nkind: Pod\nmetadata:\n  name: it\nspec:\n  containers:\n    - name: a\n      command: ${JSON.stringify([program, ...flags])}\n`,
+  });
+
+const apiServer = runs("kube-apiserver");
+const controllers = runs("kube-controller-manager");
+const scheduler = runs("kube-scheduler");
+const other = runs("server");
+
+const kubeadm = (flag: string, value: string, component = "apiServer") => ({
+  "kubeadm.yaml": `apiVersion: kubeadm.k8s.io/v1beta3\nkind: ClusterConfiguration\n${component}: { extraArgs: { ${flag}: "${value}" } }\n`,
+});
+
+testRule("k8s-api-static-tokens", {
+  fails: {
+    "a file of tokens": apiServer("--token-auth-file=/etc/kubernetes/tokens.csv"),
+    "a file of passwords": apiServer("--basic-auth-file=/etc/kubernetes/users.csv"),
+    "a file that kubeadm names": kubeadm("token-auth-file", "/etc/kubernetes/tokens.csv"),
+  },
+  passes: {
+    "no file": apiServer("--oidc-issuer-url=https://id.example.com"),
+    "another program": other("--token-auth-file=/tokens.csv"),
+  },
+});
+
+testRule("k8s-api-admission", {
+  fails: {
+    "a plugin that is off": apiServer("--disable-admission-plugins=EventRateLimit,ServiceAccount"),
+    "pods without a standard": apiServer("--disable-admission-plugins=PodSecurity"),
+    "a plugin that admits all": apiServer("--enable-admission-plugins=AlwaysAdmit,NodeRestriction"),
+    "a plugin that kubeadm leaves out": kubeadm("disable-admission-plugins", "NamespaceLifecycle"),
+  },
+  passes: {
+    "another plugin that is off": apiServer("--disable-admission-plugins=DefaultStorageClass"),
+    "further plugins": apiServer("--enable-admission-plugins=NodeRestriction,EventRateLimit"),
+  },
+});
+
+const NODES = ["--authorization-mode=Node,RBAC", "--enable-admission-plugins=NodeRestriction"];
+
+testRule("k8s-api-node-rights", {
+  fails: {
+    "no plugin": apiServer("--authorization-mode=Node,RBAC"),
+    "other plugins": apiServer("--enable-admission-plugins=EventRateLimit"),
+    "roles alone": apiServer(
+      "--enable-admission-plugins=NodeRestriction",
+      "--authorization-mode=RBAC",
+    ),
+    "plugins in place of those of kubeadm": kubeadm("enable-admission-plugins", "EventRateLimit"),
+  },
+  passes: {
+    both: apiServer(...NODES),
+    "plugins of kubeadm": kubeadm("enable-admission-plugins", "NodeRestriction,EventRateLimit"),
+    "the defaults of kubeadm": kubeadm("profiling", "false"),
+    "another program": other(),
+  },
+});
+
+testRule("k8s-api-attribute-file", {
+  fails: { "a file": apiServer("--authorization-mode=Node,ABAC") },
+  passes: { roles: apiServer("--authorization-mode=Node,RBAC") },
+});
+
+testRule("k8s-api-profiling", {
+  fails: {
+    "an API server": apiServer(),
+    "controllers that may be profiled": controllers("--profiling=true"),
+    "a scheduler": scheduler("--bind-address=127.0.0.1"),
+    "a setting of kubeadm": kubeadm("profiling", "true", "scheduler"),
+  },
+  passes: {
+    "an API server without": apiServer("--profiling=false"),
+    "controllers without": controllers("--profiling=false"),
+    "the defaults of kubeadm": kubeadm("audit-log-maxage", "30"),
+    "another program": other(),
+  },
+});
+
+const TRUST = ["--kubelet-certificate-authority=/ca.crt", "--kubelet-client-certificate=/c.crt"];
+
+testRule("k8s-api-kubelet-trust", {
+  fails: {
+    "no authority": apiServer("--kubelet-client-certificate=/c.crt"),
+    "no certificate": apiServer("--kubelet-certificate-authority=/ca.crt"),
+    "plain HTTP": apiServer(...TRUST, "--kubelet-https=false"),
+  },
+  passes: { both: apiServer(...TRUST), "another program": other() },
+});
+
+testRule("k8s-api-token-lookup", {
+  fails: {
+    "no lookup": apiServer("--service-account-lookup=false"),
+    "none of kubeadm": kubeadm("service-account-lookup", "false"),
+  },
+  passes: { "the default": apiServer(), "a lookup": apiServer("--service-account-lookup=true") },
+});
+
+testRule("k8s-control-plane-address", {
+  fails: {
+    "the default": scheduler(),
+    "every address": controllers("--bind-address=0.0.0.0"),
+    "every address by kubeadm": kubeadm("bind-address", "0.0.0.0", "controllerManager"),
+  },
+  passes: {
+    "the machine itself": scheduler("--bind-address=127.0.0.1"),
+    "the default of kubeadm": kubeadm("profiling", "false", "controllerManager"),
+    "an API server": apiServer("--bind-address=0.0.0.0"),
+  },
+});
+
+testRule("k8s-controller-credentials", {
+  fails: {
+    "the default": controllers(),
+    "one account": controllers("--use-service-account-credentials=false"),
+    "one account by kubeadm": kubeadm(
+      "use-service-account-credentials",
+      "false",
+      "controllerManager",
+    ),
+  },
+  passes: {
+    "an account each": controllers("--use-service-account-credentials=true"),
+    "another program": scheduler(),
+  },
+});
