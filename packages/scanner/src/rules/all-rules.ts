@@ -95,6 +95,7 @@ import { composeContradictionRules } from "./compose/contradictions.ts";
 import { composeIsolationRules } from "./compose/isolation.ts";
 import { lostDataRules } from "./compose/lost-data.ts";
 import { openDatabaseRules } from "./compose/open-databases.ts";
+import { openProgramRules } from "./compose/open-programs.ts";
 import { publishedConsoleRules } from "./compose/published-consoles.ts";
 import { publishedStoreRules } from "./compose/published-stores.ts";
 import { remoteContextRules } from "./compose/remote-contexts.ts";
@@ -215,6 +216,7 @@ import { confinementRules } from "./kubernetes/confinement.ts";
 import { contradictionRules } from "./kubernetes/contradictions.ts";
 import { controlPlaneRules } from "./kubernetes/control-plane.ts";
 import { controlPlaneHardeningRules } from "./kubernetes/control-plane-hardening.ts";
+import { deliveryAccessRules } from "./kubernetes/delivery-access.ts";
 import { disruptionBudgetRules } from "./kubernetes/disruption-budgets.ts";
 import { etcdRules } from "./kubernetes/etcd.ts";
 import { gatewayRules } from "./kubernetes/gateways.ts";
@@ -225,10 +227,12 @@ import { impatientProbeRules } from "./kubernetes/impatient-probes.ts";
 import { jobRules } from "./kubernetes/jobs.ts";
 import { kubeletRules } from "./kubernetes/kubelet.ts";
 import { kustomizeTargetRules } from "./kubernetes/kustomize-targets.ts";
+import { lastingCredentialRules } from "./kubernetes/lasting-credentials.ts";
 import { lostPodDataRules } from "./kubernetes/lost-data.ts";
 import { meshPolicyRules } from "./kubernetes/mesh-policies.ts";
 import { missingObjectRules } from "./kubernetes/missing-objects.ts";
 import { networkPolicyRules } from "./kubernetes/network-policy.ts";
+import { openContainerRules } from "./kubernetes/open-programs.ts";
 import { operationRules } from "./kubernetes/operation.ts";
 import { plaintextGatewayRules } from "./kubernetes/plaintext-gateways.ts";
 import { plaintextOperatorRules } from "./kubernetes/plaintext-operators.ts";
@@ -244,6 +248,7 @@ import { resourceRules } from "./kubernetes/resources.ts";
 import { rolloutRules } from "./kubernetes/rollouts.ts";
 import { scalingRules } from "./kubernetes/scaling.ts";
 import { schedulingRules } from "./kubernetes/scheduling.ts";
+import { snippetRules } from "./kubernetes/snippets.ts";
 import { storageRules } from "./kubernetes/storage.ts";
 import { suspendedBackupRules } from "./kubernetes/suspended-backups.ts";
 import { transportRules } from "./kubernetes/transport.ts";
@@ -535,6 +540,10 @@ export const ALL_RULES: readonly Rule[] = [
   ...controlPlaneHardeningRules,
   ...etcdRules,
   ...kubeletRules,
+  ...deliveryAccessRules,
+  ...lastingCredentialRules,
+  ...openContainerRules,
+  ...snippetRules,
   ...disruptionBudgetRules,
   ...heldVolumeRules,
   ...hostAccessRules,
@@ -579,6 +588,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...composeIsolationRules,
   ...remoteContextRules,
   ...openDatabaseRules,
+  ...openProgramRules,
   ...composeSecretRules,
   ...lostDataRules,
   ...publishedChartRules,

@@ -8,8 +8,13 @@ const ON = /^(1|on|true|y|yes)$/i;
 
 /** Variables of images by which a database asks nobody for a password. */
 const WITHOUT_PASSWORD: Readonly<Record<string, RegExp>> = {
+  ALLOW_ANONYMOUS_LOGIN: ON,
   ALLOW_EMPTY_PASSWORD: ON,
+  ALLOW_NONE_AUTHENTICATION: ON,
+  ARANGO_NO_AUTH: ON,
+  CLICKHOUSE_SKIP_USER_SETUP: ON,
   DISABLE_SECURITY_PLUGIN: ON,
+  INFLUXDB_HTTP_AUTH_ENABLED: /^false$/i,
   MARIADB_ALLOW_EMPTY_PASSWORD: ON,
   MARIADB_ALLOW_EMPTY_ROOT_PASSWORD: ON,
   MYSQL_ALLOW_EMPTY_PASSWORD: ON,
@@ -19,27 +24,40 @@ const WITHOUT_PASSWORD: Readonly<Record<string, RegExp>> = {
   "xpack.security.enabled": /^false$/,
 };
 
-/** `--noauth` is MongoDB's, and the other MySQL's. */
-const OPTION = /(?<!\S)(--noauth|--skip-grant-tables)(?!\S)/;
+/** `--noauth` is MongoDB's, the second MySQL's, and the last CockroachDB's. */
+const OPTION =
+  /(?<!\S)(--noauth(?!\S)|--skip-grant-tables(?!\S)|start(-single-node)?\s([^\n;&|]{0,200}\s)?--insecure(?!\S))/;
 
 /** Options and variables that set a password all the same, as Bitnami's images take both. */
 const SETS_PASSWORD = /(^|_)PASSWORD(_FILE)?$/;
 
-function asksNobody([, service]: Service, source: SourceFile): string | undefined {
-  if (!isDeployed(service, source)) return undefined;
-  const variables = variablesOf(service);
+/** Settings that a password takes the place of. */
+const REPLACED = /ALLOW_EMPTY|SKIP_USER_SETUP/;
+
+/** The variable or option by which a database asks nobody for a password. */
+export function openedBy(
+  variables: readonly (readonly [name: string, text: string | undefined, ...unknown[]])[],
+  command: string,
+): string | undefined {
   const isSet = variables.some(
     ([name, text]) => SETS_PASSWORD.test(name) && !/ALLOW_EMPTY/.test(name) && text !== "",
   );
   const open = variables.find(
-    ([name, text]) => Object.hasOwn(WITHOUT_PASSWORD, name) && WITHOUT_PASSWORD[name]?.test(text),
+    ([name, text]) =>
+      Object.hasOwn(WITHOUT_PASSWORD, name) && WITHOUT_PASSWORD[name]?.test(text ?? ""),
   );
   // Everyone is trusted, whatever the password, while a password takes the place of an empty one.
-  if (open !== undefined && !(isSet && open[0].includes("ALLOW_EMPTY"))) {
+  if (open !== undefined && !(isSet && REPLACED.test(open[0]))) {
     return `\`${open[0]}\` is \`${open[1]}\``;
   }
-  const option = OPTION.exec(textsOf(entryOf(service, "command")).join(" "))?.[1];
+  const option = OPTION.exec(command)?.[1];
   return option && `the command has \`${option}\``;
+}
+
+function asksNobody([, service]: Service, source: SourceFile): string | undefined {
+  return isDeployed(service, source)
+    ? openedBy(variablesOf(service), textsOf(entryOf(service, "command")).join(" "))
+    : undefined;
 }
 
 /** Rules for databases that ask nobody who they are. */

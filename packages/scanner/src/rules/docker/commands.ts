@@ -117,7 +117,8 @@ function exposesPort(expose: BlockView, stage: ResourceView): Fact {
   });
 }
 
-const DEBUGGER =
+/** Options by which a program waits for a debugger of another machine. */
+export const DEBUGGER =
   /--inspect(-brk)?(=|\s+)(0\.0\.0\.0|\*|::)|-agentlib:jdwp\S*address=(\*|0\.0\.0\.0|\d+)|\bdebugpy\b[^\n]{0,40}--listen[= ](0\.0\.0\.0|\d+)|\bdlv\b[^\n]{0,60}--listen=(:|0\.0\.0\.0)|FLASK_DEBUG=1|\bflask\b[^\n]{0,40}--debug/;
 
 function startsDebugger(instruction: BlockView): Fact {

@@ -5,7 +5,7 @@ import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { blocksOf, isForDevelopers, textAt } from "./purpose.ts";
 
 /** Servers that reload code and show errors, for one developer at a time. */
-const SERVER =
+export const SERVER =
   /\bmanage\.py\s+runserver\b|\bflask\b[^\n]{0,60}\srun\b|\bphp\s+(artisan\s+serve\b|-S\s)|\bnodemon\b|\bts-node-dev\b|\b(npm|pnpm|yarn|bun)\s+(run\s+)?(dev|develop|start:dev|serve:dev)\b|\bnext\s+dev\b|\bng\s+serve\b|\bwebpack(-dev-server\b|\s+serve\b)|\bvite(\s+(dev|serve|--|-\w)|\s*$)|\breact-scripts\s+start\b|\b(uvicorn|gunicorn|hypercorn)\b[^\n]{0,200}--reload\b|\bfastapi\s+dev\b|\bdotnet\s+watch\b|\bspring-boot:run\b|\bbootRun\b|\b(jekyll\s+serve|hugo\s+server)\b/;
 
 /** Variables that make programs show their insides or leave out what is for production. */

@@ -60,3 +60,12 @@ testRule("gen-odd-schedule", {
       'resource "google_cloud_scheduler_job" "it" {\n  schedule = "every 5 minutes"\n}',
   },
 });
+
+const backup = (schedule: string) => ({
+  "backup.yaml": `apiVersion: velero.io/v1\nkind: Schedule\nmetadata: { name: it }\nspec: { schedule: "${schedule}", template: { ttl: 720h } }\n`,
+});
+
+testRule("gen-odd-schedule", {
+  fails: { "an hour of backups that doesn't exist": backup("0 25 * * *") },
+  passes: { "every night": backup("0 2 * * *"), "every six hours": backup("@every 6h") },
+});

@@ -21,6 +21,11 @@ const scheduleChecks: readonly Check[] = [
   resource(["kubernetes_cron_job", "kubernetes_cron_job_v1"], (job) =>
     judged(job.attr("spec.schedule"), faultOfCron),
   ),
+  resource("velero_schedule", (each) =>
+    judged(each.attr("spec.schedule"), (text) =>
+      text.startsWith("@") ? undefined : faultOfCron(text),
+    ),
+  ),
   resource("google_cloud_scheduler_job", (job) =>
     judged(job.attr("schedule"), (text) => (/^every /.test(text) ? undefined : faultOfCron(text))),
   ),

@@ -47,3 +47,12 @@ testRule("argo-project-wide", {
     "the platform": project({ ...ALL, ...KINDS, ...REPOS }, "platform"),
   },
 });
+
+const bound = (name: string, kind = "ClusterRoleBinding") => ({
+  "binding.yaml": `apiVersion: rbac.authorization.k8s.io/v1\nkind: ${kind}\nmetadata: { name: it }\nroleRef: { kind: ClusterRole, name: ${name} }\nsubjects: [{ kind: ServiceAccount, name: it, namespace: it }]\n`,
+});
+
+testRule("k8s-rbac-secrets", {
+  fails: { "every namespace to edit": bound("edit"), "every namespace to rule": bound("admin") },
+  passes: { "one namespace": bound("edit", "RoleBinding"), "no secrets": bound("view") },
+});

@@ -164,15 +164,24 @@ const served = (host: string, paths: string) =>
     `tls: [{ hosts: [${host}] }], rules: [{ host: a.example.com, http: { paths: [${paths}] } }]`,
   );
 
+const external = (name: string) =>
+  `apiVersion: v1\nkind: Service\nmetadata: { name: a }\nspec: { type: ExternalName, externalName: ${name} }\n`;
+const spread = (selector: string) =>
+  `apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: a }\nspec: { template: { metadata: { labels: { app: a } }, spec: { containers: [{ name: a }], topologySpreadConstraints: [{ maxSkew: 1${selector} }] } } }\n`;
+
 testRule("k8s-without-effect", {
   fails: {
     "deployments in the core group": file(role('""', "deployments")),
     "pods in another group": file(role("apps", "pods/log")),
     "rules of a type that isn't named": file(policy("Ingress", "egress: [{ to: [] }]")),
     "a certificate for another host": file(served("b.example.com", path("/"))),
+    "a name that is an address": file(external("10.0.0.7")),
+    "a constraint without a selector": file(spread("")),
     "a path twice": file(served("a.example.com", `${path("/")}, ${path("/")}`)),
   },
   passes: {
+    "an external name": file(external("api.example.com")),
+    "a constraint with a selector": file(spread(", labelSelector: { matchLabels: { app: a } }")),
     "their own group": file(role("apps", "deployments")),
     "several groups": file(role('"", apps', "deployments")),
     "both types": file(policy("Ingress, Egress", "egress: [{ to: [] }]")),

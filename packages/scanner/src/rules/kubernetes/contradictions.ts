@@ -12,6 +12,7 @@ import {
   podSpecOf,
   podTemplateOf,
 } from "./cluster.ts";
+import { ineffectiveFields } from "./ineffective-fields.ts";
 import { otherVersion, unknownFields } from "./known-fields.ts";
 import { at, listAt } from "./manifest-objects.ts";
 
@@ -311,7 +312,7 @@ const isWithin = (pattern: string, host: string) =>
 
 function withoutEffect({ objects }: Cluster): readonly Fact[] {
   return objects.flatMap((object) =>
-    faultsWithoutEffect(object).map(([place, message]) =>
+    [...faultsWithoutEffect(object), ...ineffectiveFields(object)].map(([place, message]) =>
       factInFile(true, place, object.source, message),
     ),
   );

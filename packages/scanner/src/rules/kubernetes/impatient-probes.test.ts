@@ -57,3 +57,16 @@ testRule("k8s-liveness-of-others", {
     readiness: asking("pg_isready -h postgres", "readinessProbe"),
   },
 });
+
+const hosted = (host: string, more = "", name = "livenessProbe") => ({
+  "it.yaml": `apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: it }\nspec:\n  template:\n    spec:\n      ${more}\n      containers:\n        - name: it\n          image: it:1\n          ${name}: { httpGet: { path: /live, port: 80, host: ${host} } }\n`,
+});
+
+testRule("k8s-liveness-of-others", {
+  fails: { "an address": hosted("10.0.0.5"), "a name": hosted("api.example.com") },
+  passes: {
+    "its own address": hosted("127.0.0.1"),
+    "the address of its node": hosted("10.0.0.5", "hostNetwork: true"),
+    readiness: hosted("10.0.0.5", "", "readinessProbe"),
+  },
+});

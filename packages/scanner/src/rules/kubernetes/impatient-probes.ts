@@ -1,7 +1,7 @@
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, fact, or } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, fact, or, unless } from "../../rule-language/fact.ts";
 import type { Rule } from "../../rule-language/rule.ts";
-import { containerChecks, serviceChecks } from "./pod.ts";
+import { containerChecks, type PodSpec, serviceChecks } from "./pod.ts";
 
 /** Clients of databases and queues, and the option that names a host. */
 const CLIENT =
@@ -26,6 +26,15 @@ function dependsOnOthers(probe: BlockView): Fact {
   const host = foreignHost(command);
   const message = `the liveness probe asks \`${host}\``;
   return fact(host !== undefined, { location, message, marks: value.marks });
+}
+
+/** On the network of its node, a container answers at the addresses of the node. */
+const usesNode = (pod: PodSpec) => pod.attr("host_network").is(true);
+
+/** Names a host of its own, which the kubelet asks instead of the pod. */
+function asksHost(probe: BlockView): Fact {
+  const hosts = ["http_get", "tcp_socket"].map((way) => probe.attr(`${way}.host`));
+  return anyOf(hosts.map((host) => host.test((text) => text !== undefined && !OWN.test(text))));
 }
 
 /** Rules for probes that end what still works. */
@@ -62,8 +71,10 @@ export const impatientProbeRules: readonly Rule[] = [
       "When the other service is down, all containers restart again and again, and are slow to come back.",
     fix: "Let the liveness probe ask the container alone, and ask other services in the readiness probe.",
     link: "https://kubernetes.io/docs/concepts/workloads/pods/probes/",
-    checks: containerChecks((container) =>
-      container.blocks("liveness_probe").some(dependsOnOthers),
+    checks: containerChecks((container, pod) =>
+      container
+        .blocks("liveness_probe")
+        .some((probe) => or(dependsOnOthers(probe), unless(usesNode(pod), asksHost(probe)))),
     ),
   },
 ];

@@ -25,3 +25,20 @@ testRule("k8s-netpol-mesh-open", {
     "a site for the world": cilium({ fromEntities: ["world"], ...on("443") }),
   },
 });
+
+const calico = (rule: object, kind = "GlobalNetworkPolicy") => ({
+  "policy.yaml": `apiVersion: projectcalico.org/v3\nkind: ${kind}\nmetadata: { name: it }\nspec: ${JSON.stringify({ selector: "app == 'db'", ingress: [rule] })}\n`,
+});
+
+testRule("k8s-netpol-mesh-open", {
+  fails: {
+    "every source": calico({ action: "Allow" }),
+    "all addresses": calico({ action: "Allow", source: { nets: ["0.0.0.0/0"] } }, "NetworkPolicy"),
+  },
+  passes: {
+    "some sources": calico({ action: "Allow", source: { selector: "app == 'api'" } }),
+    "a denial": calico({ action: "Deny" }),
+    "a site for all": calico({ action: "Allow", destination: { ports: [443] } }),
+    "messages of the network": calico({ action: "Allow", protocol: "ICMP" }),
+  },
+});

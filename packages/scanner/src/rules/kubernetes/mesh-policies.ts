@@ -48,6 +48,25 @@ function opensToWorld(policy: ResourceView): readonly Fact[] {
   );
 }
 
+/** A rule of Calico that allows what it names no source of, on ports that aren't for everyone. */
+function allowsAnySource(policy: ResourceView): readonly Fact[] {
+  return policy.blocks("spec.ingress").each((rule) =>
+    and(
+      rule.attr("action").is("Allow"),
+      or(
+        not(or(rule.has("source"), rule.attr("source").isPresent())),
+        rule.attr("source.nets").some((range) => range.matches(EVERYWHERE)),
+      ),
+      not(
+        or(
+          rule.attr("protocol").matches(/^ICMP/i),
+          rule.attr("destination.port").some((port) => port.matches(PUBLIC)),
+        ),
+      ),
+    ),
+  );
+}
+
 /** Rules for policies of service meshes and of networks with policies of their own. */
 export const meshPolicyRules: readonly Rule[] = [
   {
@@ -65,6 +84,7 @@ export const meshPolicyRules: readonly Rule[] = [
         ["cilium_cilium_network_policy", "cilium_cilium_clusterwide_network_policy"],
         opensToWorld,
       ),
+      resource(["calico_network_policy", "calico_global_network_policy"], allowsAnySource),
     ],
   },
 ];

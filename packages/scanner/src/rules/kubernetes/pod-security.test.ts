@@ -36,14 +36,20 @@ const chart = (within: string) => `
     namespace  = ${within}
   }`;
 
+const byDefault = (level: string) => ({
+  "admission.yaml": `apiVersion: apiserver.config.k8s.io/v1\nkind: AdmissionConfiguration\nplugins: [{ name: PodSecurity, configuration: { defaults: { enforce: ${level} } } }]\n`,
+});
+
 testRule("k8s-pod-security-privileged", {
   fails: {
     "a chart elsewhere": chart('"shop"'),
     "the lowest standard": namespace(enforce("privileged")),
+    "the default of the cluster": byDefault("privileged"),
     "a name of the caller": ofCaller('{ "pod-security.kubernetes.io/enforce" = "privileged" }'),
   },
   passes: {
     "a standard": namespace(enforce("baseline")),
+    "a standard by default": byDefault("restricted"),
     "no standard, which another rule finds": namespace("{}"),
     "a namespace of the cluster": namespace(enforce("privileged"), "kube-system"),
   },

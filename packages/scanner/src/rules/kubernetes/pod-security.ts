@@ -79,6 +79,12 @@ export const podSecurityRules: readonly Rule[] = [
         ),
       ),
       privilegedNamespaceCheck,
+      // What the cluster takes for namespaces without a label.
+      resource("kubernetes_admission_configuration", (admission) =>
+        admission
+          .blocks("plugins")
+          .each((plugin) => plugin.attr("configuration.defaults.enforce").is("privileged")),
+      ),
     ],
   },
   {

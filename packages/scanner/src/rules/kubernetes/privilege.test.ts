@@ -77,3 +77,22 @@ testRule("k8s-root-user", {
     "a user of the caller": `variable "user" {}\n${pod(`${context("run_as_user = var.user")}\n${container()}`)}`,
   },
 });
+
+const role = (name: string) => ({
+  "role.yaml": `apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata: { name: it }\nrules: [{ apiGroups: [security.openshift.io], resources: [securitycontextconstraints], resourceNames: [${name}], verbs: [use] }]\n`,
+});
+
+const binding = (name: string) => ({
+  "binding.yaml": `apiVersion: rbac.authorization.k8s.io/v1\nkind: RoleBinding\nmetadata: { name: it }\nroleRef: { kind: ClusterRole, name: "${name}" }\nsubjects: [{ kind: ServiceAccount, name: it }]\n`,
+});
+
+testRule("k8s-permissive-constraints", {
+  fails: {
+    "a role that may use them": role("privileged"),
+    "a binding of the role that may": binding("system:openshift:scc:privileged"),
+  },
+  passes: {
+    "a role for other constraints": role("nonroot-v2"),
+    "a binding of another role": binding("view"),
+  },
+});

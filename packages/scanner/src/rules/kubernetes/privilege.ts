@@ -8,6 +8,7 @@ import {
   linuxContainerChecks,
   type PodSpec,
   securitySetting,
+  versioned,
 } from "./pod.ts";
 
 const SECURITY_CONTEXT =
@@ -105,6 +106,22 @@ export const privilegeRules: readonly Rule[] = [
           ["privileged", "host_network", "host_pid", "host_ipc"].map((name) =>
             policy.attr(`spec.${name}`).is(true),
           ),
+      ),
+      resource(versioned(["kubernetes_role", "kubernetes_cluster_role"]), (role) =>
+        role.blocks("rule").each((rule) =>
+          and(
+            rule.attr("resources").includes("securitycontextconstraints"),
+            rule.attr("verbs").includes("use"),
+            rule.attr("resource_names").some((name) => name.isIn(["privileged", "hostaccess"])),
+          ),
+        ),
+      ),
+      resource(
+        versioned(["kubernetes_role_binding", "kubernetes_cluster_role_binding"]),
+        (binding) =>
+          binding
+            .attr("role_ref.name")
+            .isIn(["system:openshift:scc:privileged", "system:openshift:scc:hostaccess"]),
       ),
     ],
   },

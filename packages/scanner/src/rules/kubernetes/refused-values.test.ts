@@ -13,6 +13,9 @@ const job = (rest: string) =>
   object("batch/v1", "Job", `spec: { template: { spec: { containers: [], ${rest} } } }`);
 const rolling = (surge: string) =>
   pods("", "", `strategy: { rollingUpdate: { maxSurge: ${surge}, maxUnavailable: 0 } }`);
+const level = (name: string) => ({
+  "it.yaml": `apiVersion: v1\nkind: Namespace\nmetadata: { name: it, labels: { pod-security.kubernetes.io/enforce: ${name} } }\n`,
+});
 const MOUNT = "volumeMounts: [{ name: data, mountPath: /it }]";
 
 testRule("k8s-refused-value", {
@@ -24,6 +27,9 @@ testRule("k8s-refused-value", {
     "a job that restarts forever": job("restartPolicy: Always"),
     "a job without a policy": job("volumes: []"),
     "an update that can't start": rolling("0"),
+    "a service that never restarts": pods("", "restartPolicy: Never"),
+    "names that nothing looks up": pods("", "dnsPolicy: None"),
+    "a standard that doesn't exist": level("strict"),
   },
   passes: {
     "a variable with a text": pods('env: [{ name: A, value: "80" }]'),
@@ -37,6 +43,12 @@ testRule("k8s-refused-value", {
     ),
     "a job that ends": job("restartPolicy: Never"),
     "a service that restarts": pods("", "restartPolicy: Always"),
+    "names that a server looks up": pods(
+      "",
+      "dnsPolicy: None, dnsConfig: { nameservers: [10.0.0.2] }",
+    ),
+    "a standard": level("restricted"),
+    "a standard that a pipeline fills in": level('"${LEVEL}"'),
     "an update": rolling("1"),
   },
 });

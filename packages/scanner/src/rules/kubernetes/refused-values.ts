@@ -22,6 +22,21 @@ function unquoted(entries: Value | undefined): readonly Fault[] {
     .map(([name, value]) => [value, `\`${name}\` has to be a text, but isn't quoted`]);
 }
 
+const LEVEL = /^pod-security\.kubernetes\.io\/(enforce|audit|warn)$/;
+
+/** Standards for pods that don't exist. */
+function unknownLevels(namespace: Value): readonly Fault[] {
+  return membersOf(at(namespace, "metadata.labels"))
+    .filter(([name]) => LEVEL.test(name))
+    .filter(([, value]) =>
+      /^(?!(privileged|baseline|restricted)$)[\w-]+$/.test(textOf(value) ?? ""),
+    )
+    .map(([name, value]) => [
+      value,
+      `\`${name}\` has to be \`privileged\`, \`baseline\` or \`restricted\``,
+    ]);
+}
+
 /** The specification of the pods of an object. */
 function podOf({ kind, document }: Named): Value | undefined {
   if (kind === "CronJob") return at(document, "spec.jobTemplate.spec.template.spec");
@@ -48,6 +63,12 @@ function faultsOfPod({ kind, document }: Named, pod: Value): readonly Fault[] {
       .filter((name) => name?.kind === "string" && !volumes.has(name.value))
       .map((name): Fault => [name, `the pod has no volume \`${textOf(name)}\``]),
   ]);
+  const isOwner = POD_OWNERS.has(kind) && (textOf(policy) ?? "Always") !== "Always";
+  if (isOwner) faults.push([policy, `\`restartPolicy\` of a ${kind} has to be \`Always\``]);
+  const dns = entryOf(pod, "dnsPolicy");
+  if (textOf(dns) === "None" && listAt(pod, "dnsConfig.nameservers").length === 0) {
+    faults.push([dns, "`dnsPolicy: None` needs `nameservers` in `dnsConfig`"]);
+  }
   if (isJob && (textOf(policy) ?? "Always") === "Always") {
     faults.push([policy ?? pod, "`restartPolicy` of a job has to be `Never` or `OnFailure`"]);
   }
@@ -61,6 +82,7 @@ function faultsOf(object: Named): readonly Fault[] {
   const faults: Fault[] = [];
   if (kind === "ConfigMap") faults.push(...unquoted(entryOf(document, "data")));
   if (kind === "Secret") faults.push(...unquoted(entryOf(document, "stringData")));
+  if (kind === "Namespace") faults.push(...unknownLevels(document));
   const rolling = at(document, "spec.strategy.rollingUpdate");
   const [surge, unavailable] = ["maxSurge", "maxUnavailable"].map((name) => entryOf(rolling, name));
   if (kind === "Deployment" && isZero(surge) && isZero(unavailable)) {

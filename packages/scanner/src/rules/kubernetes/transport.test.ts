@@ -267,3 +267,33 @@ testRule("k8s-ingress-backend-unverified", {
     "nothing said": behind("a: b"),
   },
 });
+
+const trusting = (arg: string) => ({
+  "pod.yaml": `apiVersion: v1\nkind: Pod\nmetadata: { name: it }\nspec: { containers: [{ name: a, args: ["${arg}"] }] }\n`,
+});
+
+const joining = (token: string) => ({
+  "kubeadm.yaml": `apiVersion: kubeadm.k8s.io/v1beta3\nkind: JoinConfiguration\ndiscovery: { bootstrapToken: { ${token} } }\n`,
+});
+
+const client = (setting: string) => ({
+  "config.yaml": `apiVersion: v1\nkind: Config\nclusters: [{ name: a, cluster: { server: "https://a.example.com", ${setting} } }]\n`,
+});
+
+testRule("k8s-unverified-server", {
+  fails: {
+    kubelets: trusting("--kubelet-insecure-tls"),
+    "servers of a proxy": trusting("--serversTransport.insecureSkipVerify=true"),
+    "a new node": joining("unsafeSkipCAVerification: true"),
+    "a client": client("insecure-skip-tls-verify: true"),
+    backups: made("velero.io/v1", "BackupStorageLocation", {
+      config: { insecureSkipTLSVerify: "true" },
+    }),
+  },
+  passes: {
+    "another option": trusting("--secure-port=10250"),
+    "a node with the hash": joining("caCertHashes: [a]"),
+    "a client that checks": client("certificate-authority: /ca.crt"),
+    backups: made("velero.io/v1", "BackupStorageLocation", { config: { region: "a" } }),
+  },
+});

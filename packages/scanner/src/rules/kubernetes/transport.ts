@@ -3,7 +3,8 @@ import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { plainIngressCheck, redirectCheck } from "../charts/objects.ts";
 import { oldProtocolChecks } from "../charts/old-protocols.ts";
-import { versioned } from "./pod.ts";
+import { says } from "./control-plane-flags.ts";
+import { containerChecks, versioned } from "./pod.ts";
 import { annotation, isInside } from "./published.ts";
 
 const INGRESSES = versioned(["kubernetes_ingress"]);
@@ -96,6 +97,11 @@ const ENCRYPTED_SERVICES = [
   "load-balancer.hetzner.cloud/http-certificates",
 ];
 
+/** Options by which metrics-server and Traefik take every certificate. */
+const UNVERIFYING = /^--(kubelet-insecure-tls|serversTransport\.insecureSkipVerify)(=true)?$/i;
+
+const unverifyingPrograms = containerChecks((container) => says(container, UNVERIFYING));
+
 /** Where objects say that a server's certificate needs no check. */
 const UNVERIFIED: readonly (readonly [types: readonly string[], block: string, name: string])[] = [
   [["kubernetes_apiservice"], "spec", "insecure_skip_tlsverify"],
@@ -109,6 +115,9 @@ const UNVERIFIED: readonly (readonly [types: readonly string[], block: string, n
     "insecure_skip_verify",
   ],
   [["cert_manager_issuer", "cert_manager_cluster_issuer"], "spec.acme", "skip_tlsverify"],
+  [["kubernetes_join_configuration"], "discovery.bootstrap_token", "unsafe_skip_caverification"],
+  [["kubernetes_config"], "clusters.cluster", "insecure-skip-tls-verify"],
+  [["velero_backup_storage_location"], "spec.config", "insecure_skip_tlsverify"],
   [["traefik_servers_transport"], "spec", "insecure_skip_verify"],
   [["traefik_servers_transport_tcp"], "spec.tls", "insecure_skip_verify"],
 ];
@@ -178,9 +187,12 @@ export const transportRules: readonly Rule[] = [
       "Anyone on the network path can answer instead of the server, and read what is sent.",
     fix: "Name the certificate authority (`caBundle`, `tlsConfig.ca`, `rootCAsSecrets`) instead.",
     link: "https://kubernetes.io/docs/reference/kubernetes-api/cluster-resources/api-service-v1/",
-    checks: UNVERIFIED.map(([types, path, name]) =>
-      resource(types, (view) => view.blocks(path).each((block) => block.attr(name).is(true))),
-    ),
+    checks: [
+      ...UNVERIFIED.map(([types, path, name]) =>
+        resource(types, (view) => view.blocks(path).each((block) => block.attr(name).is(true))),
+      ),
+      ...unverifyingPrograms,
+    ],
   },
   {
     id: "k8s-gateway-old-tls",

@@ -1,0 +1,35 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const map = (key: string, value: string) => ({
+  "map.yaml": `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: it }\ndata: { ${key}: "${value}" }\n`,
+});
+
+const values = (text: string) => ({
+  "Chart.yaml": "apiVersion: v2\nname: it\nversion: 1.0.0\n",
+  "values.yaml": text,
+});
+
+testRule("k8s-snippets-allowed", {
+  fails: {
+    "a setting": map("allow-snippet-annotations", "true"),
+    "every risk": map("annotations-risk-level", "Critical"),
+    values: values("controller: { allowSnippetAnnotations: true }\n"),
+    "values of a part": values(
+      "ingress-nginx: { controller: { allowSnippetAnnotations: true } }\n",
+    ),
+  },
+  passes: {
+    "a setting": map("allow-snippet-annotations", "false"),
+    "the usual risk": map("annotations-risk-level", "High"),
+    values: values("controller: { allowSnippetAnnotations: false }\n"),
+  },
+});
+
+const ingress = (name: string) => ({
+  "ingress.yaml": `apiVersion: networking.k8s.io/v1\nkind: Ingress\nmetadata: { name: it, annotations: { nginx.ingress.kubernetes.io/${name}: "a b;" } }\n`,
+});
+
+testRule("k8s-ingress-snippet", {
+  fails: { server: ingress("server-snippet"), path: ingress("configuration-snippet") },
+  passes: { "another annotation": ingress("proxy-body-size") },
+});
