@@ -92,6 +92,7 @@ import { serviceSelectorRules } from "./charts/service-selectors.ts";
 import { shownSecretRules } from "./charts/shown-secrets.ts";
 import { composeRules } from "./compose/compose.ts";
 import { composeContradictionRules } from "./compose/contradictions.ts";
+import { hostReachRules } from "./compose/host-reach.ts";
 import { composeIsolationRules } from "./compose/isolation.ts";
 import { lostDataRules } from "./compose/lost-data.ts";
 import { openDatabaseRules } from "./compose/open-databases.ts";
@@ -103,6 +104,7 @@ import { composeSecretRules } from "./compose/secrets.ts";
 import { sharedPortRules } from "./compose/shared-ports.ts";
 import { dockerBuildRules } from "./docker/build.ts";
 import { dockerCommandRules } from "./docker/commands.ts";
+import { dockerContainerRules } from "./docker/containers.ts";
 import { dockerContextRules } from "./docker/context.ts";
 import { dockerDevelopmentRules } from "./docker/development.ts";
 import { dockerEfficiencyRules } from "./docker/efficiency.ts";
@@ -428,6 +430,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...dockerEfficiencyRules,
   ...dockerImageRules,
   ...dockerContextRules,
+  ...dockerContainerRules,
   ...dockerCommandRules,
   ...dockerDevelopmentRules,
   ...dockerPitfallRules,
@@ -586,6 +589,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...composeRules,
   ...composeContradictionRules,
   ...composeIsolationRules,
+  ...hostReachRules,
   ...remoteContextRules,
   ...openDatabaseRules,
   ...openProgramRules,

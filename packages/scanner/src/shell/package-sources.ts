@@ -2,7 +2,7 @@ import { commandsIn } from "./commands.ts";
 
 /** Programs of package managers that install, and the options that skip signatures. */
 const UNSIGNED =
-  /--allow-unauthenticated|--force-yes|--nogpgcheck|--no-gpg-checks?|--allow-untrusted|\[(?:[\w=,.-]{1,100} ){0,5}trusted=yes\b|(?<!repo_)gpgcheck\s{0,3}[=:]\s{0,3}(0|no|false)\b|\bAllowUnauthenticated\s{0,3}["']?true|--skip-broken-signatures|AllowInsecureRepositories[= ]true/;
+  /--allow-unauthenticated|--force-yes|--nosignature|--nogpgcheck|--no-gpg-checks?|--allow-untrusted|\[(?:[\w=,.-]{1,100} ){0,5}trusted=yes\b|(?<!repo_)gpgcheck\s{0,3}[=:]\s{0,3}(0|no|false)\b|\bAllowUnauthenticated\s{0,3}["']?true|--skip-broken-signatures|AllowInsecureRepositories[= ]true/;
 
 const UNENCRYPTED_INDEX =
   /(--index-url|--extra-index-url|-i|--registry|--source|--repository|-X)[= ]http:\/\/(?!localhost|127\.)\S+|\b(npm|yarn|pnpm) config set registry http:\/\/\S+/g;

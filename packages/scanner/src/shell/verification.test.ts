@@ -11,6 +11,8 @@ it.each([
   "npm config set strict-ssl false",
   "pip install --trusted-host pypi.example.com flask",
   "ssh -o StrictHostKeyChecking=no host",
+  "echo 'StrictHostKeyChecking no' >> /etc/ssh/ssh_config",
+  `echo 'Acquire::https::Verify-Peer "false";' > /etc/apt/apt.conf.d/99it`,
   "kubectl --insecure-skip-tls-verify get pods",
   "cosign verify --certificate-identity-regexp '.*' it",
   "cosign verify --certificate-oidc-issuer-regexp=.+ it",
@@ -23,11 +25,14 @@ it.each([
   "npm config set strict-ssl true",
   "pip install flask",
   "ssh -o StrictHostKeyChecking=yes host",
+  "echo 'StrictHostKeyChecking yes' >> /etc/ssh/ssh_config",
   "cosign verify --certificate-identity-regexp '^https://github.com/acme/it/.*' it",
 ])("%s does not", (script) => expect(commandsIn(script).some(skipsVerification)).toBe(false));
 
 it("knows the variables that switch it off", () => {
   expect(unsetsVerification("NODE_TLS_REJECT_UNAUTHORIZED", "0")).toBe(true);
   expect(unsetsVerification("NODE_TLS_REJECT_UNAUTHORIZED", "1")).toBe(false);
+  expect(unsetsVerification("GIT_SSH_COMMAND", "ssh -o StrictHostKeyChecking=no")).toBe(true);
+  expect(unsetsVerification("GIT_SSH_COMMAND", "ssh -i /key")).toBe(false);
   expect(unsetsVerification("toString", "0")).toBe(false);
 });

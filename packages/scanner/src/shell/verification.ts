@@ -34,6 +34,9 @@ const SETTINGS =
 const ANY_SIGNER =
   /--certificate-(identity|oidc-issuer)-regexp[= ]\^?\.[*+]\$?( |$)|--insecure-ignore-(tlog|sct)(=true)?( |$)/;
 
+/** Settings that are written to a file of ssh or apt. */
+const WRITTEN = /\bStrictHostKeyChecking[\s=]+no\b|::Verify-(Peer|Host)\s+["'\\]*false\b/i;
+
 /** An address of the machine itself, for which no one else can answer. */
 const OWN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/;
 
@@ -45,6 +48,7 @@ export function skipsVerification(command: Command): boolean {
     return command.some((word) => word === "--insecure" || hasLetter(word, "k", CURL_VALUES));
   }
   if (program === "cosign" && ANY_SIGNER.test(command.join(" "))) return true;
+  if (/^(echo|printf)$/.test(program) && WRITTEN.test(command.join(" "))) return true;
   const option = Object.hasOwn(SWITCHES, program) ? SWITCHES[program] : undefined;
   if (option !== undefined && command.slice(1).some((word) => option.test(word))) return true;
   return SETTINGS.test(command.slice(0, 8).join(" "));
@@ -54,6 +58,7 @@ export function skipsVerification(command: Command): boolean {
 const VARIABLES: Readonly<Record<string, RegExp>> = {
   NODE_TLS_REJECT_UNAUTHORIZED: /^0$/,
   PYTHONHTTPSVERIFY: /^0$/,
+  GIT_SSH_COMMAND: /StrictHostKeyChecking[\s=]+no\b/i,
   GIT_SSL_NO_VERIFY: /^(1|true|on|yes)$/i,
   NPM_CONFIG_STRICT_SSL: /^(0|false)$/i,
   npm_config_strict_ssl: /^(0|false)$/i,

@@ -8,9 +8,9 @@ import { CONTROLLING, RUNTIME_SOCKETS } from "../kubernetes/host-folders.ts";
 import { composeOf, dependenciesOf, ENDS, servicesOf } from "./compose.ts";
 
 /** A member of a service, and what is wrong with it. */
-type Fault = readonly [place: Value | undefined, message: string];
+export type Fault = readonly [place: Value | undefined, message: string];
 
-function faultCheck(question: (service: Value, isTask: boolean) => readonly Fault[]): Check {
+export function faultCheck(question: (service: Value, isTask: boolean) => readonly Fault[]): Check {
   return file((source): readonly Fact[] => {
     const services = servicesOf(composeOf(source));
     const tasks = new Set(
@@ -90,9 +90,13 @@ const SOCKET_PROXY = /socket-proxy/;
 
 function mountedSockets(service: Value): readonly Fault[] {
   if (SOCKET_PROXY.test(memberText(service, "image"))) return [];
-  return mountsOf(service)
+  const mounts = mountsOf(service)
     .filter(({ path }) => RUNTIME_SOCKETS.test(path))
-    .map(({ place, path }) => [place, `\`${path}\` is mounted`]);
+    .map(({ place, path }): Fault => [place, `\`${path}\` is mounted`]);
+  const isGiven = memberText(service, "use_api_socket") === "true";
+  return isGiven
+    ? [...mounts, [entryOf(service, "use_api_socket"), "`use_api_socket` is `true`"]]
+    : mounts;
 }
 
 /** Devices that hold the memory or the disks of the machine. */

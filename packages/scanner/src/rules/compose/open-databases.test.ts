@@ -21,6 +21,14 @@ testRule("compose-open-database", {
       "image: elasticsearch:8.16.0",
       "environment: [xpack.security.enabled=false]",
     ),
+    "no login of etcd": kept(
+      "image: bitnami/etcd:3.5.14",
+      'environment: { ALLOW_NONE_AUTHENTICATION: "yes" }',
+    ),
+    "no login of CockroachDB": kept(
+      "image: cockroachdb/cockroach:v24.1.0",
+      "command: start-single-node --insecure",
+    ),
     "an option of MongoDB": kept("image: mongo:8.0.3", "command: mongod --noauth --bind_ip_all"),
   },
   passes: {

@@ -26,6 +26,7 @@ testRule("compose-debugger", {
 testRule("compose-development-mode", {
   fails: {
     Vault: kept("command: server -dev"),
+    "Vault without a command": kept("image: hashicorp/vault:1.17.0"),
     Keycloak: kept("command: [start-dev]"),
     Consul: kept("command: agent -dev -client=0.0.0.0"),
     "a server for one developer": kept("command: npm run dev"),

@@ -10,6 +10,9 @@ import { isDeployed, isForDevelopment, variablesOf } from "./deployed.ts";
 const DEVELOPMENT =
   /(?<!\S)(server\s([^\n;&|]{0,200}\s)?-dev|agent\s([^\n;&|]{0,200}\s)?-dev|start-dev)(?!\S)/;
 
+/** An image that starts Vault for developers unless it is told otherwise. */
+const VAULT = /^(docker\.io\/)?(hashicorp\/|library\/)?vault(:|@|$)/;
+
 /** Notebooks run the code of everyone who opens them. */
 const NOTEBOOK = /--(ServerApp|NotebookApp|IdentityProvider)\.token(=|\s)(''|""|\s|$)/;
 
@@ -68,7 +71,11 @@ export const openProgramRules: readonly Rule[] = [
     checks: [
       serviceCheck((service, _, source) => {
         if (!isForOthers(service, source)) return undefined;
-        const part = developedBy(commandOf(service));
+        const command = commandOf(service);
+        if (command === "" && VAULT.test(textOf(entryOf(service[1], "image")) ?? "")) {
+          return "the image starts `server -dev` without a command";
+        }
+        const part = developedBy(command);
         return part && `the command has \`${part}\``;
       }),
     ],

@@ -61,3 +61,23 @@ testRule("compose-published-database", {
 
 it("reads ports once", () =>
   expectLinearTime("1:", 200_000, (port) => scanTexts(store(`["${port}6379"]`))));
+
+const registry = (...lines: readonly string[]) => ({
+  "compose.yaml": [
+    "services:",
+    "  it:",
+    "    image: registry:2.8.3",
+    "    restart: always",
+    '    ports: ["5000:5000"]',
+    ...lines.map((line) => `    ${line}`),
+    "",
+  ].join("\n"),
+});
+
+testRule("compose-published-store", {
+  fails: { "a registry": registry() },
+  passes: {
+    "a registry with a login": registry("environment: { REGISTRY_AUTH_HTPASSWD_REALM: it }"),
+    "a registry with a file": registry('volumes: ["./config.yml:/etc/docker/registry/config.yml"]'),
+  },
+});

@@ -11,7 +11,11 @@ const STORES: readonly (readonly [image: RegExp, port: string])[] = [
   [/(^|\/)memcached(:|@|$)/, "11211"],
   [/(^|\/)etcd(:|@|$)/, "2379"],
   [/(^|\/)zookeeper(:|@|$)/, "2181"],
+  [/^(docker\.io\/)?(library\/)?registry(:|@|$)/, "5000"],
 ];
+
+/** Where the settings of a registry are, which may ask for a password. */
+const REGISTRY_SETTINGS = /:\/etc\/(docker\/registry|distribution)(\/|:|$)/;
 
 /** Databases that ask for a password, and their ports. */
 const DATABASES: readonly (readonly [image: RegExp, port: string])[] = [
@@ -23,7 +27,8 @@ const DATABASES: readonly (readonly [image: RegExp, port: string])[] = [
 ];
 
 /** Options and variables by which a store asks for a password or a certificate. */
-const ASKS = /requirepass|aclfile|client-cert-auth|--sasl|(^|_)(PASSWORD|AUTH)(_FILE)?$/;
+const ASKS =
+  /requirepass|^REGISTRY_(AUTH|PROXY)_|aclfile|client-cert-auth|--sasl|(^|_)(PASSWORD|AUTH)(_FILE)?$/;
 
 /** The address that a port is published on, and the port of the container. */
 function publishedIn(port: Value): readonly [address: string, target: string] {
@@ -61,7 +66,11 @@ function asksWhoItIs([, service]: Service): boolean {
   const names = variablesOf(service)
     .map(([name]) => name)
     .filter((name) => !name.startsWith("ALLOW_"));
-  return [...words, ...names].some((word) => ASKS.test(word));
+  const mounts = itemsOf(entryOf(service, "volumes")).map((each) => textOf(each) ?? "");
+  return (
+    [...words, ...names].some((word) => ASKS.test(word)) ||
+    mounts.some((mount) => REGISTRY_SETTINGS.test(mount))
+  );
 }
 
 const published = (port: string) => `port ${port} is published on all interfaces`;

@@ -147,7 +147,7 @@ export const dockerBuildRules: readonly Rule[] = [
     category: "security",
     topic: "supply-chain",
     explanation: "Without TLS verification anyone on the way can put their own code in the image.",
-    fix: "Take the option or variable out, and install the missing certificate instead.",
+    fix: "Take the option or variable out, and install the missing certificate or host key instead.",
     peers: { checkov: ["CKV2_DOCKER_2", "CKV2_DOCKER_3"] },
     link: "https://curl.se/docs/sslcerts.html",
     checks: [

@@ -101,3 +101,19 @@ testRule("docker-debugger", {
   },
   passes: { "another program at the port": image("EXPOSE 443/tcp 3389/tcp 33445/udp") },
 });
+
+testRule("docker-ssh-server", {
+  fails: {
+    "root signs in": image(
+      "RUN sed -i 's/#PermitRootLogin .*/PermitRootLogin yes/' /etc/ssh/sshd_config",
+    ),
+  },
+  passes: {
+    "root doesn't": image("RUN echo 'PermitRootLogin no' >> /etc/ssh/sshd_config"),
+  },
+});
+
+testRule("docker-unsigned-packages", {
+  fails: { "no signature of a file": image("RUN rpm -i --nosignature it.rpm") },
+  passes: { "a file with a signature": image("RUN rpm -i it.rpm") },
+});

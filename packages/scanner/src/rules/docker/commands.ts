@@ -91,6 +91,11 @@ function installsSshServer(script: string): string | undefined {
   return found;
 }
 
+/** Root signs in, or anyone without a password. */
+function permitsRoot(script: string): string | undefined {
+  return /\b(PermitRootLogin|PermitEmptyPasswords)\s+yes\b/.exec(script)?.[0];
+}
+
 /** Ports of debuggers, of container engines and of remote desktops. */
 const SENSITIVE_PORTS: ReadonlySet<string> = new Set([
   "23",
@@ -315,7 +320,7 @@ export const dockerCommandRules: readonly Rule[] = [
       "A container needs no second way in: it adds an attack surface and keys to manage.",
     fix: "Leave the server out, and use `docker exec` or its like.",
     link: HARDENING,
-    checks: [scriptCheck(installsSshServer)],
+    checks: [scriptCheck(installsSshServer), scriptCheck(permitsRoot)],
   },
   {
     id: "docker-debugger",

@@ -386,3 +386,15 @@ testRule("docker-image-tag", {
     "the latest, which another rule reports": dockerfile("FROM node:latest\n"),
   },
 });
+
+testRule("docker-sparse-log", {
+  fails: {
+    "a large ID": image("RUN useradd -u 1000660000 it"),
+    "a large ID of a system's user": image("RUN groupadd it && useradd -r --uid=1234567890 it"),
+  },
+  passes: {
+    "no log": image("RUN useradd --no-log-init -u 1000660000 it"),
+    "no log by a letter": image("RUN useradd -rl -u 1000660000 it"),
+    "a small ID": image("RUN useradd -u 10001 it"),
+  },
+});

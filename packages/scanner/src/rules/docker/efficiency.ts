@@ -79,6 +79,16 @@ function leavesCache(commands: readonly Command[]): Command | undefined {
   );
 }
 
+/** Adds a user of a large ID to the log of the last sign-ins. */
+function reservesLog(command: Command): boolean {
+  if (programOf(command) !== "useradd") return false;
+  const text = command.slice(1).join(" ");
+  return (
+    /(^| )(-\w*u|--uid)[ =]?\d{7,}( |$)/.test(text) &&
+    !/(^| )(-\w*l\w*|--no-log-init)( |$)/.test(text)
+  );
+}
+
 /** A variable that keeps pip from caching, in images that install nothing else here. */
 function keepsNoPipCache(image: ResourceView, run: BlockView): Fact {
   return and(
@@ -172,6 +182,21 @@ export const dockerEfficiencyRules: readonly Rule[] = [
               runs(run, leavesCache),
             ),
           ),
+      ),
+    ],
+  },
+  {
+    id: "docker-sparse-log",
+    title: "User with a large ID makes the image grow",
+    severity: "LOW",
+    category: "efficiency",
+    explanation:
+      "`useradd` reserves room in a log for each smaller ID, and the layer holds all of it.",
+    fix: "Use `useradd --no-log-init`.",
+    link: "https://docs.docker.com/build/building/best-practices/#user",
+    checks: [
+      resource("dockerfile", (image) =>
+        image.blocks("run").each((run) => runs(run, (commands) => commands.find(reservesLog))),
       ),
     ],
   },

@@ -15,6 +15,10 @@ testRule("docker-lost-stage", {
   fails: {
     "another name": built("COPY --from=builder /it /it"),
     "no copy": built("COPY it /it"),
+    "the stage itself": { Dockerfile: "FROM a:1 AS it\nCOPY --from=it /a /b\n" },
+    "a stage below": {
+      Dockerfile: "FROM a:1 AS it\nCOPY --from=later /a /b\nFROM it AS later\n",
+    },
   },
   passes: {
     "the stage": built("COPY --from=build /it /it"),

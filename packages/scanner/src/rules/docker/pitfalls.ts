@@ -55,6 +55,19 @@ const isOf = (...keywords: readonly string[]) => {
 /** Names of stages that exist to be copied from. */
 const FOR_OTHERS = /^(build|builder|compile|compiler|deps|dependencies|assets|frontend|backend)$/;
 
+/** Copies from the stage that has the instruction, or from one below, which the builder can't read. */
+function copiesOfLater(stages: readonly DockerStage[]) {
+  return ({ instructions }: DockerStage, own: number): readonly Fault[] =>
+    instructions.filter(isOf("COPY", "ADD")).flatMap((each): readonly Fault[] => {
+      const from = flagOf(each, "from")?.toLowerCase();
+      const first = stages.findIndex(({ alias }) => alias === from);
+      const index = /^\d+$/.test(from ?? "") ? Number(from) : first;
+      return from !== undefined && index >= own && index < stages.length
+        ? [[each, `the stage \`${from}\` isn't above the instruction`]]
+        : [];
+    });
+}
+
 /** Stages that nobody uses, beside copies from a stage that isn't there. */
 function lostStages({ stages }: ParsedDockerfile): readonly Fault[] {
   const names = new Map(stages.flatMap(({ alias }, index) => (alias ? [[alias, index]] : [])));
@@ -80,6 +93,7 @@ function lostStages({ stages }: ParsedDockerfile): readonly Fault[] {
   const isMissing = (from: string) =>
     /^\d+$/.test(from) ? Number(from) >= stages.length : !names.has(from) && !/[/:.$]/.test(from);
   return [
+    ...stages.flatMap(copiesOfLater(stages)),
     ...copies
       .filter(([, from]) => unused.length > 0 && isMissing(from))
       .map(

@@ -111,3 +111,12 @@ testRule("k8s-host-path", {
   },
   open: { "a path of the caller": volume("var.path") },
 });
+
+const withVolume = (source: string) => ({
+  "pod.yaml": `apiVersion: v1\nkind: Pod\nmetadata: { name: it }\nspec: { containers: [{ name: a }], volumes: [{ name: b, ${source} }] }\n`,
+});
+
+testRule("k8s-git-volume", {
+  fails: { "a repository": withVolume("gitRepo: { repository: 'https://a.example.com/b.git' }") },
+  passes: { "an empty folder": withVolume("emptyDir: {}") },
+});

@@ -166,6 +166,18 @@ export const hostAccessRules: readonly Rule[] = [
         .each((secret) => secret.attr("default_mode").test(letsOthersWrite)),
     ),
   },
+  {
+    id: "k8s-git-volume",
+    title: "Volume is cloned from a repository by the node",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "isolation",
+    explanation:
+      "The kubelet runs `git` as root on its node, and the repository's hooks run there as well.",
+    fix: "Clone in an init container into an `emptyDir`, because newer clusters refuse `gitRepo`.",
+    link: "https://kubernetes.io/docs/concepts/storage/volumes/#gitrepo",
+    checks: podChecks((pod) => pod.blocks("volume").each((volume) => volume.has("git_repo"))),
+  },
   hostNamespace({
     argument: "host_pid",
     member: "hostPID",

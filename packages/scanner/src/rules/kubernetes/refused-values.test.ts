@@ -48,7 +48,7 @@ testRule("k8s-refused-value", {
       "dnsPolicy: None, dnsConfig: { nameservers: [10.0.0.2] }",
     ),
     "a standard": level("restricted"),
-    "a standard that a pipeline fills in": level('"${LEVEL}"'),
+    "a standard that a pipeline fills in": level('"$(LEVEL)"'),
     "an update": rolling("1"),
   },
 });

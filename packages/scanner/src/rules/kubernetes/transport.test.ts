@@ -297,3 +297,14 @@ testRule("k8s-unverified-server", {
     backups: made("velero.io/v1", "BackupStorageLocation", { config: { region: "a" } }),
   },
 });
+
+const ofClients = (how: string) =>
+  ingress(
+    TLS,
+    `    nginx.ingress.kubernetes.io/auth-tls-secret: it/ca\n    nginx.ingress.kubernetes.io/auth-tls-verify-client: "${how}"\n`,
+  );
+
+testRule("k8s-ingress-client-unverified", {
+  fails: { "any authority": ofClients("optional_no_ca"), "no check": ofClients("off") },
+  passes: { "a check": ofClients("on"), "no certificates": ingress(TLS) },
+});

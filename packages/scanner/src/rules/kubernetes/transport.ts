@@ -152,6 +152,27 @@ export const transportRules: readonly Rule[] = [
     ],
   },
   {
+    id: "k8s-ingress-client-unverified",
+    title: "Ingress asks for certificates of clients without checking them",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "exposure",
+    explanation: "A certificate that anyone made is as good as one of your authority.",
+    fix: 'Set `auth-tls-verify-client: "on"`.',
+    link: "https://kubernetes.github.io/ingress-nginx/user-guide/nginx-configuration/annotations/#client-certificate-authentication",
+    checks: [
+      resource(INGRESSES, (ingress) =>
+        and(
+          annotation(ingress, "nginx.ingress.kubernetes.io/auth-tls-secret").isPresent(),
+          annotation(ingress, "nginx.ingress.kubernetes.io/auth-tls-verify-client").isIn([
+            "off",
+            "optional_no_ca",
+          ]),
+        ),
+      ),
+    ],
+  },
+  {
     id: "k8s-ingress-tls",
     title: "Ingress serves plain HTTP",
     severity: "MEDIUM",
