@@ -233,10 +233,12 @@ import { lastingCredentialRules } from "./kubernetes/lasting-credentials.ts";
 import { lostPodDataRules } from "./kubernetes/lost-data.ts";
 import { meshPolicyRules } from "./kubernetes/mesh-policies.ts";
 import { missingObjectRules } from "./kubernetes/missing-objects.ts";
+import { namespacePolicyRules } from "./kubernetes/namespace-policies.ts";
 import { networkPolicyRules } from "./kubernetes/network-policy.ts";
 import { openContainerRules } from "./kubernetes/open-programs.ts";
 import { operationRules } from "./kubernetes/operation.ts";
 import { plaintextGatewayRules } from "./kubernetes/plaintext-gateways.ts";
+import { plaintextIdentityRules } from "./kubernetes/plaintext-identity.ts";
 import { plaintextOperatorRules } from "./kubernetes/plaintext-operators.ts";
 import { podSecurityRules } from "./kubernetes/pod-security.ts";
 import { privilegeRules } from "./kubernetes/privilege.ts";
@@ -547,6 +549,8 @@ export const ALL_RULES: readonly Rule[] = [
   ...lastingCredentialRules,
   ...openContainerRules,
   ...snippetRules,
+  ...namespacePolicyRules,
+  ...plaintextIdentityRules,
   ...disruptionBudgetRules,
   ...heldVolumeRules,
   ...hostAccessRules,

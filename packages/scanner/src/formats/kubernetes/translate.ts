@@ -35,6 +35,7 @@ const OTHER_KINDS: readonly (readonly [kind: RegExp, prefix: string])[] = [
   [/^(crd\.)?projectcalico\.org\/v\w+ (Global)?NetworkPolicy$/, "calico"],
   [/^cilium\.io\/v\w+ Cilium(Clusterwide)?NetworkPolicy$/, "cilium"],
   [/^cert-manager\.io\/v\w+ ((Cluster)?Issuer|Certificate)$/, "cert_manager"],
+  [/^external-secrets\.io\/v\w+ (Cluster)?SecretStore$/, "external_secrets"],
   [/^getambassador\.io\/v\w+ Host$/, "emissary"],
   [/^velero\.io\/v\w+ (Backup|Schedule|BackupStorageLocation)$/, "velero"],
   [/^kafka\.strimzi\.io\/v\w+ Kafka$/, "strimzi"],

@@ -398,3 +398,13 @@ testRule("docker-sparse-log", {
     "a small ID": image("RUN useradd -u 10001 it"),
   },
 });
+
+testRule("docker-package-cache", {
+  fails: { "of yarn": image("RUN yarn install --frozen-lockfile") },
+  passes: {
+    "of yarn, cleaned": image("RUN yarn install --frozen-lockfile && yarn cache clean"),
+    "of yarn, mounted": image(
+      "RUN --mount=type=cache,target=/root/.cache/yarn yarn install --frozen-lockfile",
+    ),
+  },
+});

@@ -37,6 +37,11 @@ const INSTALLERS: readonly Installer[] = [
     cleans: /^(pip3? cache purge|rm .*\.cache)/,
   },
   {
+    program: /^yarn$/,
+    installs: /^install$/,
+    cleans: /^(yarn cache clean|rm .*(\.cache|\.yarn|yarn))/,
+  },
+  {
     program: /^zypper$/,
     installs: /^(in|install|up|update|dup|dist-upgrade)$/,
     cleans: /^(zypper .*(clean|cc)|rm .*\/var\/cache\/zypp)/,

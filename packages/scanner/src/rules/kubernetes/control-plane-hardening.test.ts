@@ -91,6 +91,17 @@ testRule("k8s-api-kubelet-trust", {
   passes: { both: apiServer(...TRUST), "another program": other() },
 });
 
+const ETCD = "--etcd-servers=https://127.0.0.1:2379";
+
+testRule("k8s-api-self-signed", {
+  fails: { "no certificate": apiServer(ETCD) },
+  passes: {
+    "a certificate": apiServer(ETCD, "--tls-cert-file=/api.crt"),
+    "a folder of certificates": apiServer(ETCD, "--cert-dir=/etc/kubernetes/pki"),
+    "flags that aren't listed": apiServer("$(FLAGS)"),
+  },
+});
+
 testRule("k8s-api-token-lookup", {
   fails: {
     "no lookup": apiServer("--service-account-lookup=false"),

@@ -144,6 +144,26 @@ export const controlPlaneHardeningRules: readonly Rule[] = [
     ],
   },
   {
+    id: "k8s-api-self-signed",
+    title: "API server signs its own certificate",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "encryption-in-transit",
+    explanation:
+      "Nobody can verify such a certificate, so anyone on the way can pose as the API server.",
+    fix: "Set `--tls-cert-file` and `--tls-private-key-file`.",
+    peers: { trivy: ["KCV-0027"] },
+    link: API_SERVER,
+    checks: containerChecks((container) =>
+      // Only a command that lists flags tells that it lacks one.
+      and(
+        runs(container, "kube-apiserver"),
+        hasFlag(container, "etcd-servers"),
+        not(hasFlag(container, "tls-cert-file", "tls-sni-cert-key", "cert-dir")),
+      ),
+    ),
+  },
+  {
     id: "k8s-api-token-lookup",
     title: "API server accepts tokens of deleted service accounts",
     severity: "MEDIUM",

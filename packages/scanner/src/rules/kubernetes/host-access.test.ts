@@ -120,3 +120,16 @@ testRule("k8s-git-volume", {
   fails: { "a repository": withVolume("gitRepo: { repository: 'https://a.example.com/b.git' }") },
   passes: { "an empty folder": withVolume("emptyDir: {}") },
 });
+
+const withPort = (port: number, name: string) => ({
+  "pod.yaml": `apiVersion: v1\nkind: Pod\nmetadata: { name: it }\nspec: { containers: [{ name: ${name}, image: "${name}:1", ports: [{ containerPort: ${port} }] }] }\n`,
+});
+
+testRule("k8s-ssh-port", {
+  fails: { "a program": withPort(22, "shop") },
+  passes: {
+    "another port": withPort(8080, "shop"),
+    repositories: withPort(22, "gitea"),
+    "an exchange of files": withPort(22, "sftp"),
+  },
+});

@@ -1,4 +1,4 @@
-import { and, type Fact, fact, not, or, unlessKnown } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, not, or, unless, unlessKnown } from "../../rule-language/fact.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import { folderCheck, hostAccessCheck, socketCheck } from "../charts/host-access.ts";
 import { CONTROLLING, type HostFolder, hostFolderChecks, RUNTIME_SOCKETS } from "./host-folders.ts";
@@ -131,6 +131,9 @@ function hostNamespace(rule: {
   };
 }
 
+/** Programs that people or pipelines use by SSH. */
+const SSH_PROGRAMS = /git|gitea|gogs|forgejo|gerrit|sftp|ssh|bastion|jump|phabricator|soft-serve/i;
+
 /** Rules for what pods share with their node. */
 export const hostAccessRules: readonly Rule[] = [
   {
@@ -165,6 +168,24 @@ export const hostAccessRules: readonly Rule[] = [
         .blocks("volume.secret")
         .each((secret) => secret.attr("default_mode").test(letsOthersWrite)),
     ),
+  },
+  {
+    id: "k8s-ssh-port",
+    title: "Container has a port for SSH",
+    severity: "LOW",
+    category: "security",
+    topic: "exposure",
+    explanation:
+      "A container needs no second way in: it adds an attack surface and keys to manage.",
+    fix: "Remove the port and the server, and use `kubectl exec`.",
+    link: "https://kubernetes.io/docs/tasks/debug/debug-application/get-shell-running-container/",
+    checks: containerChecks((container) => {
+      const isMeant = or(
+        ...["image", "name"].map((name) => container.attr(name).matches(SSH_PROGRAMS)),
+      );
+      const isOpen = container.blocks("port").some((port) => port.attr("container_port").is(22));
+      return unless(isMeant, isOpen);
+    }),
   },
   {
     id: "k8s-git-volume",

@@ -308,3 +308,12 @@ testRule("k8s-ingress-client-unverified", {
   fails: { "any authority": ofClients("optional_no_ca"), "no check": ofClients("off") },
   passes: { "a check": ofClients("on"), "no certificates": ingress(TLS) },
 });
+
+const repository = (insecure: boolean) => ({
+  "secret.yaml": `apiVersion: v1\nkind: Secret\nmetadata: { name: it, labels: { argocd.argoproj.io/secret-type: repository } }\nstringData: { url: "https://git.example.com/a.git", insecure: "${insecure}" }\n`,
+});
+
+testRule("k8s-unverified-server", {
+  fails: { "a repository": repository(true) },
+  passes: { "a repository that is checked": repository(false) },
+});

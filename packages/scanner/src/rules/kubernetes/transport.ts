@@ -213,6 +213,12 @@ export const transportRules: readonly Rule[] = [
         resource(types, (view) => view.blocks(path).each((block) => block.attr(name).is(true))),
       ),
       ...unverifyingPrograms,
+      resource(versioned(["kubernetes_secret"]), (secret) =>
+        and(
+          secret.attr("metadata.labels").member("argocd.argoproj.io/secret-type").matches(/^repo/),
+          secret.attr("string_data").member("insecure").is("true"),
+        ),
+      ),
     ],
   },
   {
