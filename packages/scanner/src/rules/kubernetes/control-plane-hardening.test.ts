@@ -42,7 +42,7 @@ testRule("k8s-api-admission", {
 
 const NODES = ["--authorization-mode=Node,RBAC", "--enable-admission-plugins=NodeRestriction"];
 
-testRule("k8s-api-node-rights", {
+testRule("k8s-node-rights", {
   fails: {
     "no plugin": apiServer("--authorization-mode=Node,RBAC"),
     "other plugins": apiServer("--enable-admission-plugins=EventRateLimit"),
@@ -65,7 +65,7 @@ testRule("k8s-api-attribute-file", {
   passes: { roles: apiServer("--authorization-mode=Node,RBAC") },
 });
 
-testRule("k8s-api-profiling", {
+testRule("k8s-control-plane-profiling", {
   fails: {
     "an API server": apiServer(),
     "controllers that may be profiled": controllers("--profiling=true"),
@@ -80,18 +80,21 @@ testRule("k8s-api-profiling", {
   },
 });
 
+const ETCD = "--etcd-servers=https://127.0.0.1:2379";
 const TRUST = ["--kubelet-certificate-authority=/ca.crt", "--kubelet-client-certificate=/c.crt"];
 
 testRule("k8s-api-kubelet-trust", {
   fails: {
-    "no authority": apiServer("--kubelet-client-certificate=/c.crt"),
-    "no certificate": apiServer("--kubelet-certificate-authority=/ca.crt"),
+    "no authority": apiServer(ETCD, "--kubelet-client-certificate=/c.crt"),
+    "no certificate": apiServer(ETCD, "--kubelet-certificate-authority=/ca.crt"),
     "plain HTTP": apiServer(...TRUST, "--kubelet-https=false"),
   },
-  passes: { both: apiServer(...TRUST), "another program": other() },
+  passes: {
+    both: apiServer(ETCD, ...TRUST),
+    "flags that aren't listed": apiServer("$(FLAGS)"),
+    "another program": other(),
+  },
 });
-
-const ETCD = "--etcd-servers=https://127.0.0.1:2379";
 
 testRule("k8s-api-self-signed", {
   fails: { "no certificate": apiServer(ETCD) },

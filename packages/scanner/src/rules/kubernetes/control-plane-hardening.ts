@@ -62,7 +62,7 @@ export const controlPlaneHardeningRules: readonly Rule[] = [
     ],
   },
   {
-    id: "k8s-api-node-rights",
+    id: "k8s-node-rights",
     title: "Node can act for other nodes",
     severity: "MEDIUM",
     category: "security",
@@ -103,7 +103,7 @@ export const controlPlaneHardeningRules: readonly Rule[] = [
     checks: flagChecks("kube-apiserver", "authorization-mode", /\S*\bABAC\b\S*/),
   },
   {
-    id: "k8s-api-profiling",
+    id: "k8s-control-plane-profiling",
     title: "Control plane can be profiled over the network",
     severity: "LOW",
     category: "security",
@@ -129,9 +129,11 @@ export const controlPlaneHardeningRules: readonly Rule[] = [
     peers: { trivy: ["KCV-0004", "KCV-0005", "KCV-0006"] },
     link: "https://kubernetes.io/docs/concepts/architecture/control-plane-node-communication/#api-server-to-kubelet",
     checks: [
+      // Only a command that lists flags tells that it lacks one.
       ...containerChecks((container) =>
         and(
           runs(container, "kube-apiserver"),
+          hasFlag(container, "etcd-servers"),
           not(
             and(
               hasFlag(container, "kubelet-certificate-authority"),

@@ -12,18 +12,9 @@ const PEERS = "--listen-peer-urls=https://10.0.0.1:2380";
 testRule("k8s-api-unprotected-port", {
   fails: {
     "a database that asks for no certificate": etcd(CLIENTS),
-    "an API server without a certificate": pod([
-      "kube-apiserver",
-      "--etcd-servers=https://10.0.0.1:2379",
-    ]),
     "a database that is told not to ask": etcd("--client-cert-auth=false"),
   },
   passes: {
-    "an API server with a certificate": pod([
-      "kube-apiserver",
-      "--etcd-servers=https://10.0.0.1:2379",
-      "--etcd-certfile=/api.crt",
-    ]),
     "a database that asks": etcd(CLIENTS, "--client-cert-auth=true"),
     "a database that asks by a variable": pod(
       ["etcd", CLIENTS],

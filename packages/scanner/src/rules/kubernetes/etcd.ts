@@ -31,15 +31,8 @@ function unlessAsked(listener: string, flag: string): readonly Check[] {
   );
 }
 
-/** etcd asks those who connect to it for no certificate, or the API server has none to show. */
+/** etcd asks those who connect to it for no certificate. */
 export const openEtcdChecks: readonly Check[] = [
-  ...containerChecks((container) =>
-    and(
-      runs(container, "kube-apiserver"),
-      says(container, new RegExp(`(^|\\s)--etcd-servers[=\\s]\\S*${OTHERS}`)),
-      not(hasFlag(container, "etcd-certfile")),
-    ),
-  ),
   ...unlessAsked("listen-client-urls", "client-cert-auth"),
   ...flagChecks("etcd", "client-cert-auth", /false/),
 ];

@@ -52,7 +52,7 @@ function opensToWorld(policy: ResourceView): readonly Fact[] {
 function allowsAnySource(policy: ResourceView): readonly Fact[] {
   return policy.blocks("spec.ingress").each((rule) =>
     and(
-      rule.attr("action").is("Allow"),
+      rule.attr("action").is("Allow", { ignoreCase: true }),
       or(
         not(or(rule.has("source"), rule.attr("source").isPresent())),
         rule.attr("source.nets").some((range) => range.matches(EVERYWHERE)),

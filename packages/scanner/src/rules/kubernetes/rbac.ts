@@ -255,10 +255,10 @@ export const rbacRules: readonly Rule[] = [
           );
         }),
       ),
-      // Both read secrets, and a binding of the cluster is for those of every namespace.
+      // A binding of the cluster is for the secrets of every namespace.
       resource(versioned(["kubernetes_cluster_role_binding"]), (binding) =>
         told(
-          binding.attr("role_ref.name").isIn(["admin", "edit"]),
+          binding.attr("role_ref.name").is("admin"),
           "this role reads the secrets of every namespace",
         ),
       ),
