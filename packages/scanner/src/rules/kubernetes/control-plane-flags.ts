@@ -1,5 +1,5 @@
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, not, or } from "../../rule-language/fact.ts";
+import { and, type Fact, not, or, told } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, resource } from "../../rule-language/rule.ts";
 import { containerChecks } from "./pod.ts";
@@ -35,7 +35,10 @@ export function hasFlag(container: BlockView, ...flags: readonly string[]): Fact
 /** A program is started without a flag. */
 export function lacksFlag(program: Component, flag: string): readonly Check[] {
   return containerChecks((container) =>
-    and(runs(container, program), not(hasFlag(container, flag))),
+    told(
+      and(runs(container, program), not(hasFlag(container, flag))),
+      `\`${program}\` is started without \`--${flag}\``,
+    ),
   );
 }
 

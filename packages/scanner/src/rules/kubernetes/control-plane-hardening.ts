@@ -1,4 +1,4 @@
-import { and, not } from "../../rule-language/fact.ts";
+import { and, not, told } from "../../rule-language/fact.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import {
   type Component,
@@ -74,14 +74,17 @@ export const controlPlaneHardeningRules: readonly Rule[] = [
     link: "https://kubernetes.io/docs/reference/access-authn-authz/node/",
     checks: [
       ...containerChecks((container) =>
-        and(
-          runs(container, "kube-apiserver"),
-          not(
-            says(
-              container,
-              /--(enable-admission-plugins|admission-control)[=\s]\S*\bNodeRestriction\b/,
+        told(
+          and(
+            runs(container, "kube-apiserver"),
+            not(
+              says(
+                container,
+                /--(enable-admission-plugins|admission-control)[=\s]\S*\bNodeRestriction\b/,
+              ),
             ),
           ),
+          "`kube-apiserver` is started without the plugin `NodeRestriction`",
         ),
       ),
       // A value for kubeadm takes the place of its own, which includes the plugin.
@@ -131,15 +134,18 @@ export const controlPlaneHardeningRules: readonly Rule[] = [
     checks: [
       // Only a command that lists flags tells that it lacks one.
       ...containerChecks((container) =>
-        and(
-          runs(container, "kube-apiserver"),
-          hasFlag(container, "etcd-servers"),
-          not(
-            and(
-              hasFlag(container, "kubelet-certificate-authority"),
-              hasFlag(container, "kubelet-client-certificate"),
+        told(
+          and(
+            runs(container, "kube-apiserver"),
+            hasFlag(container, "etcd-servers"),
+            not(
+              and(
+                hasFlag(container, "kubelet-certificate-authority"),
+                hasFlag(container, "kubelet-client-certificate"),
+              ),
             ),
           ),
+          "`kube-apiserver` is started without an authority or a certificate for kubelets",
         ),
       ),
       ...flagChecks("kube-apiserver", "kubelet-https", /false/),
@@ -158,10 +164,13 @@ export const controlPlaneHardeningRules: readonly Rule[] = [
     link: API_SERVER,
     checks: containerChecks((container) =>
       // Only a command that lists flags tells that it lacks one.
-      and(
-        runs(container, "kube-apiserver"),
-        hasFlag(container, "etcd-servers"),
-        not(hasFlag(container, "tls-cert-file", "tls-sni-cert-key", "cert-dir")),
+      told(
+        and(
+          runs(container, "kube-apiserver"),
+          hasFlag(container, "etcd-servers"),
+          not(hasFlag(container, "tls-cert-file", "tls-sni-cert-key", "cert-dir")),
+        ),
+        "`kube-apiserver` is started without `--tls-cert-file`",
       ),
     ),
   },
@@ -190,7 +199,10 @@ export const controlPlaneHardeningRules: readonly Rule[] = [
     link: CONTROLLERS,
     checks: (["kube-controller-manager", "kube-scheduler"] as const).flatMap((program) => [
       ...containerChecks((container) =>
-        and(runs(container, program), not(hasFlag(container, "bind-address", "address"))),
+        told(
+          and(runs(container, program), not(hasFlag(container, "bind-address", "address"))),
+          `\`${program}\` is started without \`--bind-address\``,
+        ),
       ),
       ...["bind-address", "address"].flatMap((flag) =>
         flagChecks(program, flag, /0\.0\.0\.0|::|\[::\]/),

@@ -2,7 +2,7 @@ import { entryOf, textOf } from "../../documents/members.ts";
 import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, anyOf, type Fact, fact, not, or } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, fact, not, or, told } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule, resource } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -88,10 +88,13 @@ export const controlPlaneRules: readonly Rule[] = [
       ),
       // The default of the flag. Only a command that lists flags tells that it lacks one.
       ...containerChecks((container) =>
-        and(
-          runs(container, "kube-apiserver"),
-          hasFlag(container, "etcd-servers"),
-          not(hasFlag(container, "authorization-mode", "authorization-config")),
+        told(
+          and(
+            runs(container, "kube-apiserver"),
+            hasFlag(container, "etcd-servers"),
+            not(hasFlag(container, "authorization-mode", "authorization-config")),
+          ),
+          "`kube-apiserver` is started without `--authorization-mode`",
         ),
       ),
       kubeadmCheck("kube-apiserver", "authorization-mode", /\S*\bAlwaysAllow\b\S*/),

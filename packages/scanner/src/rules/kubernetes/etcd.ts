@@ -1,5 +1,5 @@
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, anyOf, not } from "../../rule-language/fact.ts";
+import { and, anyOf, not, told } from "../../rule-language/fact.ts";
 import type { Check, Rule } from "../../rule-language/rule.ts";
 import { flagChecks, hasFlag, runs, says } from "./control-plane-flags.ts";
 import { containerChecks } from "./pod.ts";
@@ -22,11 +22,14 @@ function unlessAsked(listener: string, flag: string): readonly Check[] {
   const listens = new RegExp(`(^|\\s)--${listener}[=\\s]\\S*${OTHERS}`);
   const variable = `ETCD_${flag.toUpperCase().replaceAll("-", "_")}`;
   return containerChecks((container) =>
-    and(
-      runs(container, "etcd"),
-      says(container, listens),
-      not(hasFlag(container, flag)),
-      not(setsElsewhere(container, variable)),
+    told(
+      and(
+        runs(container, "etcd"),
+        says(container, listens),
+        not(hasFlag(container, flag)),
+        not(setsElsewhere(container, variable)),
+      ),
+      `\`etcd\` is started without \`--${flag}\``,
     ),
   );
 }

@@ -39,6 +39,9 @@ testRule("k8s-netpol-mesh-open", {
     "some sources": calico({ action: "Allow", source: { selector: "app == 'api'" } }),
     "a denial": calico({ action: "Deny" }),
     "a site for all": calico({ action: "Allow", destination: { ports: [443] } }),
+    "the nodes themselves": {
+      "policy.yaml": `apiVersion: projectcalico.org/v3\nkind: GlobalNetworkPolicy\nmetadata: { name: it }\nspec: { applyOnForward: true, ingress: [{ action: Allow, protocol: TCP }] }\n`,
+    },
     "messages of the network": calico({ action: "Allow", protocol: "ICMP" }),
   },
 });

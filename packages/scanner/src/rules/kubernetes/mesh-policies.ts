@@ -1,6 +1,6 @@
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, fact, not, or } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, fact, not, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -50,21 +50,27 @@ function opensToWorld(policy: ResourceView): readonly Fact[] {
 
 /** A rule of Calico that allows what it names no source of, on ports that aren't for everyone. */
 function allowsAnySource(policy: ResourceView): readonly Fact[] {
-  return policy.blocks("spec.ingress").each((rule) =>
-    and(
-      rule.attr("action").is("Allow", { ignoreCase: true }),
-      or(
-        not(or(rule.has("source"), rule.attr("source").isPresent())),
-        rule.attr("source.nets").some((range) => range.matches(EVERYWHERE)),
-      ),
-      not(
-        or(
-          rule.attr("protocol").matches(/^ICMP/i),
-          rule.attr("destination.port").some((port) => port.matches(PUBLIC)),
-        ),
-      ),
+  // Such policies are for the nodes themselves.
+  const isOfNodes = anyOf(
+    ["apply_on_forward", "do_not_track", "pre_dnat"].map((name) =>
+      policy.attr(`spec.${name}`).is(true),
     ),
   );
+  return policy.blocks("spec.ingress").each((rule) => {
+    const isFromAll = or(
+      not(or(rule.has("source"), rule.attr("source").isPresent())),
+      rule.attr("source.nets").some((range) => range.matches(EVERYWHERE)),
+    );
+    const isPublic = or(
+      rule.attr("protocol").matches(/^ICMP/i),
+      rule.attr("destination.port").some((port) => port.matches(PUBLIC)),
+    );
+    return and(
+      rule.attr("action").is("Allow", { ignoreCase: true }),
+      isFromAll,
+      not(or(isPublic, isOfNodes)),
+    );
+  });
 }
 
 /** Rules for policies of service meshes and of networks with policies of their own. */

@@ -1,4 +1,4 @@
-import { and, anyOf, not } from "../../rule-language/fact.ts";
+import { and, anyOf, not, told } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { NETWORK_POLICIES } from "./network-policy-entries.ts";
@@ -25,7 +25,10 @@ function isOpen(namespace: ResourceView) {
     namespace.connected(type, "metadata.namespace", "metadata.name").exists(),
   );
   const hasPolicies = POLICIES.map((type) => namespace.others(type).exists());
-  return and(anyOf(hasPrograms), not(anyOf(hasPolicies)));
+  return told(
+    and(anyOf(hasPrograms), not(anyOf(hasPolicies))),
+    "no policy limits who reaches its pods",
+  );
 }
 
 /** Rules for whom the pods of a namespace answer. */
