@@ -47,7 +47,7 @@ export const controlPlaneHardeningRules: readonly Rule[] = [
   },
   {
     id: "k8s-api-admission",
-    title: "API server leaves out a check of new objects",
+    title: "API server skips a check of new objects",
     severity: "MEDIUM",
     category: "security",
     topic: "privilege",
@@ -94,12 +94,11 @@ export const controlPlaneHardeningRules: readonly Rule[] = [
   },
   {
     id: "k8s-api-attribute-file",
-    title: "Rights of the cluster come from a file of its API server",
+    title: "Permissions come from a file of the API server",
     severity: "LOW",
     category: "security",
     topic: "privilege",
-    explanation:
-      "Rights of the file don't appear among the cluster's roles, and a change takes a restart.",
+    explanation: "They don't appear among the cluster's roles, and a change takes a restart.",
     fix: "Replace `ABAC` with `RBAC` in `--authorization-mode`.",
     peers: { trivy: ["KCV-0009"] },
     link: "https://kubernetes.io/docs/reference/access-authn-authz/abac/",
@@ -158,7 +157,7 @@ export const controlPlaneHardeningRules: readonly Rule[] = [
     category: "security",
     topic: "encryption-in-transit",
     explanation:
-      "Nobody can verify such a certificate, so anyone on the way can pose as the API server.",
+      "Clients can't verify such a certificate, so anyone on the way can pose as the API server.",
     fix: "Set `--tls-cert-file` and `--tls-private-key-file`.",
     peers: { trivy: ["KCV-0027"] },
     link: API_SERVER,
@@ -211,7 +210,7 @@ export const controlPlaneHardeningRules: readonly Rule[] = [
   },
   {
     id: "k8s-controller-credentials",
-    title: "Controllers share the rights of all of them",
+    title: "All controllers use the same credentials",
     severity: "LOW",
     category: "security",
     topic: "privilege",

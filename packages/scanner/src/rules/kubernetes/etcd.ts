@@ -44,7 +44,7 @@ export const openEtcdChecks: readonly Check[] = [
 export const etcdRules: readonly Rule[] = [
   {
     id: "k8s-etcd-peers",
-    title: "Database of the cluster takes anyone for one of its servers",
+    title: "Cluster's database accepts any server as a peer",
     severity: "MEDIUM",
     category: "security",
     topic: "exposure",
@@ -59,12 +59,12 @@ export const etcdRules: readonly Rule[] = [
   },
   {
     id: "k8s-etcd-self-signed",
-    title: "Database of the cluster signs its own certificates",
+    title: "Cluster's database signs its own certificates",
     severity: "MEDIUM",
     category: "security",
     topic: "encryption-in-transit",
     explanation:
-      "Nobody can verify such a certificate, so anyone on the way can pose as the database.",
+      "Clients can't verify such a certificate, so anyone on the way can pose as the database.",
     fix: "Remove `--auto-tls` and `--peer-auto-tls`, and name certificates in `--cert-file` and `--peer-cert-file`.",
     peers: { trivy: ["KCV-0044", "KCV-0047"] },
     link: SECURITY,

@@ -31,7 +31,7 @@ function isOpen(namespace: ResourceView) {
   );
 }
 
-/** Rules for whom the pods of a namespace answer. */
+/** Rules for who reaches the pods of a namespace. */
 export const namespacePolicyRules: readonly Rule[] = [
   {
     id: "k8s-namespace-policy",

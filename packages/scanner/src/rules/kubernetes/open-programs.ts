@@ -39,7 +39,7 @@ function programCheck(question: (container: BlockView) => string | undefined): r
       isForTrial(location.file) || OWN_OVERLAY.test(location.file.path)
         ? undefined
         : question(container);
-    const message = part ?? "it asks who is there";
+    const message = part ?? "the container is sound";
     const { marks } = container.attr("command").value;
     return fact(part !== undefined, { location, message, marks });
   });

@@ -10,7 +10,7 @@ const OUTSIDE =
 
 const isPlain = (address: AttributeView): Fact => address.matches(OUTSIDE);
 
-/** Rules for what decides who someone is, and comes over the network. */
+/** Rules for keys and credentials that are fetched over the network. */
 export const plaintextIdentityRules: readonly Rule[] = [
   {
     id: "k8s-plaintext-identity",

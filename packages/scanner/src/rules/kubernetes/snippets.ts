@@ -37,7 +37,7 @@ export const snippetRules: readonly Rule[] = [
     category: "security",
     topic: "privilege",
     explanation:
-      "Anyone who may create an ingress can read all secrets that the controller can, those of other namespaces included.",
+      "Anyone with permission to create an ingress can read the secrets of every namespace.",
     fix: "Set `allow-snippet-annotations` to false, and leave `annotations-risk-level` at `High` or lower.",
     link: "https://kubernetes.github.io/ingress-nginx/user-guide/nginx-configuration/configmap/#allow-snippet-annotations",
     checks: [

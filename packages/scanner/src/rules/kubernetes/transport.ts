@@ -157,7 +157,7 @@ export const transportRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "security",
     topic: "exposure",
-    explanation: "A certificate that anyone made is as good as one of your authority.",
+    explanation: "The ingress accepts certificates that your authority never issued.",
     fix: 'Set `auth-tls-verify-client: "on"`.',
     link: "https://kubernetes.github.io/ingress-nginx/user-guide/nginx-configuration/annotations/#client-certificate-authentication",
     checks: [
