@@ -53,3 +53,17 @@ testRule("k8s-certificate-key", {
     "the default": certificate("privateKey: { rotationPolicy: Always }"),
   },
 });
+
+const chart = (template: string) => ({
+  "Chart.yaml": "apiVersion: v2\nname: it\nversion: 1.0.0\n",
+  "values.yaml": "name: it\n",
+  "templates/it.yaml": template,
+});
+
+const templated = (type: string) =>
+  chart(`apiVersion: v1\nkind: Secret\nmetadata:\n  name: {{ .Values.name }}\ntype: ${type}\n`);
+
+testRule("k8s-lasting-token", {
+  fails: { "a chart": templated("kubernetes.io/service-account-token") },
+  passes: { "another secret of a chart": templated("Opaque") },
+});

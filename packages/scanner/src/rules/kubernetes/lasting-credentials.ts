@@ -1,6 +1,10 @@
 import { and, not, or } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { settingCheck } from "../charts/settings.ts";
 import { podChecks, versioned } from "./pod.ts";
+
+/** The type of a secret with a token that never expires. */
+const OF_ACCOUNT = "kubernetes.io/service-account-token";
 
 /** More than a month, in seconds. */
 const MONTH = 31 * 24 * 3600;
@@ -20,8 +24,11 @@ export const lastingCredentialRules: readonly Rule[] = [
     fix: "Mount a token with `serviceAccountToken` and an hour in `expirationSeconds`, or request one with `kubectl create token`.",
     link: "https://kubernetes.io/docs/concepts/security/service-accounts/#get-a-token",
     checks: [
-      resource(versioned(["kubernetes_secret"]), (secret) =>
-        secret.attr("type").is("kubernetes.io/service-account-token"),
+      resource(versioned(["kubernetes_secret"]), (secret) => secret.attr("type").is(OF_ACCOUNT)),
+      settingCheck(
+        /service-account-token/,
+        ({ kind, within, name, text }) =>
+          kind === "Secret" && within.length === 0 && name === "type" && text === OF_ACCOUNT,
       ),
       ...podChecks((pod) =>
         pod

@@ -33,3 +33,29 @@ testRule("k8s-ingress-snippet", {
   fails: { server: ingress("server-snippet"), path: ingress("configuration-snippet") },
   passes: { "another annotation": ingress("proxy-body-size") },
 });
+
+const chart = (template: string) => ({
+  "Chart.yaml": "apiVersion: v2\nname: it\nversion: 1.0.0\n",
+  "values.yaml": "name: it\n",
+  "templates/it.yaml": template,
+});
+
+const annotated = (name: string) =>
+  chart(
+    `apiVersion: networking.k8s.io/v1\nkind: Ingress\nmetadata:\n  name: {{ .Values.name }}\n  annotations:\n    nginx.ingress.kubernetes.io/${name}: "a b;"\n`,
+  );
+
+testRule("k8s-ingress-snippet", {
+  fails: { "a chart": annotated("server-snippet") },
+  passes: { "another annotation of a chart": annotated("proxy-body-size") },
+});
+
+const configured = (value: string) =>
+  chart(
+    `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: {{ .Values.name }}\ndata:\n  allow-snippet-annotations: "${value}"\n`,
+  );
+
+testRule("k8s-snippets-allowed", {
+  fails: { "a chart": configured("true") },
+  passes: { "a chart without": configured("false") },
+});

@@ -5,6 +5,7 @@ import { anyOf, type Fact, or } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule, resource } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { settingCheck } from "../charts/settings.ts";
 import { VALUES } from "../charts/values.ts";
 import { versioned } from "./pod.ts";
 import { annotation } from "./published.ts";
@@ -48,6 +49,11 @@ export const snippetRules: readonly Rule[] = [
           data.member("annotations-risk-level").is("Critical"),
         );
       }),
+      settingCheck(
+        /allow-snippet-annotations/,
+        ({ kind, name, text }) =>
+          kind === "ConfigMap" && name === "allow-snippet-annotations" && text === "true",
+      ),
       file(permitsSnippets),
     ],
   },
@@ -68,6 +74,13 @@ export const snippetRules: readonly Rule[] = [
             annotation(ingress, `nginx.ingress.kubernetes.io/${name}`).isPresent(),
           ),
         ),
+      ),
+      settingCheck(
+        /-snippet/,
+        ({ kind, within, name }) =>
+          kind === "Ingress" &&
+          within.join(".") === "metadata.annotations" &&
+          SNIPPETS.some((each) => name === `nginx.ingress.kubernetes.io/${each}`),
       ),
     ],
   },

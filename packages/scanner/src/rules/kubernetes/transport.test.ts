@@ -317,3 +317,19 @@ testRule("k8s-unverified-server", {
   fails: { "a repository": repository(true) },
   passes: { "a repository that is checked": repository(false) },
 });
+
+const chart = (template: string) => ({
+  "Chart.yaml": "apiVersion: v2\nname: it\nversion: 1.0.0\n",
+  "values.yaml": "name: it\n",
+  "templates/it.yaml": template,
+});
+
+const starting = (arg: string) =>
+  chart(
+    `apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: {{ .Values.name }}\nspec:\n  template:\n    spec:\n      containers:\n        - name: a\n          args:\n            - ${arg}\n`,
+  );
+
+testRule("k8s-unverified-server", {
+  fails: { "a chart": starting("--kubelet-insecure-tls") },
+  passes: { "a chart that checks": starting("--secure-port=10250") },
+});

@@ -3,6 +3,7 @@ import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { plainIngressCheck, redirectCheck } from "../charts/objects.ts";
 import { oldProtocolChecks } from "../charts/old-protocols.ts";
+import { settingCheck } from "../charts/settings.ts";
 import { says } from "./control-plane-flags.ts";
 import { containerChecks, versioned } from "./pod.ts";
 import { annotation, isInside } from "./published.ts";
@@ -100,7 +101,14 @@ const ENCRYPTED_SERVICES = [
 /** Options by which metrics-server and Traefik take every certificate. */
 const UNVERIFYING = /^--(kubelet-insecure-tls|serversTransport\.insecureSkipVerify)(=true)?$/i;
 
-const unverifyingPrograms = containerChecks((container) => says(container, UNVERIFYING));
+const unverifyingPrograms = [
+  ...containerChecks((container) => says(container, UNVERIFYING)),
+  settingCheck(
+    /kubelet-insecure-tls|insecureSkipVerify/i,
+    ({ within, name, text }) =>
+      name === "" && /^(args|command)$/.test(within.at(-1) ?? "") && UNVERIFYING.test(text),
+  ),
+];
 
 /** Where objects say that a server's certificate needs no check. */
 const UNVERIFIED: readonly (readonly [types: readonly string[], block: string, name: string])[] = [
