@@ -1,5 +1,10 @@
 import type { Rule } from "../rule-language/rule.ts";
+import { ansibleAccessRules } from "./ansible/access.ts";
+import { ansibleConnectionRules } from "./ansible/connections.ts";
+import { ansibleContainerRules } from "./ansible/containers.ts";
+import { ansibleHardeningRules } from "./ansible/hardening.ts";
 import { ansibleQualityRules } from "./ansible/quality.ts";
+import { ansibleSecretRules } from "./ansible/secrets.ts";
 import { ansibleSupplyChainRules } from "./ansible/supply-chain.ts";
 import { apiGatewayRules } from "./aws/api-gateway.ts";
 import { backupRules } from "./aws/backup.ts";
@@ -583,7 +588,12 @@ export const ALL_RULES: readonly Rule[] = [
   ...windowsRules,
   ...allSettingRules,
   ...outdatedRules,
+  ...ansibleAccessRules,
+  ...ansibleConnectionRules,
+  ...ansibleContainerRules,
+  ...ansibleHardeningRules,
   ...ansibleQualityRules,
+  ...ansibleSecretRules,
   ...ansibleSupplyChainRules,
   ...chartRules,
   ...serviceSelectorRules,

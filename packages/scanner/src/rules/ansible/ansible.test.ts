@@ -13,6 +13,9 @@ testRule("ansible-unverified-packages", {
       "apt_repository:",
       "  repo: deb [trusted=yes] https://a.example.com /",
     ),
+    "a package over HTTP": tasks("dnf:", "  name: http://a.example.com/it.rpm"),
+    "a forced package": tasks("apt:", "  name: it", "  force: true"),
+    "a role over HTTP": { "requirements.yml": "roles:\n  - src: http://a.example.com/it.tgz\n" },
     "a key over HTTP": tasks("rpm_key:", "  key: http://a.example.com/key"),
     "a second index": tasks("pip:", "  extra_args: --extra-index-url https://a.example.com"),
     "a command": tasks("ansible.builtin.command: dnf install -y --nogpgcheck it-1.0"),
@@ -37,6 +40,7 @@ testRule("ansible-unpinned", {
       "  repo: https://a.example.com",
     ),
     "a branch": tasks("ansible.builtin.git:", "  version: main"),
+    "a repository of Mercurial": tasks("community.general.hg:", "  repo: https://a.example.com"),
     "a package of Python": tasks("ansible.builtin.pip:", "  name: boto3"),
     "an image": tasks("community.docker.docker_container:", "  image: redis:latest"),
     "an image with a tag": tasks(
@@ -161,6 +165,7 @@ testRule("ansible-short-name", {
 testRule("ansible-outdated-syntax", {
   fails: {
     include: tasks("include: other.yml"),
+    "a local action alone": tasks("local_action: command ./it"),
     "a local action": tasks("ansible.builtin.user:", "  name: it", "local_action: it"),
     braces: tasks("ansible.builtin.user:", "  name: it", 'when: "{{ it }}"'),
   },

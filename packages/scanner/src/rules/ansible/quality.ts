@@ -4,7 +4,17 @@ import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { argumentOf, commandOf, isOn, playsOf, type Task, taskCheck, tasksOf } from "./tasks.ts";
+import {
+  argumentOf,
+  commandOf,
+  isOn,
+  keywordOf,
+  modulesIn,
+  playsOf,
+  type Task,
+  taskCheck,
+  tasksOf,
+} from "./tasks.ts";
 
 const INCLUDES = /^(include|include_\w+|import_\w+|meta)$/;
 
@@ -111,7 +121,7 @@ function leavesMode(task: Task): string | undefined {
 }
 
 function hasShortName({ written, module }: Task): string | undefined {
-  return written === module && !/^include$/.test(module)
+  return written === module && !/^(include|local_action)$/.test(module)
     ? `\`${written}\` has no collection`
     : undefined;
 }
@@ -124,6 +134,39 @@ function isOutdated({ value, module }: Task): string | undefined {
   const conditions = textsOf(entryOf(value, "when"));
   const isTemplate = conditions.some((each) => /^\s*\{\{.*\}\}\s*$/.test(each));
   return isTemplate ? "`when` needs no braces" : undefined;
+}
+
+/** `FOO=1 program`, which only a shell understands. */
+function setsVariable(task: Task): string | undefined {
+  const script = task.module === "command" ? (commandOf(task) ?? "").trim() : "";
+  const variable = /^[A-Za-z_]\w*=\S*\s+\S/.test(script) ? script.split("=")[0] : undefined;
+  const isArgument = /^(chdir|cmd|creates|removes|stdin|argv|executable|warn)$/.test(
+    variable ?? "",
+  );
+  return variable !== undefined && !isArgument
+    ? `\`command\` takes \`${variable}=…\` for the name of a program`
+    : undefined;
+}
+
+function comparesTruth({ value }: Task): string | undefined {
+  const comparison = ["when", "changed_when", "failed_when", "until"]
+    .flatMap((name) => textsOf(entryOf(value, name)))
+    .map((text) => /(==|!=)\s*(true|false)\b|\bis (true|false)\b/i.exec(text)?.[0])
+    .find((each) => each !== undefined);
+  return comparison && `a condition has \`${comparison}\``;
+}
+
+/** Two modules, of which Ansible takes neither, or an account that is never used. */
+function isRefused(task: Task): string | undefined {
+  const [first, second] = modulesIn(task.value);
+  if (first !== undefined && second !== undefined) {
+    return `the task has both \`${first[0]}\` and \`${second[0]}\``;
+  }
+  // What includes a role or a list of tasks decides for them.
+  const isWhole = task.play !== undefined && keywordOf(task, "become") === undefined;
+  return isWhole && entryOf(task.value, "become_user") !== undefined
+    ? "`become_user` has no effect without `become`"
+    : undefined;
 }
 
 /** The names that handlers of a play have or listen to, or `undefined` if files or roles bring more. */
@@ -225,10 +268,28 @@ const ROWS: readonly Row[] = [
     "deprecated-module/",
     isOutdated,
   ],
+  [
+    "ansible-redundant-condition",
+    "Condition is compared with true or false",
+    "A condition is true or false by itself, and a text such as `yes` equals neither.",
+    "Write `when: enabled` or `when: not enabled`.",
+    "literal-compare/",
+    comparesTruth,
+  ],
 ];
 
 /** Rules for how playbooks are written. */
 export const ansibleQualityRules: readonly Rule[] = [
+  {
+    id: "ansible-refused-task",
+    title: "Task fails, or runs as another account than it names",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation: "The play stops at the task, or changes files of the wrong account.",
+    fix: "Give each task one module, set `become` beside `become_user`, and variables in `environment`.",
+    link: `${LINT}partial-become/`,
+    checks: [taskCheck((task) => isRefused(task) ?? setsVariable(task))],
+  },
   {
     id: "ansible-task-name",
     title: "Task or play has no name",

@@ -29,6 +29,11 @@ function skipsChecks(task: Task): string | undefined {
   const on = UNCHECKED.find((name) => isOn(argumentOf(task, name)));
   const name = off ?? on;
   if (name !== undefined) return `\`${name}\` is \`${argumentOf(task, name)}\``;
+  if (task.module === "apt" && isOn(argumentOf(task, "force"))) {
+    return "`force` also installs packages without a signature";
+  }
+  const packages = /^(dnf5?|yum)$/.test(task.module) ? packageOf(task) : "";
+  if (packages.startsWith("http://")) return `\`${packages}\` is fetched without encryption`;
   if (/\[[^\]]*trusted=yes/.test(argumentOf(task, "repo") ?? "")) return "`repo` has `trusted=yes`";
   const isKey = /^(apt_key|rpm_key)$/.test(task.module);
   const address = argumentOf(task, "url") ?? argumentOf(task, "key") ?? "";
@@ -56,6 +61,9 @@ function movesOn(task: Task): string | undefined {
   if (module === "git" && !isOff(argumentOf(task, "update") ?? "true")) {
     if (version === undefined) return "`version` is not set";
     return isBranch(version) ? `\`version\` is the branch \`${version}\`` : undefined;
+  }
+  if (module === "hg" && argumentOf(task, "revision") === undefined) {
+    return "`revision` is not set";
   }
   if (module === "pip" && version === undefined && /^[a-z][\w.-]*$/i.test(packageOf(task))) {
     return `\`${packageOf(task)}\` has no version`;
@@ -119,6 +127,20 @@ function requirements(source: SourceFile): readonly Fact[] {
   });
 }
 
+/** Roles and collections that are fetched over an unencrypted connection. */
+function plainRequirements(source: SourceFile): readonly Fact[] {
+  if (!REQUIREMENTS.test(source.path)) return [];
+  return yamlDocumentsOf(source).flatMap((document) => {
+    const lists = ["roles", "collections"].map((kind) => entryOf(document, kind));
+    return [document, ...lists].flatMap(itemsOf).map((each) => {
+      const names = ["src", "source", "name"].map((name) => textOf(entryOf(each, name)) ?? "");
+      const address = names.find((name) => /^(git\+)?http:\/\//.test(name));
+      const message = `\`${address}\` is fetched without encryption`;
+      return factInFile(address !== undefined, each, source, message);
+    });
+  });
+}
+
 const LINT = "https://ansible.readthedocs.io/projects/lint/rules/";
 
 /** Rules for what Ansible installs on machines. */
@@ -133,7 +155,7 @@ export const ansibleSupplyChainRules: readonly Rule[] = [
       "Without signatures or certificates, anyone on the network path can hand over other packages.",
     fix: "Leave the check on, and install the missing key or certificate instead.",
     link: "https://docs.ansible.com/ansible/latest/collections/ansible/builtin/yum_repository_module.html",
-    checks: [taskCheck(skipsChecks)],
+    checks: [taskCheck(skipsChecks), file(plainRequirements)],
   },
   {
     id: "ansible-unpinned",

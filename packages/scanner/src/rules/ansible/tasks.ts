@@ -14,6 +14,9 @@ const TASKS = /(^|\/)(tasks|handlers)\/[^/]+\.ya?ml$/i;
 const KEYWORDS =
   /^(action|always|any_errors_fatal|args|async|become(_\w+)?|block|changed_when|check_mode|collections|connection|debugger|delay|delegate_(facts|to)|diff|environment|failed_when|ignore_(errors|unreachable)|listen|local_action|loop(_control)?|module_defaults|name|no_log|notify|poll|port|register|remote_user|rescue|retries|run_once|tags|throttle|timeout|until|vars|when|with_\w+)$/;
 
+/** Blocks within each other beyond this depth aren't read. */
+const MAX_BLOCKS = 20;
+
 const LISTS = ["pre_tasks", "tasks", "post_tasks", "handlers"];
 
 /** A task of a playbook or role, with its module as it is written and without its collection. */
@@ -25,6 +28,8 @@ export interface Task {
   readonly given: Value | undefined;
   readonly isHandler: boolean;
   readonly play: Value | undefined;
+  /** The blocks around the task, from the outside in. */
+  readonly blocks: readonly Value[];
 }
 
 /** The plays of a playbook. */
@@ -49,13 +54,34 @@ export const tasksOf = oncePerFile((source): readonly Task[] => {
     .flatMap((each) => tasksIn(each, isHandler, undefined));
 });
 
-function tasksIn(value: Value, isHandler: boolean, play: Value | undefined): readonly Task[] {
+function tasksIn(
+  value: Value,
+  isHandler: boolean,
+  play: Value | undefined,
+  blocks: readonly Value[] = [],
+): readonly Task[] {
   const inner = ["block", "rescue", "always"].flatMap((list) => itemsOf(entryOf(value, list)));
-  if (inner.length > 0) return inner.flatMap((each) => tasksIn(each, isHandler, play));
-  const [written, given] = membersOf(value).find(([name]) => !KEYWORDS.test(name)) ?? [];
+  if (inner.length > 0 && blocks.length < MAX_BLOCKS) {
+    return inner.flatMap((each) => tasksIn(each, isHandler, play, [...blocks, value]));
+  }
+  const local = entryOf(value, "local_action");
+  const [written, given] =
+    modulesIn(value)[0] ?? (local === undefined ? [] : (["local_action", local] as const));
   if (written === undefined) return [];
   const module = written.slice(written.lastIndexOf(".") + 1);
-  return [{ value, written, module, given, isHandler, play }];
+  return [{ value, written, module, given, isHandler, play, blocks }];
+}
+
+/** The members of a task that aren't keywords. There should be one: its module. */
+export function modulesIn(task: Value): readonly (readonly [name: string, given: Value])[] {
+  return membersOf(task).filter(([name]) => !KEYWORDS.test(name));
+}
+
+/** A keyword of a task, or of the closest block or play around it that has it. */
+export function keywordOf({ value, blocks, play }: Task, name: string): Value | undefined {
+  return [value, ...blocks.toReversed(), play]
+    .map((each) => entryOf(each, name))
+    .find((each) => each !== undefined);
 }
 
 /** An argument of a task's module, also if it is in `args`. */
