@@ -1,10 +1,12 @@
 import { entryOf, itemsOf, membersOf, textOf } from "../../documents/members.ts";
+import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
 import type { Value } from "../../evaluate/value.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
 import { joinPath } from "../../source/path.ts";
+import { emptyPropertyCheck } from "./refused-expressions.ts";
 import {
   expressionsIn,
   type WrittenJob,
@@ -116,6 +118,26 @@ function missingInputs({ content, jobs }: WrittenWorkflow): readonly Missing[] {
   );
 }
 
+const CALL_OUTPUT = /(?<![\w.-])jobs\.([\w-]+)\.outputs\.([\w-]+)/g;
+
+/** Outputs of a called workflow that none of its jobs gives. */
+function missingCallOutputs(
+  { content }: WrittenWorkflow,
+  byName: ReadonlyMap<string, WrittenJob>,
+): readonly Missing[] {
+  const outputs = entryOf(entryOf(entryOf(content, "on"), "workflow_call"), "outputs");
+  return expressionsIn(outputs).flatMap(([expression, place]) =>
+    [...expression.matchAll(CALL_OUTPUT)].flatMap(
+      ([, name = "", output = ""]): readonly Missing[] => {
+        const job = byName.get(name);
+        if (job === undefined) return [[place, `no job has the name \`${name}\``]];
+        const isSet = job.isCall || entryOf(entryOf(job.content, "outputs"), output) !== undefined;
+        return isSet ? [] : [[place, `job \`${name}\` has no output \`${output}\``]];
+      },
+    ),
+  );
+}
+
 const actionOf = (step: Value) => (textOf(entryOf(step, "uses")) ?? "").split("@")[0] ?? "";
 
 /** Artifacts that are fetched by a name that no job of the workflow gives. */
@@ -149,6 +171,7 @@ function missing(workflow: WrittenWorkflow): readonly Fact[] {
       ...missingInMatrix(job),
     ]),
     ...missingInputs(workflow),
+    ...missingCallOutputs(workflow, byName),
     ...missingArtifacts(workflow),
   ];
   return faults.map(([place, message]) => factInFile(true, place, workflow.source, message));
@@ -166,20 +189,35 @@ function faultsOfCall(
   uses: Value,
 ): readonly Missing[] {
   const given = membersOf(entryOf(caller, "with"));
-  const names = new Set(given.map(([name]) => name));
+  const names = new Set([...inputs.keys()].map((name) => name.toLowerCase()));
+  const passed = new Set(given.map(([name]) => name.toLowerCase()));
   const unknown = given
-    .filter(([name]) => !inputs.has(name))
+    .filter(([name]) => !names.has(name.toLowerCase()) && !OF_IMAGES.test(name))
     .map(([name, place]): Missing => [place, `what is called has no input \`${name}\``]);
   const required = [...inputs]
     .filter(
       ([name, input]) =>
         textOf(entryOf(input, "required")) === "true" &&
         entryOf(input, "default") === undefined &&
-        !names.has(name),
+        !passed.has(name.toLowerCase()),
     )
     .map(([name]): Missing => [uses, `the input \`${name}\` is missing`]);
   return [...unknown, ...required];
 }
+
+/** Secrets that a called workflow requires. */
+function missingSecrets(caller: Value, content: Value, uses: Value): readonly Missing[] {
+  const given = entryOf(caller, "secrets");
+  const call = entryOf(entryOf(content, "on"), "workflow_call");
+  if (given !== undefined && given.kind !== "object") return [];
+  return membersOf(entryOf(call, "secrets"))
+    .filter(([, secret]) => textOf(entryOf(secret, "required")) === "true")
+    .filter(([name]) => entryOf(given, name) === undefined)
+    .map(([name]): Missing => [uses, `the secret \`${name}\` is missing`]);
+}
+
+/** Inputs that GitHub gives to each action with an image. */
+const OF_IMAGES = /^(args|entrypoint)$/;
 
 /** Folders that the job checks out repositories into. */
 function foldersOf({ steps }: WrittenJob): readonly string[] {
@@ -217,9 +255,12 @@ function missingCalls(view: ModuleView): readonly Fact[] {
         return [factInFile(isAsked, uses, source, `\`${text}\` doesn't exist`)];
       }
       const called = tree.files.get(found);
-      const content = called && workflowIn(called)?.content;
-      if (!isWorkflow || content === undefined) return [];
-      return faultsOfCall(caller, inputsOf(content), uses).map(([place, message]) =>
+      if (called === undefined) return [];
+      const content = isWorkflow ? workflowIn(called)?.content : yamlDocumentsOf(called)[0];
+      if (content === undefined) return [];
+      const faults = faultsOfCall(caller, inputsOf(content), uses);
+      const secrets = isWorkflow ? missingSecrets(caller, content, uses) : [];
+      return [...faults, ...secrets].map(([place, message]) =>
         factInFile(true, place, source, message),
       );
     });
@@ -236,6 +277,6 @@ export const workflowNameRules: readonly Rule[] = [
     explanation: "The expression is empty and the run continues, or the call is refused.",
     fix: "Use the name of the output, input, matrix value, artifact or file, and list the job in `needs`.",
     link: "https://docs.github.com/en/actions/reference/workflows-and-actions/contexts",
-    checks: [workflowCheck(missing), module(missingCalls)],
+    checks: [workflowCheck(missing), module(missingCalls), emptyPropertyCheck],
   },
 ];

@@ -8,6 +8,8 @@ import { file, type Rule } from "../../rule-language/rule.ts";
 import { commandsIn, programOf } from "../../shell/commands.ts";
 import { deploys } from "../../shell/deploying.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { refusedExpressionCheck } from "./refused-expressions.ts";
+import { refusedSyntaxCheck } from "./refused-syntax.ts";
 import {
   expressionsIn,
   type WrittenJob,
@@ -354,10 +356,16 @@ export const workflowPitfallRules: readonly Rule[] = [
     title: "GitHub refuses a part of the workflow",
     severity: "MEDIUM",
     category: "quality",
-    explanation: "The workflow doesn't start, or its job fails each time.",
-    fix: "Give each step and artifact its own name, and use one filter per event.",
+    explanation: "The workflow doesn't start, its job fails each time, or the part has no effect.",
+    fix: "Use the members, events, contexts and values that GitHub has at this place.",
     link: SYNTAX,
-    checks: [jobFaults(refusedParts), workflowCheck(refusedFilters), file(withoutShell)],
+    checks: [
+      jobFaults(refusedParts),
+      workflowCheck(refusedFilters),
+      file(withoutShell),
+      refusedSyntaxCheck,
+      refusedExpressionCheck,
+    ],
   },
   {
     id: "gha-unplanned-apply",
