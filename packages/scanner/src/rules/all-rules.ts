@@ -180,6 +180,7 @@ import { workflowPitfallRules } from "./github-actions/pitfalls.ts";
 import { workflowReferenceRules } from "./github-actions/references.ts";
 import { workflowSecretRules } from "./github-actions/secrets.ts";
 import { workflowSupplyChainRules } from "./github-actions/supply-chain.ts";
+import { workflowTokenRules } from "./github-actions/tokens.ts";
 import { unlockedApplyRules } from "./github-actions/unlocked-applies.ts";
 import { workflowUnpinnedRules } from "./github-actions/unpinned.ts";
 import { untestedDeploymentRules } from "./github-actions/untested-deployments.ts";
@@ -488,6 +489,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...untrustedCodeRules,
   ...workflowSecretRules,
   ...workflowSupplyChainRules,
+  ...workflowTokenRules,
   ...workflowReferenceRules,
   ...workflowNameRules,
   ...workflowPitfallRules,

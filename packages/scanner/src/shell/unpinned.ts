@@ -73,6 +73,13 @@ function installsAnyVersion(command: Command): boolean {
         packages[0] === "require" &&
         packages.slice(1).some((name) => /^[\w.-]+\/[\w.-]+$/.test(name))
       );
+    case "choco":
+      return (
+        /^(install|upgrade)$/.test(verb ?? "") &&
+        packages.length > 0 &&
+        !packages.some((name) => /[./\\]/.test(name)) &&
+        !words.some((word) => /^--version(=|$)/.test(word))
+      );
     case "dotnet":
       return (
         verb === "tool" &&

@@ -1,5 +1,6 @@
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { commandsIn } from "../../shell/commands.ts";
 import { unverifiedCode } from "../../shell/downloads.ts";
@@ -63,17 +64,35 @@ function restoresCache(step: BlockView): boolean {
   return /^actions\/cache(\/restore)?@/.test(uses);
 }
 
+/** Packages that the setup of a language restores for a release. */
+function restoresPackages(step: BlockView): boolean {
+  const uses = textOf(step, "uses");
+  if (/^actions\/setup-(node|python|java|dotnet)@/.test(uses)) {
+    return !/^(|false)$/.test(textOf(step, "with.cache"));
+  }
+  return /^swatinem\/rust-cache@/i.test(uses);
+}
+
+function isRelease(workflow: ResourceView): boolean {
+  const ofTags = workflow.attr("on.push.tags").value.kind !== "null";
+  return triggersOf(workflow).has("release") || ofTags;
+}
+
 function publishes(step: BlockView): boolean {
   return PUBLISHES.test(textOf(step, "run")) || PUBLISHING_ACTION.test(textOf(step, "uses"));
 }
 
 function publishesCached({ workflow, step, steps, index }: StepPlace): Fact {
+  if (isRelease(workflow) && restoresPackages(step)) {
+    const message = "other runs can fill the cache that this one relies on";
+    return found(steps.isAfter(index, publishes), step, "uses", message);
+  }
   if (!restoresCache(step)) return fact(false);
-  const isRelease = triggersOf(workflow).has("release") || triggersOf(workflow).has("push");
+  const isPublic = triggersOf(workflow).has("release") || triggersOf(workflow).has("push");
   const isPublished = steps.isAfter(index, publishes);
   const isPrivileged = privilegedTrigger(workflow) === "pull_request_target";
   return found(
-    (isRelease && isPublished) || isPrivileged,
+    (isPublic && isPublished) || isPrivileged,
     step,
     "uses",
     "other runs can fill the cache that this one relies on",

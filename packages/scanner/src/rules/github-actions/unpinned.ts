@@ -1,12 +1,17 @@
 import { looseness } from "../../container/image-reference.ts";
+import { entryOf, textOf as valueText } from "../../documents/members.ts";
+import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
+import { isActionPath } from "../../formats/github-actions/format.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import type { Fact } from "../../rule-language/fact.ts";
-import { type Rule, resource } from "../../rule-language/rule.ts";
+import { factInFile } from "../../rule-language/fact-in-file.ts";
+import { file, type Rule, resource } from "../../rule-language/rule.ts";
 import { shownScript } from "../../secrets/mask.ts";
 import { type Command, commandsIn, programOf } from "../../shell/commands.ts";
 import { looseIndex, unsignedPackages } from "../../shell/package-sources.ts";
 import { unpinnedDeployment, unpinnedSoftware } from "../../shell/unpinned.ts";
 import { BRANCHES } from "../../source/revisions.ts";
+import type { SourceFile } from "../../source/source-file.ts";
 import { found, jobsOf, type StepPlace, stepCheck, stepsOf, textOf, WORKFLOW } from "./steps.ts";
 
 const SECURE_USE = "https://docs.github.com/en/actions/reference/security/secure-use";
@@ -126,6 +131,16 @@ function setsUpNewest({ step }: StepPlace): readonly Fact[] {
 }
 
 /** Rules for software whose version a workflow doesn't fix. */
+/** The image that an action runs in. */
+function imageOfAction(source: SourceFile): readonly Fact[] {
+  if (!isActionPath(source.path)) return [];
+  const [content] = yamlDocumentsOf(source);
+  const image = entryOf(entryOf(content, "runs"), "image");
+  const name = /^docker:\/\/(.+)$/.exec(valueText(image) ?? "")?.[1] ?? "";
+  const loose = name === "" ? undefined : looseness(name);
+  return [factInFile(loose !== undefined, image, source, `\`${name}\` ${loose}`)];
+}
+
 export const workflowUnpinnedRules: readonly Rule[] = [
   {
     id: "gha-image-latest",
@@ -139,6 +154,7 @@ export const workflowUnpinnedRules: readonly Rule[] = [
     checks: [
       resource(WORKFLOW, (workflow) => jobsOf(workflow).flatMap(followsLatest)),
       resource(WORKFLOW, (workflow) => jobsOf(workflow).flatMap(runsLatest)),
+      file(imageOfAction),
     ],
   },
   {

@@ -154,10 +154,11 @@ function trustsActor(block: BlockView): Fact {
 
 /** A text around an expression is never empty, so the condition holds. */
 function isAlwaysTrue(block: BlockView): Fact {
-  const condition = conditionOf(block).trim();
+  // The line break at the end of a block of text counts.
+  const condition = conditionOf(block);
   const rest = condition.replace(/\$\{\{[\s\S]*?\}\}/g, "");
   return found(
-    condition.includes("${{") && rest.trim() !== "",
+    condition.includes("${{") && rest !== "",
     block,
     "if",
     "`if` is a text with an expression in it, which is always true",
