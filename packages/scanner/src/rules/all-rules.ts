@@ -187,6 +187,8 @@ import { untestedDeploymentRules } from "./github-actions/untested-deployments.t
 import { untrustedCodeRules } from "./github-actions/untrusted-code.ts";
 import { workflowRules } from "./github-actions/workflow.ts";
 import { gitlabRules } from "./gitlab/gitlab.ts";
+import { gitlabRefusedRules } from "./gitlab/refused.ts";
+import { gitlabSafetyRules } from "./gitlab/safety.ts";
 import { gitlabSecretRules } from "./gitlab/secrets.ts";
 import { givenScriptRules } from "./given-secrets/scripts.ts";
 import { givenSettingRules } from "./given-secrets/settings.ts";
@@ -615,6 +617,8 @@ export const ALL_RULES: readonly Rule[] = [
   ...publishedConsoleRules,
   ...publishedStoreRules,
   ...gitlabRules,
+  ...gitlabRefusedRules,
+  ...gitlabSafetyRules,
   ...gitlabSecretRules,
   ...alertRules,
   ...choiceRules,

@@ -81,6 +81,12 @@ function hasOldFilter({ value }: Job): string | undefined {
   return old && `\`${old}\` is deprecated`;
 }
 
+/** Tokens that GitLab no longer gives to jobs. */
+function usesOldToken({ value }: Job): string | undefined {
+  const [token] = /\$\{?CI_JOB_JWT(_V[12])?\b/.exec(scriptOf(value)) ?? [];
+  return token && `\`${token}\` was removed; use \`id_tokens\``;
+}
+
 function outdatedGlobals(source: SourceFile): readonly Fact[] {
   return membersOf(pipelineOf(source))
     .filter(([name]) => /^(image|services|cache|before_script|after_script)$/.test(name))
@@ -196,10 +202,10 @@ export const gitlabRules: readonly Rule[] = [
     title: "Pipeline uses a deprecated keyword",
     severity: "LOW",
     category: "quality",
-    explanation: "GitLab no longer develops `only` and `except`, and may remove global defaults.",
-    fix: "Use `rules`, and put the defaults of all jobs in `default`.",
+    explanation: "GitLab no longer develops it, and may remove or has removed it.",
+    fix: "Use `rules` and `id_tokens`, and put the defaults of all jobs in `default`.",
     link: "https://docs.gitlab.com/ci/yaml/deprecated_keywords/",
-    checks: [jobCheck(hasOldFilter), file(outdatedGlobals)],
+    checks: [jobCheck(hasOldFilter), jobCheck(usesOldToken), file(outdatedGlobals)],
   },
   {
     id: "gl-hidden-failure",
