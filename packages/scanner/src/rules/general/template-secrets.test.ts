@@ -12,17 +12,34 @@ const arm = (type: string, name = "adminPassword") => ({
     resources: [],
   }),
 });
+const resource = (body: string) => ({
+  "template.yaml": `Parameters:\n  DbPassword: { Type: String, NoEcho: true }\nResources:\n  A:\n${body}`,
+});
+const pulumi = (setting: string) => ({
+  "Pulumi.yaml": `name: it\nruntime: yaml\nconfig:\n  dbPassword: { ${setting} }\n`,
+});
 const bicep = (text: string) => ({ "main.bicep": text });
 
 testRule("gen-template-parameter-secret", {
   fails: {
     "without NoEcho": aws("DbPassword: { Type: String }"),
     "with NoEcho off": aws("DbPassword: { Type: String, NoEcho: false }"),
+    "a parameter that isn't encrypted": resource(
+      "    Type: AWS::RDS::DBInstance\n    Properties: { MasterUserPassword: '{{resolve:ssm:/db/password}}' }\n",
+    ),
+    "the metadata of a resource": resource(
+      "    Type: AWS::SNS::Topic\n    Metadata: { A: !Ref DbPassword }\n",
+    ),
+    "an input of Pulumi": pulumi("type: string"),
     "a text on Azure": arm("string"),
     "a text in Bicep": bicep("param adminPassword string\noutput a string = adminPassword\n"),
   },
   passes: {
     "with NoEcho": aws("DbPassword: { Type: String, NoEcho: true }"),
+    "a secret that is encrypted": resource(
+      "    Type: AWS::RDS::DBInstance\n    Properties: { MasterUserPassword: '{{resolve:secretsmanager:db}}' }\n",
+    ),
+    "an input of Pulumi": pulumi("type: string, secret: true"),
     "the path of a secret": aws("DbPasswordPath: { Type: String }"),
     "the name of a secret, by its description": aws(
       "DbPasswordSecret: { Type: String, Description: Name of the secret with the password }",
@@ -169,5 +186,27 @@ testRule("k8s-secret-argument", {
     "a variable": pod("--db-password=$(DB_PASSWORD)"),
     "a file": pod("--db-password=/run/secrets/db"),
     "another option": pod("--level=information"),
+  },
+});
+
+testRule("gen-template-default-secret", {
+  fails: {
+    "a token": resource(
+      "    Type: AWS::Amplify::App\n    Properties: { AccessToken: hunter2x9q }\n",
+    ),
+    "a password within": resource(
+      "    Type: AWS::DMS::Endpoint\n    Properties: { MongoDbSettings: { Password: hunter2x9q } }\n",
+    ),
+    "a sign-in of a machine": resource(
+      "    Type: AWS::EC2::Instance\n    Metadata:\n      AWS::CloudFormation::Authentication: { a: { type: basic, password: hunter2x9q } }\n",
+    ),
+  },
+  passes: {
+    "a parameter": resource(
+      "    Type: AWS::Amplify::App\n    Properties: { AccessToken: !Ref DbPassword }\n",
+    ),
+    "a secret that is read": resource(
+      "    Type: AWS::Amplify::App\n    Properties: { AccessToken: '{{resolve:secretsmanager:token1}}' }\n",
+    ),
   },
 });

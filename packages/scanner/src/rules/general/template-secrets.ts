@@ -16,6 +16,7 @@ import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { file, module, type Rule, resource } from "../../rule-language/rule.ts";
 import { isPlaceholder } from "../../secrets/allowlist.ts";
+import { isWrittenSecret } from "../../secrets/chosen-password.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
 import { isReference, isSubstituted } from "../../secrets/reference.ts";
 import { isAboutPlace, isStorePath } from "../../secrets/secret-place.ts";
@@ -99,6 +100,95 @@ function configuredSecrets(source: SourceFile): readonly Fact[] {
       const message = `the value of \`${name}\` can be read in the code`;
       return secretInFile(isSecret ? text : undefined, written, source, message);
     });
+}
+
+/** Members of an object, those of its members, and so on. */
+function membersBelow(root: Value | undefined): readonly (readonly [string, Value])[] {
+  const found: (readonly [string, Value])[] = [];
+  const pending: Value[] = root === undefined ? [] : [root];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    pending.push(...itemsOf(next));
+    for (const member of membersOf(next)) {
+      found.push(member);
+      pending.push(member[1]);
+    }
+  }
+  return found;
+}
+
+/** Properties with credentials whose names other properties share. */
+const CREDENTIALS: Readonly<Partial<Record<string, RegExp>>> = {
+  "AWS::Amplify::App": /^(AccessToken|OauthToken)$/,
+  "AWS::Amplify::Branch": /^Password$/,
+  "AWS::CodePipeline::Webhook": /^.+\.SecretToken$/,
+  "AWS::DMS::Endpoint": /^.+\.Password$/,
+  "AWS::Pinpoint::APNSChannel": /^(PrivateKey|TokenKey)$/,
+};
+
+/** Credentials in the properties of a template that nothing translates, and in its metadata. */
+function writtenInTemplate(source: SourceFile): readonly Fact[] {
+  return membersOf(entryOf(templateOf(source), "Resources")).flatMap(([, resource]) => {
+    const pattern = CREDENTIALS[textOf(entryOf(resource, "Type")) ?? ""];
+    const properties = membersOf(entryOf(resource, "Properties"));
+    const nested = properties.flatMap(([outer, value]) =>
+      membersOf(value).map(([name, member]) => [`${outer}.${name}`, member] as const),
+    );
+    const init = entryOf(entryOf(resource, "Metadata"), "AWS::CloudFormation::Authentication");
+    const members = [
+      ...[...properties, ...nested].filter(([name]) => pattern?.test(name) === true),
+      ...membersBelow(init).filter(([name]) => /^(password|secretKey)$/.test(name)),
+    ];
+    return members.map(([name, value]) => {
+      const text = textOf(value) ?? "";
+      const isSecret = isWrittenSecret(text) && !text.includes("{{resolve:");
+      const message = `\`${name}\` can be read in the code`;
+      return secretInFile(isSecret ? text : undefined, value, source, message);
+    });
+  });
+}
+
+/** Passwords that a template reads from a parameter that anyone with access can read. */
+function plainReferences(source: SourceFile): readonly Fact[] {
+  return membersOf(entryOf(templateOf(source), "Resources"))
+    .flatMap(([, resource]) => membersBelow(entryOf(resource, "Properties")))
+    .filter(([name]) => isCredentialName(name))
+    .map(([name, value]) => {
+      const isPlain = /^\{\{resolve:ssm:/.test(textOf(value) ?? "");
+      const message = `\`${name}\` is read from a parameter that isn't encrypted`;
+      return factInFile(isPlain, value, source, message);
+    });
+}
+
+/** Inputs of a Pulumi program with the name of a credential that `pulumi config` shows. */
+function shownConfiguration(source: SourceFile): readonly Fact[] {
+  if (!/(^|\/)Pulumi\.ya?ml$/.test(source.path)) return [];
+  return configurationIn(source)
+    .filter(([name]) => isCredentialName(name.split(":").at(-1) ?? ""))
+    .map(([name, setting]) => {
+      const isText = textOf(entryOf(setting, "type"))?.toLowerCase() === "string";
+      const isSecret = textOf(entryOf(setting, "secret")) === "true";
+      const isGiven = defaultOf(setting) !== undefined;
+      const message = `\`${name}\` has no \`secret: true\``;
+      return factInFile(isText && !isSecret && !isGiven, setting, source, message);
+    });
+}
+
+/** Secret parameters that the metadata of a resource shows. */
+function shownInMetadata(source: SourceFile): readonly Fact[] {
+  const template = templateOf(source);
+  const secret = new Set(
+    membersOf(entryOf(template, "Parameters"))
+      .filter(([, each]) => /^true$/i.test(textOf(entryOf(each, "NoEcho")) ?? ""))
+      .map(([name]) => name),
+  );
+  return membersOf(entryOf(template, "Resources")).flatMap(([, resource]) =>
+    membersBelow(entryOf(resource, "Metadata"))
+      .filter(([name]) => name === "Ref")
+      .map(([, value]) => {
+        const name = textOf(value) ?? "";
+        return factInFile(secret.has(name), value, source, `\`Metadata\` shows \`${name}\``);
+      }),
+  );
 }
 
 /** An option of a program with a password or key as its value. */
@@ -212,9 +302,14 @@ export const templateSecretRules: readonly Rule[] = [
     category: "security",
     topic: "secrets",
     explanation: "Everyone who can read the deployment can read the value, also in its history.",
-    fix: "Set `NoEcho: true`, or use the type `secureString` (`@secure()` in Bicep).",
+    fix: "Set `NoEcho: true` (`secret: true` in Pulumi), use the type `secureString` (`@secure()` in Bicep), or read it with `resolve:secretsmanager`.",
     link: "https://learn.microsoft.com/azure/azure-resource-manager/bicep/linter-rule-secure-parameter-default",
-    checks: [file(shownParameters)],
+    checks: [
+      file(shownParameters),
+      file(shownConfiguration),
+      file(plainReferences),
+      file(shownInMetadata),
+    ],
   },
   {
     id: "gen-template-default-secret",
@@ -230,6 +325,7 @@ export const templateSecretRules: readonly Rule[] = [
       file(secretDefaults),
       file(generatedSecrets),
       file(configuredSecrets),
+      file(writtenInTemplate),
       resource("aws_ssm_parameter", keepsInCode),
     ],
   },

@@ -28,10 +28,13 @@ testRule("quality-deletion-policy", {
       "AWS::DynamoDB::Table",
       `${KEY}      DeletionProtectionEnabled: false\n`,
     ),
+    "a domain": store("AWS::OpenSearchService::Domain", "      DomainName: it\n"),
+    "a warehouse": store("AWS::Redshift::Cluster", "      DBName: it\n"),
     "the users of an application": store("AWS::Cognito::UserPool", "      UserPoolName: it\n"),
   },
   passes: {
     "a table that is kept": store("AWS::DynamoDB::Table", KEY, "DeletionPolicy: Retain"),
+    "a disk, which may be for scratch": store("AWS::EC2::Volume", "      Size: 50\n"),
     "a table that may go": store("AWS::DynamoDB::Table", KEY, "DeletionPolicy: Delete"),
     "a table that is protected": store(
       "AWS::DynamoDB::Table",

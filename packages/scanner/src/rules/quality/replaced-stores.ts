@@ -18,12 +18,21 @@ function lostInUpdates(source: SourceFile): readonly Fact[] {
 
 /** Stores that CloudFormation deletes by default, and what keeps them from it. */
 const DELETED: Readonly<Record<string, string>> = {
+  "AWS::Cassandra::Table": "",
   "AWS::Cognito::UserPool": "DeletionProtection",
+  "AWS::DSQL::Cluster": "DeletionProtectionEnabled",
   "AWS::DocDB::DBCluster": "DeletionProtection",
   "AWS::DynamoDB::GlobalTable": "DeletionProtectionEnabled",
   "AWS::DynamoDB::Table": "DeletionProtectionEnabled",
   "AWS::EFS::FileSystem": "",
+  "AWS::Elasticsearch::Domain": "",
+  "AWS::MSK::Cluster": "",
   "AWS::Neptune::DBCluster": "DeletionProtection",
+  "AWS::NeptuneGraph::Graph": "DeletionProtection",
+  "AWS::OpenSearchService::Domain": "",
+  "AWS::Redshift::Cluster": "",
+  "AWS::Serverless::SimpleTable": "",
+  "AWS::Timestream::Table": "",
 };
 
 /** A switch that is on, or left to a parameter. */

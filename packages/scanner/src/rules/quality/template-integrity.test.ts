@@ -125,6 +125,14 @@ testRule("quality-refused-template", {
     "another policy": template(`${queue}    DeletionPolicy: Keep\n`),
     "a snapshot of a queue": template(`${queue}    DeletionPolicy: Snapshot\n`),
     "a key that is no attribute": template(table(id.replace("id", "pk"))),
+    "a misspelled section": template(`${queue}Output: {}\n`),
+    "an output without a value": template(`${queue}Outputs:\n  A: { Description: a }\n`),
+    "two resources of a name": template(
+      "  A: { Type: AWS::SNS::Topic, Properties: { TopicName: a } }\n  B: { Type: AWS::SNS::Topic, Properties: { TopicName: a } }\n",
+    ),
+    "traffic that is shifted to nothing": template(
+      "  A: { Type: AWS::Serverless::Function, Properties: { DeploymentPreference: { Type: Linear10PercentEvery1Minute } } }\n",
+    ),
     "an attribute that is no key": template(table(`${id}, ${id.replace("id", "pk")}`)),
   },
   passes: {
@@ -134,6 +142,16 @@ testRule("quality-refused-template", {
       "  It:\n    Type: AWS::EC2::Volume\n    DeletionPolicy: Snapshot\n",
     ),
     "a key that is an attribute": template(table(id)),
+    "an output": template(`${queue}Outputs:\n  A: { Value: a }\n`),
+    "two names": template(
+      "  A: { Type: AWS::SNS::Topic, Properties: { TopicName: a } }\n  B: { Type: AWS::SNS::Topic, Properties: { TopicName: b } }\n",
+    ),
+    "one of two resources": template(
+      "  A: { Type: AWS::SNS::Topic, Condition: C, Properties: { TopicName: a } }\n  B: { Type: AWS::SNS::Topic, Condition: D, Properties: { TopicName: a } }\n",
+    ),
+    "traffic that is shifted to a version": template(
+      "  A: { Type: AWS::Serverless::Function, Properties: { AutoPublishAlias: live, DeploymentPreference: { Type: Linear10PercentEvery1Minute } } }\n",
+    ),
   },
 });
 
@@ -142,7 +160,12 @@ const compared = (other: string) => ({
 });
 
 testRule("quality-impossible-comparison", {
-  fails: { "another value": compared("production") },
+  fails: {
+    "another value": compared("production"),
+    "two texts": {
+      "it.yaml": `AWSTemplateFormatVersion: "2010-09-09"\nConditions:\n  A: !Equals [a, b]\nResources:\n${queue}`,
+    },
+  },
   passes: { "an allowed value": compared("prod"), "another parameter": compared("!Ref Other") },
 });
 

@@ -14,6 +14,7 @@ import {
   referencesIn,
   writtenTemplateCheck,
 } from "./cloudformation-names.ts";
+import { refusedTemplateChecks } from "./refused-templates.ts";
 
 /** Names that SAM gives to what it makes of a resource. */
 const OF_SAM = /^Serverless(Rest|Http)Api/;
@@ -239,6 +240,10 @@ function impossible(template: Value, source: SourceFile): readonly Fact[] {
   const parameters = entryOf(template, "Parameters");
   return callsIn(entryOf(template, "Conditions"), "Fn::Equals").flatMap((call) => {
     const sides = itemsOf(call);
+    const constants = sides.map(textOf);
+    if (sides.length === 2 && !constants.includes(undefined)) {
+      return [factInFile(true, call, source, "both sides are written out")];
+    }
     const parameter = sides.map((each) => textOf(entryOf(each, "Ref"))).find(Boolean);
     const allowed = entryOf(entryOf(parameters, parameter ?? ""), "AllowedValues");
     const other = sides.map(textOf).find((each) => each !== undefined);
@@ -412,21 +417,22 @@ export const templateIntegrityRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "quality",
     explanation: "The stack isn't created, or a change is rolled back.",
-    fix: "Use a value that the resource supports, and give functions all their arguments.",
+    fix: "Use a section, value and name that CloudFormation takes, and give functions all arguments.",
     link: `${CFN}/TemplateReference/aws-attribute-deletionpolicy.html`,
     checks: [
       writtenTemplateCheck(wrongArguments),
       writtenTemplateCheck(wrongPolicies),
       writtenTemplateCheck(wrongKeys),
+      ...refusedTemplateChecks,
     ],
   },
   {
     id: "quality-impossible-comparison",
-    title: "Condition of a template never holds",
+    title: "Condition of a template never holds, or always",
     severity: "MEDIUM",
     category: "quality",
-    explanation: "Resources that depend on it are never created, whatever is chosen.",
-    fix: "Compare with one of the values in `AllowedValues`.",
+    explanation: "Resources that depend on it are always or never created, whatever is chosen.",
+    fix: "Compare a parameter with one of the values in its `AllowedValues`.",
     link: `${CFN}/UserGuide/conditions-section-structure.html`,
     checks: [writtenTemplateCheck(impossible)],
   },

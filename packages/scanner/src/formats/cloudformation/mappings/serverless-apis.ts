@@ -1,6 +1,14 @@
 import { DocumentResource } from "../../../documents/document-resource.ts";
 import { entryOf, textOf } from "../../../documents/members.ts";
-import { block, fixed, json, pick, type Shape } from "../../../documents/shape.ts";
+import {
+  block,
+  fixed,
+  gathered,
+  json,
+  pick,
+  preset,
+  type Shape,
+} from "../../../documents/shape.ts";
 import { string, unknown, type Value } from "../../../evaluate/value.ts";
 import type { Companion, Mappings } from "../mapping.ts";
 
@@ -162,6 +170,18 @@ export const serverlessApiMappings: Mappings = {
     arguments: { ...STAGE, xray_tracing_enabled: "TracingEnabled" },
     companions: [
       { to: "aws_api_gateway_domain_name", from: "Domain", via: "rest_api_id" },
+      {
+        to: "aws_api_gateway_method_settings",
+        from: "MethodSettings",
+        via: "stage_name",
+        arguments: {
+          settings: gathered({
+            logging_level: preset("LoggingLevel", "OFF"),
+            caching_enabled: "CachingEnabled",
+            cache_data_encrypted: "CacheDataEncrypted",
+          }),
+        },
+      },
       alone("aws_api_gateway_method", "authorization"),
       defined("aws_api_gateway_rest_api"),
     ],

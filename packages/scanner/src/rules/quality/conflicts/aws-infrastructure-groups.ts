@@ -41,6 +41,12 @@ const networks: readonly Group[] = [
   [
     "aws_route",
     "",
+    "at least one of",
+    "carrier_gateway_id core_network_arn egress_only_gateway_id gateway_id local_gateway_id nat_gateway_id network_interface_id transit_gateway_id vpc_endpoint_id vpc_peering_connection_id",
+  ],
+  [
+    "aws_route",
+    "",
     "at most one of",
     "carrier_gateway_id core_network_arn egress_only_gateway_id gateway_id local_gateway_id nat_gateway_id network_interface_id transit_gateway_id vpc_endpoint_id vpc_peering_connection_id",
   ],

@@ -20,6 +20,7 @@ const input = (name: string, value: string) => `variable "${name}" {\n  default 
 testRule("quality-conflicting-settings", {
   fails: {
     "two targets of a route": route('gateway_id = "a"\nnat_gateway_id = "b"'),
+    "no target of a route": route(""),
     "two of many, apart from each other": route('transit_gateway_id = "a"\ngateway_id = "b"'),
     "neither a size nor a snapshot": volume('availability_zone = "it"'),
     "two references": `${resource("aws_internet_gateway", "")}\n${resource("aws_nat_gateway", "")}\n${route(

@@ -10,6 +10,7 @@ import { awsMonitoringPermitted } from "./aws-monitoring.ts";
 import { awsNetworkPermitted } from "./aws-network.ts";
 import { awsStoragePermitted } from "./aws-storage.ts";
 import type { PermittedRow } from "./permitted.ts";
+import { awsSizesPermitted } from "./sizes.ts";
 
 /** What services of AWS take. */
 export const awsPermitted: readonly PermittedRow[] = [
@@ -23,5 +24,6 @@ export const awsPermitted: readonly PermittedRow[] = [
   ...awsMessagingPermitted,
   ...awsMonitoringPermitted,
   ...awsNetworkPermitted,
+  ...awsSizesPermitted,
   ...awsStoragePermitted,
 ];

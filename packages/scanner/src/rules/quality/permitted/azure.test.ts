@@ -9,6 +9,8 @@ const ARGUMENTS: readonly (readonly [
   bad: readonly string[],
   good: readonly string[],
 ])[] = [
+  ["linux_virtual_machine", "size", ['"D2s_v5"'], ['"Standard_D2s_v5"', '"Standard_E4-2ds_v4"']],
+  ["kubernetes_cluster_node_pool", "vm_size", ['"Standard-D2s"'], ['"Standard_NC24ads_A100_v4"']],
   ["linux_virtual_machine", "os_disk.caching", ['"Read"'], ['"ReadWrite"']],
   ["kubernetes_cluster", "network_profile.network_policy", ['"Azure"'], ['"azure"']],
   ["container_app", "template.max_replicas", ["0", "1001"], ["1", "300"]],

@@ -6,6 +6,7 @@ import { azureNetworkPermitted } from "./azure-network.ts";
 import { azureStoragePermitted } from "./azure-storage.ts";
 import { NETWORK } from "./formats.ts";
 import { between, like, oneOf, type PermittedRow, PORT } from "./permitted.ts";
+import { azureSizesPermitted } from "./sizes.ts";
 
 const MACHINES = "azurerm_linux_virtual_machine azurerm_windows_virtual_machine";
 
@@ -97,5 +98,6 @@ export const azureProviderPermitted: readonly PermittedRow[] = [
   ...azureKubernetesPermitted,
   ...azureMonitorPermitted,
   ...azureNetworkPermitted,
+  ...azureSizesPermitted,
   ...azureStoragePermitted,
 ];

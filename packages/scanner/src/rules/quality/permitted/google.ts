@@ -4,6 +4,7 @@ import { googleComputePermitted } from "./google-compute.ts";
 import { googleDataPermitted } from "./google-data.ts";
 import { googleNetworkPermitted } from "./google-network.ts";
 import { between, either, like, oneOf, type PermittedRow } from "./permitted.ts";
+import { googleSizesPermitted } from "./sizes.ts";
 
 const NAME = like(
   /^[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/,
@@ -90,4 +91,5 @@ export const googlePermitted: readonly PermittedRow[] = [
   ...googleComputePermitted,
   ...googleDataPermitted,
   ...googleNetworkPermitted,
+  ...googleSizesPermitted,
 ];
