@@ -9,18 +9,20 @@ import { argumentOf, commandOf, isOff, isOn, type Task, taskCheck } from "./task
 function writtenBy(task: Task): { readonly path: string; readonly text: string } {
   const path = ["path", "dest", "name"].map((name) => argumentOf(task, name)).find(Boolean) ?? "";
   const isRemoved = argumentOf(task, "state") === "absent";
-  const argument = WRITERS[task.module];
+  const argument = WRITERS.get(task.module);
   const text = isRemoved || argument === undefined ? "" : (argumentOf(task, argument) ?? "");
   return { path, text };
 }
 
 /** Modules that write a text, and the argument that has it. */
-const WRITERS: Readonly<Partial<Record<string, string>>> = {
-  blockinfile: "block",
-  copy: "content",
-  lineinfile: "line",
-  replace: "replace",
-};
+const WRITERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    blockinfile: "block",
+    copy: "content",
+    lineinfile: "line",
+    replace: "replace",
+  }),
+);
 
 const SSH_LOGIN =
   /^[ \t]*((PermitRootLogin|PasswordAuthentication|PermitEmptyPasswords|HostbasedAuthentication)[ \t]+yes)\b/im;

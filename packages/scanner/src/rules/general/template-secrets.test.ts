@@ -205,6 +205,9 @@ testRule("gen-template-default-secret", {
     "a parameter": resource(
       "    Type: AWS::Amplify::App\n    Properties: { AccessToken: !Ref DbPassword }\n",
     ),
+    "a type with the name of a function": resource(
+      "    Type: constructor\n    Properties: { AccessToken: hunter2x9q }\n",
+    ),
     "a secret that is read": resource(
       "    Type: AWS::Amplify::App\n    Properties: { AccessToken: '{{resolve:secretsmanager:token1}}' }\n",
     ),

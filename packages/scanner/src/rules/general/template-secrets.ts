@@ -117,18 +117,20 @@ function membersBelow(root: Value | undefined): readonly (readonly [string, Valu
 }
 
 /** Properties with credentials whose names other properties share. */
-const CREDENTIALS: Readonly<Partial<Record<string, RegExp>>> = {
-  "AWS::Amplify::App": /^(AccessToken|OauthToken)$/,
-  "AWS::Amplify::Branch": /^Password$/,
-  "AWS::CodePipeline::Webhook": /^.+\.SecretToken$/,
-  "AWS::DMS::Endpoint": /^.+\.Password$/,
-  "AWS::Pinpoint::APNSChannel": /^(PrivateKey|TokenKey)$/,
-};
+const CREDENTIALS: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    "AWS::Amplify::App": /^(AccessToken|OauthToken)$/,
+    "AWS::Amplify::Branch": /^Password$/,
+    "AWS::CodePipeline::Webhook": /^.+\.SecretToken$/,
+    "AWS::DMS::Endpoint": /^.+\.Password$/,
+    "AWS::Pinpoint::APNSChannel": /^(PrivateKey|TokenKey)$/,
+  }),
+);
 
 /** Credentials in the properties of a template that nothing translates, and in its metadata. */
 function writtenInTemplate(source: SourceFile): readonly Fact[] {
   return membersOf(entryOf(templateOf(source), "Resources")).flatMap(([, resource]) => {
-    const pattern = CREDENTIALS[textOf(entryOf(resource, "Type")) ?? ""];
+    const pattern = CREDENTIALS.get(textOf(entryOf(resource, "Type")) ?? "");
     const properties = membersOf(entryOf(resource, "Properties"));
     const nested = properties.flatMap(([outer, value]) =>
       membersOf(value).map(([name, member]) => [`${outer}.${name}`, member] as const),

@@ -74,6 +74,8 @@ testRule("gha-refused-part", {
     "a command as a shell": step('{ run: make, shell: "perl {0}" }'),
     "a runner of one's own": file(`on: push\njobs:\n  it:\n    runs-on: big-runner\n${STEPS}`),
     "an action of the repository": step("{ uses: ./action }"),
+    "an action with the name of a function": step("{ uses: constructor@v1, with: { a: b } }"),
+    "an event with the name of a function": on("{ constructor: { types: [a] } }"),
     "known inputs of an action": step("{ uses: actions/checkout@v4, with: { fetch-depth: 0 } }"),
     "a call": call("with: { a: b }"),
     "an excluded value": job("strategy: { matrix: { node: [18, 20], exclude: [{ node: 18 }] } }"),

@@ -24,7 +24,7 @@ function misspelled(value: Value | undefined, part: Part): readonly Fault[] {
   const known: readonly string[] = MEMBERS[part];
   return membersOf(value).flatMap(([name, place]): readonly Fault[] => {
     if (known.includes(name) || entryOf(value, "<<") !== undefined) return [];
-    const meant = HABITS[`${part}.${name}`] ?? nearestName(name, known);
+    const meant = HABITS.get(`${part}.${name}`) ?? nearestName(name, known);
     return meant === undefined ? [] : [[place, `\`${name}\` doesn't exist; use \`${meant}\``]];
   });
 }
@@ -37,7 +37,7 @@ function faultsOfEvents(on: Value | undefined): readonly Fault[] {
   });
   const filters = membersOf(on).flatMap(([event, filter]) => {
     const isFiltered = /^(push|pull_request(_target)?)$/.test(event);
-    const known = ACTIVITIES[event];
+    const known = ACTIVITIES.get(event);
     return [
       ...(isFiltered ? misspelled(filter, "filter") : []),
       ...listOf(entryOf(filter, "types")).flatMap((type): readonly Fault[] => {
@@ -138,7 +138,7 @@ function faultsOfUse(step: Value, uses: Value | undefined): readonly Fault[] {
   if (!text.includes("@")) return [[uses, `\`${text}\` names no version after \`@\``]];
   const action = text.split("@")[0] ?? "";
   const inputs = membersOf(entryOf(step, "with"));
-  const known = INPUTS[action];
+  const known = INPUTS.get(action);
   const names = new Set(inputs.map(([name]) => name.toLowerCase()));
   const wrong = inputs.flatMap(([name, place]): readonly Fault[] => {
     if (known?.some((each) => each.toLowerCase() === name.toLowerCase()) !== false) return [];
@@ -147,7 +147,7 @@ function faultsOfUse(step: Value, uses: Value | undefined): readonly Fault[] {
       ? []
       : [[place, `\`${action}\` has no input \`${name}\`; use \`${meant}\``]];
   });
-  const missing = (NEEDED_INPUTS[action] ?? [])
+  const missing = (NEEDED_INPUTS.get(action) ?? [])
     .filter((name) => !names.has(name))
     .map((name): Fault => [uses, `\`${action}\` needs \`${name}\``]);
   return [...wrong, ...missing];

@@ -22,22 +22,24 @@ export const NOT_IN_CALLS = words(
 );
 
 /** What people write for a member, an event or a property out of habit with another tool. */
-export const HABITS: Readonly<Partial<Record<string, string>>> = {
-  "filter.branch": "branches",
-  "filter.tag": "tags",
-  "step.workdir": "working-directory",
-  "step.environment": "env",
-  "step.script": "run",
-  "step.when": "if",
-  "job.when": "if",
-  "job.matrix": "strategy",
-  "job.script": "steps",
-  "job.image": "container",
-  "job.timeout": "timeout-minutes",
-  "job.depends-on": "needs",
-  "job.depends_on": "needs",
-  "step.timeout": "timeout-minutes",
-};
+export const HABITS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "filter.branch": "branches",
+    "filter.tag": "tags",
+    "step.workdir": "working-directory",
+    "step.environment": "env",
+    "step.script": "run",
+    "step.when": "if",
+    "job.when": "if",
+    "job.matrix": "strategy",
+    "job.script": "steps",
+    "job.image": "container",
+    "job.timeout": "timeout-minutes",
+    "job.depends-on": "needs",
+    "job.depends_on": "needs",
+    "step.timeout": "timeout-minutes",
+  }),
+);
 
 export const EVENTS = words(
   "branch_protection_rule check_run check_suite create delete deployment deployment_status discussion discussion_comment fork gollum image_version issue_comment issues label merge_group milestone page_build project project_card project_column public pull_request pull_request_review pull_request_review_comment pull_request_target push registry_package release repository_dispatch schedule status watch workflow_call workflow_dispatch workflow_run",
@@ -48,17 +50,19 @@ const REQUESTS = words(
 );
 
 /** The activities of the events whose activities people list. */
-export const ACTIVITIES: Readonly<Partial<Record<string, readonly string[]>>> = {
-  issue_comment: words("created edited deleted pinned unpinned"),
-  issues: words(
-    "opened edited deleted transferred pinned unpinned closed reopened assigned unassigned labeled unlabeled locked unlocked milestoned demilestoned typed untyped field_added field_removed",
-  ),
-  pull_request: REQUESTS,
-  pull_request_review: words("submitted edited dismissed"),
-  pull_request_target: REQUESTS,
-  release: words("published unpublished created edited deleted prereleased released"),
-  workflow_run: words("completed requested in_progress"),
-};
+export const ACTIVITIES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    issue_comment: words("created edited deleted pinned unpinned"),
+    issues: words(
+      "opened edited deleted transferred pinned unpinned closed reopened assigned unassigned labeled unlabeled locked unlocked milestoned demilestoned typed untyped field_added field_removed",
+    ),
+    pull_request: REQUESTS,
+    pull_request_review: words("submitted edited dismissed"),
+    pull_request_target: REQUESTS,
+    release: words("published unpublished created edited deleted prereleased released"),
+    workflow_run: words("completed requested in_progress"),
+  }),
+);
 
 export const SCOPES = words(
   "actions artifact-metadata attestations checks contents deployments discussions id-token issues models packages pages pull-requests repository-projects security-events statuses",
@@ -105,35 +109,39 @@ export const NO_PROPERTIES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Inputs of the actions that most workflows use. */
-export const INPUTS: Readonly<Partial<Record<string, readonly string[]>>> = {
-  "actions/cache": words(
-    "path key restore-keys upload-chunk-size enableCrossOsArchive fail-on-cache-miss lookup-only save-always",
-  ),
-  "actions/checkout": words(
-    "repository ref token ssh-key ssh-known-hosts ssh-strict ssh-user persist-credentials path clean filter sparse-checkout sparse-checkout-cone-mode fetch-depth fetch-tags show-progress lfs submodules set-safe-directory github-server-url",
-  ),
-  "actions/download-artifact": words(
-    "name artifact-ids path pattern merge-multiple github-token repository run-id",
-  ),
-  "actions/setup-go": words(
-    "go-version go-version-file check-latest token cache cache-dependency-path architecture",
-  ),
-  "actions/setup-java": words(
-    "java-version java-version-file distribution java-package architecture check-latest cache cache-dependency-path server-id server-username server-password",
-  ),
-  "actions/setup-node": words(
-    "node-version node-version-file always-auth architecture check-latest registry-url scope token cache cache-dependency-path package-manager-cache mirror",
-  ),
-  "actions/setup-python": words(
-    "python-version python-version-file cache architecture check-latest token cache-dependency-path update-environment allow-prereleases freethreaded",
-  ),
-  "actions/upload-artifact": words(
-    "name path if-no-files-found retention-days compression-level overwrite include-hidden-files",
-  ),
-};
+export const INPUTS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    "actions/cache": words(
+      "path key restore-keys upload-chunk-size enableCrossOsArchive fail-on-cache-miss lookup-only save-always",
+    ),
+    "actions/checkout": words(
+      "repository ref token ssh-key ssh-known-hosts ssh-strict ssh-user persist-credentials path clean filter sparse-checkout sparse-checkout-cone-mode fetch-depth fetch-tags show-progress lfs submodules set-safe-directory github-server-url",
+    ),
+    "actions/download-artifact": words(
+      "name artifact-ids path pattern merge-multiple github-token repository run-id",
+    ),
+    "actions/setup-go": words(
+      "go-version go-version-file check-latest token cache cache-dependency-path architecture",
+    ),
+    "actions/setup-java": words(
+      "java-version java-version-file distribution java-package architecture check-latest cache cache-dependency-path server-id server-username server-password",
+    ),
+    "actions/setup-node": words(
+      "node-version node-version-file always-auth architecture check-latest registry-url scope token cache cache-dependency-path package-manager-cache mirror",
+    ),
+    "actions/setup-python": words(
+      "python-version python-version-file cache architecture check-latest token cache-dependency-path update-environment allow-prereleases freethreaded",
+    ),
+    "actions/upload-artifact": words(
+      "name path if-no-files-found retention-days compression-level overwrite include-hidden-files",
+    ),
+  }),
+);
 
 /** Inputs without which an action fails. */
-export const NEEDED_INPUTS: Readonly<Partial<Record<string, readonly string[]>>> = {
-  "actions/cache": ["path", "key"],
-  "actions/upload-artifact": ["path"],
-};
+export const NEEDED_INPUTS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    "actions/cache": ["path", "key"],
+    "actions/upload-artifact": ["path"],
+  }),
+);

@@ -36,27 +36,29 @@ function emptyOutputs(template: Value, source: SourceFile): readonly Fact[] {
 }
 
 /** Names that only one resource of an account and region can have. */
-const NAMES: Readonly<Partial<Record<string, string>>> = {
-  "AWS::CloudWatch::Alarm": "AlarmName",
-  "AWS::DynamoDB::Table": "TableName",
-  "AWS::ECR::Repository": "RepositoryName",
-  "AWS::Events::Rule": "Name",
-  "AWS::IAM::Role": "RoleName",
-  "AWS::Lambda::Function": "FunctionName",
-  "AWS::Logs::LogGroup": "LogGroupName",
-  "AWS::S3::Bucket": "BucketName",
-  "AWS::SNS::Topic": "TopicName",
-  "AWS::SQS::Queue": "QueueName",
-  "AWS::SSM::Parameter": "Name",
-  "AWS::SecretsManager::Secret": "Name",
-  "AWS::Serverless::Function": "FunctionName",
-};
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "AWS::CloudWatch::Alarm": "AlarmName",
+    "AWS::DynamoDB::Table": "TableName",
+    "AWS::ECR::Repository": "RepositoryName",
+    "AWS::Events::Rule": "Name",
+    "AWS::IAM::Role": "RoleName",
+    "AWS::Lambda::Function": "FunctionName",
+    "AWS::Logs::LogGroup": "LogGroupName",
+    "AWS::S3::Bucket": "BucketName",
+    "AWS::SNS::Topic": "TopicName",
+    "AWS::SQS::Queue": "QueueName",
+    "AWS::SSM::Parameter": "Name",
+    "AWS::SecretsManager::Secret": "Name",
+    "AWS::Serverless::Function": "FunctionName",
+  }),
+);
 
 function sameNames(template: Value, source: SourceFile): readonly Fact[] {
   const seen = new Map<string, string>();
   return membersOf(entryOf(template, "Resources")).flatMap(([resource, value]): readonly Fact[] => {
     const type = textOf(entryOf(value, "Type")) ?? "";
-    const place = entryOf(entryOf(value, "Properties"), NAMES[type] ?? "");
+    const place = entryOf(entryOf(value, "Properties"), NAMES.get(type) ?? "");
     const name = textOf(place);
     // Of two resources with conditions, only one may exist.
     if (name === undefined || entryOf(value, "Condition") !== undefined) return [];
