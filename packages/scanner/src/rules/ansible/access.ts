@@ -6,7 +6,7 @@ import { argumentOf, isOff, isOn, type Task, taskCheck, tasksOf } from "./tasks.
 const isPresent = (task: Task) =>
   !/^(absent|stopped|terminated)$/.test(argumentOf(task, "state") ?? "");
 
-/** A line of `pg_hba.conf` that lets in whoever reaches the server. */
+/** A line of `pg_hba.conf` that lets in everyone who reaches the server. */
 const TRUSTED_LINE = /^[ \t]*host(ssl|nossl)?[ \t][^#\n]*[ \t]trust\b/m;
 
 /** Ways of signing in to PostgreSQL that need no password, or show it. */
@@ -241,7 +241,7 @@ const COLLECTIONS = "https://docs.ansible.com/ansible/latest/collections/";
 export const ansibleAccessRules: readonly Rule[] = [
   {
     id: "ansible-database-access",
-    title: "Database lets in whoever reaches it",
+    title: "Database accepts connections from anyone",
     severity: "HIGH",
     category: "security",
     topic: "exposure",
@@ -278,7 +278,7 @@ export const ansibleAccessRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "security",
     topic: "encryption-at-rest",
-    explanation: "Whoever gets at the disks or a snapshot can read the data.",
+    explanation: "Anyone with access to the disks or a snapshot can read the data.",
     fix: "Set the argument to `true`. Existing stores have to be created again.",
     link: `${COLLECTIONS}amazon/aws/rds_instance_module.html#parameter-storage_encrypted`,
     checks: [taskCheck(isUnencrypted)],

@@ -108,7 +108,7 @@ function faultsOfShell(value: Value | undefined, runsOn: string): readonly Fault
   const shell = textOf(value);
   if (shell === undefined || shell.includes("{0}") || shell.includes("${{")) return [];
   if (!/^(bash|sh|pwsh|powershell|cmd|python)$/.test(shell)) {
-    return [[value, `\`${shell}\` is no shell, and no command with \`{0}\``]];
+    return [[value, `\`${shell}\` is neither a shell nor a command with \`{0}\``]];
   }
   const isWindowsOnly = /^(powershell|cmd)$/.test(shell) && /^(ubuntu|macos)-/.test(runsOn);
   return isWindowsOnly ? [[value, `\`${runsOn}\` has no \`${shell}\``]] : [];

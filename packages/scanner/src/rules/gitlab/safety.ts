@@ -193,7 +193,7 @@ export const gitlabSafetyRules: readonly Rule[] = [
     severity: "LOW",
     category: "security",
     topic: "encryption-in-transit",
-    explanation: "Whatever reaches the port controls the privileged container behind it.",
+    explanation: "Anyone who reaches the port controls the privileged container behind it.",
     fix: 'Set `DOCKER_TLS_CERTDIR: "/certs"` and port 2376.',
     link: "https://docs.gitlab.com/ci/docker/using_docker_build/#use-docker-in-docker",
     checks: [
