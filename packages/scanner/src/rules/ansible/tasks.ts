@@ -89,6 +89,11 @@ export function argumentOf({ value, given }: Task, name: string): string | undef
   return textOf(entryOf(given, name)) ?? textOf(entryOf(entryOf(value, "args"), name));
 }
 
+/** Whether a task sets something up, rather than removing or stopping it. */
+export function isPresent(task: Task): boolean {
+  return !/^(absent|stopped|terminated)$/.test(argumentOf(task, "state") ?? "");
+}
+
 /** Whether an argument or keyword is on. */
 export function isOn(text: string | undefined): boolean {
   return /^(true|yes|on|1)$/i.test(text ?? "");
