@@ -1,6 +1,5 @@
 import type { Rule } from "../rule-language/rule.ts";
 import { ansibleAccessRules } from "./ansible/access.ts";
-import { ansibleCloudRules } from "./ansible/clouds.ts";
 import { ansibleConnectionRules } from "./ansible/connections.ts";
 import { ansibleContainerRules } from "./ansible/containers.ts";
 import { ansibleHardeningRules } from "./ansible/hardening.ts";
@@ -594,7 +593,6 @@ export const ALL_RULES: readonly Rule[] = [
   ...allSettingRules,
   ...outdatedRules,
   ...ansibleAccessRules,
-  ...ansibleCloudRules,
   ...ansibleConnectionRules,
   ...ansibleContainerRules,
   ...ansibleHardeningRules,

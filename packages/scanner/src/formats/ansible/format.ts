@@ -18,17 +18,17 @@ import {
 } from "../../documents/members.ts";
 import { readYaml } from "../../documents/yaml-value.ts";
 import { bool, type Value } from "../../evaluate/value.ts";
-import { tasksOf } from "../../rules/ansible/tasks.ts";
 import { oncePerFile } from "../../source/once-per-file.ts";
 import { directoryOf } from "../../source/path.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import type { TokenlessAccounts } from "../kubernetes/translate.ts";
+import { tasksOf } from "./tasks.ts";
 import { Creation, isCreation, MODULES } from "./translate.ts";
 import { Variables } from "./variables.ts";
 
 /** A module that creates resources, as a task names it. */
 const CREATES = new RegExp(
-  `^[ \\t-]+(?:\\w+\\.\\w+\\.)?(?:${MODULES.join("|")}):[ \\t]*(?:#.*)?$`,
+  `^[ \\t-]+(?:\\w+\\.\\w+\\.)?(?:${MODULES.join("|")}):[ \\t]*(?:[#{].*)?$`,
   "m",
 );
 

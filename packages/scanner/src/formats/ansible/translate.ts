@@ -4,13 +4,13 @@ import { entryOf, listOf, membersOf, textOf } from "../../documents/members.ts";
 import { shaped } from "../../documents/shape.ts";
 import { valueOrUnknown } from "../../evaluate/attempt.ts";
 import { object, type Value } from "../../evaluate/value.ts";
-import type { Task } from "../../rules/ansible/tasks.ts";
 import { type TokenlessAccounts, translateManifest } from "../kubernetes/translate.ts";
 import { argumentsOf } from "../pulumi/terraform-arguments.ts";
 import type { Companion, Mapping } from "./mapping.ts";
 import { awsMappings } from "./mappings/aws.ts";
 import { azureMappings } from "./mappings/azure.ts";
 import { googleMappings } from "./mappings/google.ts";
+import { isPresent, keywordOf, type Task } from "./tasks.ts";
 import type { Variables } from "./variables.ts";
 
 /** How modules that create resources of clouds are translated, by their names. */
@@ -26,8 +26,8 @@ export const MODULES: readonly string[] = [...MAPPINGS.keys(), MANIFESTS];
 
 const NOTHING = object(new Map());
 
-export function isCreation({ module, given }: Task): boolean {
-  return MODULES.includes(module) && textOf(entryOf(given, "state")) !== "absent";
+export function isCreation(task: Task): boolean {
+  return MODULES.includes(task.module) && isPresent(task);
 }
 
 /** What one task creates. */
@@ -113,7 +113,7 @@ export class Creation {
 
   /** Whether the task runs is open if its condition isn't known. */
   #group(resource: DocumentResource): ResourceGroup {
-    const condition = entryOf(this.#task.value, "when");
+    const condition = keywordOf(this.#task, "when");
     if (condition === undefined) return present(resource);
     const wanted = valueOrUnknown(() => this.#variables.condition(condition));
     const presence = { isCertain: wanted.kind === "bool", marks: wanted.marks };

@@ -1,5 +1,6 @@
+import { argumentOf, isOn, isPresent, type Task, tasksOf } from "../../formats/ansible/tasks.ts";
 import type { Rule } from "../../rule-language/rule.ts";
-import { argumentOf, isOn, isPresent, type Task, taskCheck, tasksOf } from "./tasks.ts";
+import { taskCheck } from "./task-check.ts";
 
 /** A line of `pg_hba.conf` that lets in everyone who reaches the server. */
 const TRUSTED_LINE = /^[ \t]*host(ssl|nossl)?[ \t][^#\n]*[ \t]trust\b/m;

@@ -1,5 +1,6 @@
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
 import { nullValue } from "../../evaluate/value.ts";
+import { commandOf, isOff, type Task, tasksOf } from "../../formats/ansible/tasks.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
@@ -7,7 +8,7 @@ import { shownScript } from "../../secrets/mask.ts";
 import { commandsIn } from "../../shell/commands.ts";
 import { skipsVerification, unsetsVerification } from "../../shell/verification.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { commandOf, isOff, type Task, taskCheck, tasksOf } from "./tasks.ts";
+import { taskCheck } from "./task-check.ts";
 import { variablesOf } from "./variables.ts";
 
 const HOST_KEY_OFF = /StrictHostKeyChecking[= ]["']?(no|off)\b/i;

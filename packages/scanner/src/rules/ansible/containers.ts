@@ -1,9 +1,10 @@
 import { reachOf } from "../../container/capabilities.ts";
 import { entryOf, textOf, textsOf } from "../../documents/members.ts";
+import { argumentOf, commandOf, isOn, type Task } from "../../formats/ansible/tasks.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import { commandsIn, programOf } from "../../shell/commands.ts";
 import { RUNTIME_SOCKETS } from "../kubernetes/host-folders.ts";
-import { argumentOf, commandOf, isOn, type Task, taskCheck } from "./tasks.ts";
+import { taskCheck } from "./task-check.ts";
 
 const CONTAINERS = /^(docker|podman)_container$/;
 

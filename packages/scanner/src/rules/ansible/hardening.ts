@@ -1,9 +1,10 @@
 import { entryOf, textsOf } from "../../documents/members.ts";
+import { argumentOf, commandOf, isOff, isOn, type Task } from "../../formats/ansible/tasks.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import type { Topic } from "../../rule-language/topic.ts";
 import type { Severity } from "../../scores/severity.ts";
 import { commandsIn, programOf } from "../../shell/commands.ts";
-import { argumentOf, commandOf, isOff, isOn, type Task, taskCheck } from "./tasks.ts";
+import { taskCheck } from "./task-check.ts";
 
 /** A text that a task writes into a file, and the file. */
 function writtenBy(task: Task): { readonly path: string; readonly text: string } {

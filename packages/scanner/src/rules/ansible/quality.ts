@@ -1,9 +1,5 @@
 import { entryOf, membersOf, textOf, textsOf } from "../../documents/members.ts";
 import type { Value } from "../../evaluate/value.ts";
-import type { Fact } from "../../rule-language/fact.ts";
-import { factInFile } from "../../rule-language/fact-in-file.ts";
-import { file, type Rule } from "../../rule-language/rule.ts";
-import type { SourceFile } from "../../source/source-file.ts";
 import {
   argumentOf,
   commandOf,
@@ -12,9 +8,13 @@ import {
   modulesIn,
   playsOf,
   type Task,
-  taskCheck,
   tasksOf,
-} from "./tasks.ts";
+} from "../../formats/ansible/tasks.ts";
+import type { Fact } from "../../rule-language/fact.ts";
+import { factInFile } from "../../rule-language/fact-in-file.ts";
+import { file, type Rule } from "../../rule-language/rule.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { taskCheck } from "./task-check.ts";
 
 const INCLUDES = /^(include|include_\w+|import_\w+|meta)$/;
 

@@ -1,13 +1,14 @@
 import { entryOf, itemsOf, membersOf, textOf, textsOf } from "../../documents/members.ts";
 import type { Value } from "../../evaluate/value.ts";
 import { nullValue } from "../../evaluate/value.ts";
+import { commandOf, isOff, keywordOf, type Task, tasksOf } from "../../formats/ansible/tasks.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { secretInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
 import { isChosenPassword, isWrittenSecret } from "../../secrets/chosen-password.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { commandOf, isOff, keywordOf, type Task, taskCheck, tasksOf } from "./tasks.ts";
+import { taskCheck } from "./task-check.ts";
 import { variablesOf } from "./variables.ts";
 
 /** Playbooks that test a role, with passwords that open nothing. */

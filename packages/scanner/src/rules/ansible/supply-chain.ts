@@ -1,6 +1,7 @@
 import { looseness } from "../../container/image-reference.ts";
 import { entryOf, itemsOf, textOf } from "../../documents/members.ts";
 import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
+import { argumentOf, commandOf, isOff, isOn, type Task } from "../../formats/ansible/tasks.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
@@ -10,7 +11,7 @@ import { looseIndex, unsignedPackages } from "../../shell/package-sources.ts";
 import { unpinnedDeployment, unpinnedSoftware } from "../../shell/unpinned.ts";
 import { isBranch, isInMovingFolder } from "../../source/revisions.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { argumentOf, commandOf, isOff, isOn, type Task, taskCheck } from "./tasks.ts";
+import { taskCheck } from "./task-check.ts";
 
 const shown = (text: string | undefined) => text && `the command has \`${shownScript(text)}\``;
 

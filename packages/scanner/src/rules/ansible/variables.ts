@@ -1,8 +1,8 @@
 import { entryOf, membersOf } from "../../documents/members.ts";
 import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
 import type { Value } from "../../evaluate/value.ts";
+import { playsOf, tasksOf } from "../../formats/ansible/tasks.ts";
 import { oncePerFile } from "../../source/once-per-file.ts";
-import { playsOf, tasksOf } from "./tasks.ts";
 
 /** Files of variables: those of groups, hosts and roles. */
 const VARIABLES = /(^|\/)((group|host)_vars\/.+\.ya?ml|roles\/[^/]+\/(defaults|vars)\/.+\.ya?ml)$/i;

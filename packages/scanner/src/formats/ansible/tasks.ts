@@ -1,9 +1,6 @@
 import { entryOf, itemsOf, membersOf, textOf } from "../../documents/members.ts";
 import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
 import type { Value } from "../../evaluate/value.ts";
-import type { Fact } from "../../rule-language/fact.ts";
-import { factInFile } from "../../rule-language/fact-in-file.ts";
-import { type Check, file } from "../../rule-language/rule.ts";
 import { oncePerFile } from "../../source/once-per-file.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
@@ -111,14 +108,4 @@ export function commandOf(task: Task): string | undefined {
   const argv = entryOf(task.given, "argv");
   const words = itemsOf(argv).map((each) => textOf(each) ?? "");
   return textOf(task.given) ?? argumentOf(task, "cmd") ?? words.join(" ");
-}
-
-/** Checks every task. The question answers with what is wrong, if anything. */
-export function taskCheck(question: (task: Task) => string | undefined): Check {
-  return file((source): readonly Fact[] =>
-    tasksOf(source).map((task) => {
-      const fault = question(task);
-      return factInFile(fault !== undefined, task.value, source, fault ?? "the task is sound");
-    }),
-  );
 }
