@@ -25,6 +25,7 @@ export const databricksSettings: readonly Setting[] = [
       { isMissing: true },
       {
         title: "Token of the workspace never expires",
+        explanation: "A leaked token works for everyone until someone revokes it.",
         link: "https://docs.databricks.com/admin/access-control/tokens",
       },
     ],

@@ -94,18 +94,6 @@ export const entra: readonly Setting[] = [
   ]),
   ...settings("loose", "LOW", [
     [
-      "az-user-weak-password",
-      "User",
-      "azuread_user",
-      "disable_strong_password",
-      ON,
-      {
-        title: "User may choose a weak password",
-        explanation: "Short and simple passwords can be guessed.",
-        fix: "Leave out `disable_strong_password`.",
-      },
-    ],
-    [
       "az-conditional-access-report",
       "Conditional access policy",
       "azuread_conditional_access_policy",
