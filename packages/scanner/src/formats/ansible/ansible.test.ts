@@ -40,6 +40,12 @@ describe("resources of clouds", () => {
       "aws-s3-policy-any-principal",
     ],
     [
+      "each managed policy",
+      "    - iam_role:\n        name: it\n        managed_policies:\n          - arn:aws:iam::aws:policy/ReadOnlyAccess\n          - arn:aws:iam::aws:policy/AdministratorAccess\n",
+      "aws-iam-admin-attachment",
+    ],
+    ["a key of its encryption", bucket("encryption: aws:kms"), "eff-s3-bucket-key"],
+    [
       "a listener",
       "    - elb_application_lb:\n        name: web\n        listeners: [{ Protocol: HTTP, Port: 80, DefaultActions: [{ Type: forward }] }]\n",
       "aws-lb-listener-http",
@@ -67,6 +73,12 @@ describe("resources of clouds", () => {
     ["a sound argument", volume("true"), "aws-ebs-encryption"],
     ["a network of the company", group("{ ports: 22, cidr_ip: 10.0.0.0/8 }"), "aws-sg-ingress-ssh"],
     ["versions", bucket("versioning: yes"), "aws-s3-versioning"],
+    [
+      "what another task adds",
+      `${bucket("acl: private")}    - s3_lifecycle: { name: invoices, expiration_days: 30 }\n`,
+      "eff-s3-lifecycle",
+    ],
+    ["encryption that S3 does itself", bucket("encryption: none"), "eff-s3-bucket-key"],
     ["a removed resource", volume("false", "        state: absent\n"), "aws-ebs-encryption"],
     ["a task that never runs", volume("false", "      when: false\n"), "aws-ebs-encryption"],
   ])("are sound: %s", (_, tasks, rule) => {

@@ -1,4 +1,4 @@
-import { textOf } from "../../../documents/members.ts";
+import { itemsOf, textOf } from "../../../documents/members.ts";
 import {
   block,
   firstOf,
@@ -11,9 +11,17 @@ import {
   type Reader,
   type Shapes,
 } from "../../../documents/shape.ts";
-import { oneOf, type Value } from "../../../evaluate/value.ts";
+import { object, tuple, type Value } from "../../../evaluate/value.ts";
 import { devices } from "../../cloudformation/shapes.ts";
-import { companion, groupRules, isOneOf, type Mapping, type Mappings, within } from "../mapping.ts";
+import {
+  type Companion,
+  companion,
+  groupRules,
+  isOneOf,
+  type Mapping,
+  type Mappings,
+  within,
+} from "../mapping.ts";
 
 const SECURITY_GROUP: Mapping = {
   to: "aws_security_group",
@@ -44,18 +52,16 @@ const DATABASE: Shapes = {
 
 const TRUST: Shapes = { assume_role_policy: json("assume_role_policy_document") };
 
-/** All items of a list as alternatives of one. */
-function oneOfAll(path: string): Reader {
-  return (given) => {
-    const value = pick(given, path);
-    return value?.kind === "list" && value.items.length > 0
-      ? { ...oneOf(value.items, path), at: value.at }
-      : value;
-  };
-}
-
-const attachments = (to: string, via: string) =>
-  companion({ to, from: "managed_policies", via }, "policy_arn", oneOfAll("managed_policies"));
+/** An attachment for each of the managed policies. */
+const attachments = (to: string, via: string): Companion => ({
+  to,
+  from: "managed_policies",
+  via,
+  read: (given) => {
+    const policies = itemsOf(pick(given, "managed_policies"));
+    return tuple(policies.map((each) => object(new Map([["policy_arn", each]]), each.at)));
+  },
+});
 
 const policyOf = (to: string, via: string) =>
   companion({ to, from: "policy", via }, "policy", json("policy"));
@@ -72,22 +78,18 @@ const LISTENER: Shapes = {
 };
 
 const ENCRYPTION: Shapes = {
-  sse_algorithm: "encryption",
-  kms_master_key_id: "encryption_key_id",
+  bucket_key_enabled: "bucket_key_enabled",
+  apply_server_side_encryption_by_default: gathered({
+    sse_algorithm: "encryption",
+    kms_master_key_id: "encryption_key_id",
+  }),
 };
 
 /** The encryption of a bucket, which `none` leaves to S3. */
 const encryptionOf: Reader = (given) => {
-  const isLeft = textOf(pick(given, "encryption")) === "none";
-  const own = isLeft ? undefined : gathered(ENCRYPTION);
-  const rule = typeof own === "function" ? own(given) : undefined;
-  return (
-    rule &&
-    within(
-      "rule",
-      within("apply_server_side_encryption_by_default", () => rule),
-    )(given)
-  );
+  const isSet = !/^(none)?$/.test(textOf(pick(given, "encryption")) ?? "?");
+  const isThere = pick(given, "encryption") !== undefined;
+  return isSet && isThere ? within("rule", gathered(ENCRYPTION))(given) : undefined;
 };
 
 export const awsMappings: Mappings = {
@@ -132,7 +134,6 @@ export const awsMappings: Mappings = {
     arguments: { monitoring: block("monitoring") },
   },
   ec2_vol: { to: "aws_ebs_volume", arguments: { type: "volume_type", size: "volume_size" } },
-  ec2_vpc_net: { to: "aws_vpc" },
   ec2_vpc_subnet: {
     to: "aws_subnet",
     arguments: { cidr_block: "cidr", map_public_ip_on_launch: "map_public" },
@@ -284,6 +285,11 @@ export const awsMappings: Mappings = {
       },
     ],
   },
+  s3_lifecycle: {
+    to: "aws_s3_bucket_lifecycle_configuration",
+    arguments: { bucket: "name" },
+  },
+  s3_logging: { to: "aws_s3_bucket_logging", arguments: { bucket: "name" } },
   secretsmanager_secret: {
     to: "aws_secretsmanager_secret",
     companions: [
