@@ -42,6 +42,7 @@ const KINDS: readonly UnjudgedKind[] = [
     path: /\.(ya?ml|json)$/,
     text: /^[ \t]*["']?apiVersion["']?:[ \t]*["']?(?!(meta\.)?pkg\.)[\w.-]*(crossplane|upbound)\.io\//m,
     isReadInPart: true,
+    hasRules: true,
   },
   {
     what: "cloud resources of a Kubernetes operator",

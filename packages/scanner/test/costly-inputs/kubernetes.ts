@@ -7,6 +7,9 @@ export const KUBERNETES: Readonly<Record<string, Family>> = {
     (n) =>
       `---\napiVersion: v1\nkind: Pod\nmetadata:\n  name: p${n}\nspec:\n  containers:\n    - name: a\n      image: nginx\n      securityContext:\n        privileged: true\n`,
   ),
+  "Kubernetes: compositions of Crossplane": (bytes) => ({
+    "c.yaml": `apiVersion: apiextensions.crossplane.io/v1\nkind: Composition\nmetadata: { name: it }\nspec:\n  patchSets:\n    - name: all\n      patches:\n${fill(bytes / 2, (n) => `        - { toFieldPath: spec.forProvider.a${n} }\n`)}  resources:\n${fill(bytes / 2, (n) => `    - name: r${n}\n      base: { apiVersion: sqs.aws.upbound.io/v1, kind: Queue, spec: { forProvider: {} } }\n      patches: [{ patchSetName: all }, { patchSetName: all }]\n`)}`,
+  }),
   "Kubernetes: one pod of containers": filled(
     "p.yaml",
     (n) => `    - name: a${n}\n      image: nginx\n      env: [{ name: PASSWORD, value: x${n} }]\n`,

@@ -5,7 +5,7 @@ import { shaped } from "../../documents/shape.ts";
 import { valueOrUnknown } from "../../evaluate/attempt.ts";
 import { object, type Value } from "../../evaluate/value.ts";
 import { type TokenlessAccounts, translateManifest } from "../kubernetes/translate.ts";
-import { argumentsOf } from "../pulumi/terraform-arguments.ts";
+import { argumentsOf } from "../terraform-names/arguments.ts";
 import type { Companion, Mapping } from "./mapping.ts";
 import { awsMappings } from "./mappings/aws.ts";
 import { azureMappings } from "./mappings/azure.ts";

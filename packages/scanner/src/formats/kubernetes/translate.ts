@@ -8,6 +8,7 @@ import {
   withMarks,
 } from "../../evaluate/value.ts";
 import type { Location } from "../../source/source-file.ts";
+import { managedResourcesIn } from "./crossplane.ts";
 import { BLOCK_NAMES, snakeCase } from "./member-names.ts";
 
 /** Kubernetes' own API groups. A `Service` in another group is a different kind of object. */
@@ -95,7 +96,7 @@ export function translateManifest(
   const items = itemsOf(document);
   if (items[0] !== document) return items.flatMap((item) => translateManifest(item, tokenless));
   const prefix = prefixOf(version, kind);
-  if (prefix === undefined) return [];
+  if (prefix === undefined) return managedResourcesIn(document);
   const metadata = document.entries.get("metadata");
   const name = textOf(metadata, "name") ?? "unnamed";
   const namespace = textOf(metadata, "namespace") ?? "default";

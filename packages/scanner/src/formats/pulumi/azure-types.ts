@@ -2,7 +2,7 @@ import { entryOf, membersOf } from "../../documents/members.ts";
 import { shaped } from "../../documents/shape.ts";
 import { object, string, tuple, type Value, withMarks } from "../../evaluate/value.ts";
 import { MAPPINGS, mappingOf } from "../arm/all-mappings.ts";
-import type { Token } from "./terraform-types.ts";
+import type { Token } from "../terraform-names/types.ts";
 
 /** Classes that aren't named after the last part of their type. */
 const CLASSES: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { mutated } from "../../../test/hcl-mutations.ts";
 import { allProbes } from "../../../test/probes.ts";
 import { scanTexts } from "../../../test/scan-texts.ts";
-import { terraformTypeOf, tokenOf } from "./terraform-types.ts";
+import { terraformTypeOf, tokenOf } from "../terraform-names/types.ts";
 
 const HEAD = "name: shop\nruntime: yaml\n";
 

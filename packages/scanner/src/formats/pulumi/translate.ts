@@ -7,10 +7,10 @@ import { valueOrUnknown } from "../../evaluate/attempt.ts";
 import { deepMarks, object, string, unknown, type Value } from "../../evaluate/value.ts";
 import { PROVIDER_TABLES } from "../../schema/provider-tables.ts";
 import { type TokenlessAccounts, translateManifest } from "../kubernetes/translate.ts";
+import { argumentName, argumentsOf } from "../terraform-names/arguments.ts";
+import { type Token, terraformTypeOf, tokenOf } from "../terraform-names/types.ts";
 import { azureArguments, azureTypeOf } from "./azure-types.ts";
 import type { Program } from "./program.ts";
-import { argumentName, argumentsOf } from "./terraform-arguments.ts";
-import { type Token, terraformTypeOf, tokenOf } from "./terraform-types.ts";
 
 const NOTHING = object(new Map());
 

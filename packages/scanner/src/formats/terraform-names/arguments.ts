@@ -1,7 +1,7 @@
 import { object, tuple, type Value, withMarks } from "../../evaluate/value.ts";
 import { PROVIDER_TABLES } from "../../schema/provider-tables.ts";
 import type { SchemaBlock } from "../../schema/schema-table.ts";
-import { snake } from "./terraform-types.ts";
+import { snake } from "./types.ts";
 
 /** Inputs of a resource as the arguments of its type in Terraform. */
 export function argumentsOf(type: string, inputs: Value): Value {
