@@ -30,6 +30,17 @@ describe("resources of clouds", () => {
       group("{ proto: tcp, from_port: 22, to_port: 22, cidr_ip: 0.0.0.0/0 }"),
       "aws-sg-ingress-ssh",
     ],
+    ["a network of version 6", group('{ ports: 22, cidr_ipv6: "::/0" }'), "aws-sg-ingress-ssh"],
+    [
+      "a word in any case",
+      "    - azure_rm_keyvault:\n        name: keys\n        public_network_access: Enabled\n",
+      "az-kv-firewall",
+    ],
+    [
+      "the opposite of an argument",
+      "    - azure_rm_virtualmachine:\n        name: web\n        ssh_password_enabled: true\n",
+      "az-vm-password",
+    ],
     ["all protocols", group("{ proto: all, cidr_ip: 0.0.0.0/0 }"), "aws-sg-ingress-all"],
     ["what is separate in Terraform", bucket("versioning: no"), "aws-s3-versioning"],
     [
@@ -80,6 +91,16 @@ describe("resources of clouds", () => {
     ],
     ["encryption that S3 does itself", bucket("encryption: none"), "eff-s3-bucket-key"],
     ["a removed resource", volume("false", "        state: absent\n"), "aws-ebs-encryption"],
+    [
+      "keys of a machine",
+      "    - azure_rm_virtualmachine:\n        name: web\n        ssh_password_enabled: false\n",
+      "az-vm-password",
+    ],
+    [
+      "a block that never runs",
+      `    - when: false\n      block:\n${volume("false").replaceAll(/^/gm, "    ")}`.trimEnd(),
+      "aws-ebs-encryption",
+    ],
     ["a task that never runs", volume("false", "      when: false\n"), "aws-ebs-encryption"],
   ])("are sound: %s", (_, tasks, rule) => {
     expect(rulesOf(scanTasks(tasks))).not.toContain(rule);
@@ -96,6 +117,11 @@ describe("resources of clouds", () => {
     expect(coverage.percent).toBeLessThan(100);
     expect(notEvaluated).toContain("judged in part: site.yml, an Ansible playbook");
   });
+});
+
+it("what is separate in Terraform isn't left in the resource as well", () => {
+  const { coverage } = scanTasks(bucket("policy: { Statement: [] }"));
+  expect(coverage.missing.map(({ cause }) => cause)).toEqual(["the code of site.yml"]);
 });
 
 describe("variables", () => {
@@ -129,6 +155,19 @@ describe("variables", () => {
     expect(found({ [tasks]: task, [file]: "on: true\n" })).toBe(false);
   });
 
+  it("of a role's vars count before its defaults", () => {
+    const role = (file: string) => `roles/disk/${file}/main.yml`;
+    const task = '- amazon.aws.ec2_vol:\n    encrypted: "{{ on }}"\n';
+    const files = { [role("tasks")]: task, [role("vars")]: "on: no\n" };
+    expect(found({ ...files, [role("defaults")]: "on: yes\n" })).toBe(true);
+  });
+
+  it("are named as defaults", () => {
+    const { findings } = scanTasks(volume('"{{ on }}"'), "  vars:\n    on: false\n");
+    const [about] = findings.filter(({ ruleId }) => ruleId === "aws-ebs-encryption");
+    expect(about?.message).toContain("by default (on)");
+  });
+
   it("of files that a play names are read, and those of all hosts", () => {
     const site = (vars: string) => play(volume('"{{ on }}"'), vars);
     const named = { "site.yml": site("  vars_files: [disk.yml]\n"), "disk.yml": "on: false\n" };
@@ -141,14 +180,24 @@ it("what is off by default is judged as the worst case", () => {
   const tasks = volume("false", "      when: needs_disk\n");
   const report = scanTasks(tasks, "  vars:\n    needs_disk: false\n");
   expect(rulesOf(report)).not.toContain("aws-ebs-encryption");
-  expect(JSON.stringify(report.inputs)).toContain("needs_disk");
+  expect(report.inputs.switches[0]?.settings).toMatchObject([
+    { name: "needs_disk", value: "true" },
+  ]);
+  const otherwise = volume("false", "      when: not needs_disk\n");
+  const off = scanTasks(otherwise, "  vars:\n    needs_disk: false\n");
+  expect(rulesOf(off)).toContain("aws-ebs-encryption");
 });
 
 it("tasks refer to what others register", () => {
-  const tasks = (to: string) =>
-    `${bucket("acl: private").replace(/\n$/, "")}\n      register: made\n` +
-    `    - amazon.aws.cloudtrail:\n        name: all\n        s3_bucket_name: "${to}"\n`;
-  expect(scanTasks(tasks("{{ made.name }}")).failures).toEqual([]);
+  const made = `${bucket("acl: private").trimEnd()}\n      register: made\n`;
+  const other = bucket("acl: private").replace("name: invoices", "name: logs");
+  const named = (name: string) =>
+    scanTasks(`${made}${other}    - s3_lifecycle: { name: "${name}", expiration_days: 30 }\n`);
+  const without = (name: string) =>
+    named(name).findings.filter(({ ruleId }) => ruleId === "eff-s3-lifecycle");
+  expect(without("{{ made.name }}")).toHaveLength(1);
+  expect(without("{{ elsewhere.name }}")).toHaveLength(0);
+  expect(without("others")).toHaveLength(2);
 });
 
 it("fails the gate where it isn't YAML", () => {

@@ -16,6 +16,7 @@ import {
   sourcedJson,
   textOf,
 } from "../../documents/members.ts";
+import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
 import { readYaml } from "../../documents/yaml-value.ts";
 import { bool, type Value } from "../../evaluate/value.ts";
 import { oncePerFile } from "../../source/once-per-file.ts";
@@ -62,7 +63,7 @@ export const ansibleFormat: DocumentFormat = {
   },
 };
 
-const readingOf = oncePerFile((file) => readYaml(file, { hasOlderWords: true }));
+const readingOf = oncePerFile((file) => readYaml(file));
 
 interface ReadPlay {
   readonly groups: readonly ResourceGroup[];
@@ -97,7 +98,7 @@ function scopesOf(
   const own = entryOf(play, "vars");
   const read = files.flatMap((each) => {
     const text = textAt?.(each);
-    return text === undefined ? [] : readYaml(new SourceFile(each, text)).documents;
+    return text === undefined ? [] : yamlDocumentsOf(new SourceFile(each, text));
   });
   return own === undefined ? read : [own, ...read];
 }

@@ -88,9 +88,7 @@ function blocksOf(rule: Value): readonly Value[] {
   if (rule.kind !== "object") return [rule];
   const shared = new Map<string, Value>();
   const set = (name: string, value: Value | undefined) => value && shared.set(name, value);
-  const protocol = entryOf(rule, "proto");
-  const isAll = textOf(protocol) === "all";
-  set("protocol", isAll ? { ...string("-1"), at: protocol?.at } : (protocol ?? string("tcp")));
+  set("protocol", entryOf(rule, "proto") ?? string("tcp"));
   set("description", entryOf(rule, "rule_desc"));
   for (const [argument, name] of LISTS) {
     const values = listOf(entryOf(rule, argument));

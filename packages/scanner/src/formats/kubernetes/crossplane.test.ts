@@ -42,6 +42,13 @@ describe("managed resources", () => {
     ["namespaces", volume("false").replace("aws.upbound", "aws.m.upbound"), "aws-ebs-encryption"],
     ["a composition", composed(""), "aws-ebs-encryption"],
     [
+      "what a patch takes from it",
+      composed(
+        "        patches: [{ type: ToCompositeFieldPath, fromFieldPath: spec.forProvider.encrypted, toFieldPath: status.on }, { type: ToCompositeFieldPath, fromFieldPath: spec.forProvider.encrypted }]\n",
+      ),
+      "aws-ebs-encryption",
+    ],
+    [
       "a step of a pipeline",
       composed("", "  pipeline:\n  - input:\n     resources:\n"),
       "aws-ebs-encryption",
@@ -52,6 +59,7 @@ describe("managed resources", () => {
 
   it.each([
     ["a sound argument", volume("true")],
+    ["an initial value", volume("true").replace("forProvider", "initProvider")],
     [
       "what a patch sets",
       composed(
@@ -61,6 +69,10 @@ describe("managed resources", () => {
     [
       "what a set of patches sets",
       composed("        patches: [{ type: PatchSet, patchSetName: safe }]\n"),
+    ],
+    [
+      "more patches than are read",
+      composed(`        patches: [${"{ toFieldPath: metadata.name }, ".repeat(201)}]\n`),
     ],
     [
       "a reference",
@@ -79,6 +91,10 @@ describe("managed resources", () => {
     );
     expect(rulesOf(bucket)).toContain("aws-s3-pab-missing");
     expect(rulesOf(`${bucket}---\n${block}`)).not.toContain("aws-s3-pab-missing");
+    const other = block.replace("bucketRef: { name: data }", "bucketRef: { name: other }");
+    expect(rulesOf(`${bucket}---\n${other}`)).toContain("aws-s3-pab-missing");
+    const selected = block.replace("bucketRef: { name", "bucketSelector: { matchLabels");
+    expect(rulesOf(`${bucket}---\n${selected}`)).not.toContain("aws-s3-pab-missing");
   });
 
   it("don't complete the coverage", () => {
