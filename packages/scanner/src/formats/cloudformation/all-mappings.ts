@@ -1,6 +1,9 @@
 import type { Mapping } from "./mapping.ts";
+import { apiMappings } from "./mappings/apis.ts";
+import { bedrockMappings } from "./mappings/bedrock.ts";
 import { computeMappings } from "./mappings/compute.ts";
 import { containerMappings } from "./mappings/containers.ts";
+import { dataTransferMappings } from "./mappings/data-transfer.ts";
 import { databaseMappings } from "./mappings/database.ts";
 import { exposureMappings } from "./mappings/exposure.ts";
 import { identityMappings } from "./mappings/identity.ts";
@@ -11,12 +14,16 @@ import { policyMappings } from "./mappings/policies.ts";
 import { s3Mappings } from "./mappings/s3.ts";
 import { searchMappings } from "./mappings/search.ts";
 import { serverlessApiMappings } from "./mappings/serverless-apis.ts";
+import { vpnMappings } from "./mappings/vpn.ts";
 
 /** All resource types covered by a rule, by family. */
 export const MAPPINGS: ReadonlyMap<string, Mapping> = new Map(
   [
+    apiMappings,
+    bedrockMappings,
     computeMappings,
     containerMappings,
+    dataTransferMappings,
     databaseMappings,
     exposureMappings,
     identityMappings,
@@ -27,5 +34,6 @@ export const MAPPINGS: ReadonlyMap<string, Mapping> = new Map(
     s3Mappings,
     searchMappings,
     serverlessApiMappings,
+    vpnMappings,
   ].flatMap((family) => Object.entries(family)),
 );

@@ -1,5 +1,6 @@
 import { entryOf } from "../../../documents/members.ts";
-import { block, firstOf, gathered, type Shape } from "../../../documents/shape.ts";
+import { block, firstOf, gathered, pick, type Shape, shaped } from "../../../documents/shape.ts";
+import { object, tuple, type Value, withMarks } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
 import { ownPolicy } from "../own-policy.ts";
 import { devices, firstElement } from "../shapes.ts";
@@ -7,6 +8,19 @@ import { failureDestination, serverlessEvents } from "./serverless-apis.ts";
 import { serverlessPolicies } from "./serverless-policies.ts";
 
 const PUBLIC_ADDRESS: Shape = firstElement("NetworkInterfaces", "AssociatePublicIpAddress");
+
+const isTrue = (value: Value | undefined) =>
+  value?.kind === "bool" ? value.value : value?.kind === "string" && value.value === "true";
+
+/** Each group is a list of filters. */
+const filterGroups: Shape = (source) => {
+  const groups = pick(source, "FilterGroups");
+  if (groups?.kind !== "list") return groups;
+  const blocks = groups.items.map((group) =>
+    object(new Map([["filter", shaped(group)]]), group.at),
+  );
+  return { ...withMarks(tuple(blocks), groups.marks), at: groups.at };
+};
 
 export const computeMappings: Mappings = {
   "AWS::EC2::Instance": {
@@ -34,6 +48,7 @@ export const computeMappings: Mappings = {
   "AWS::AutoScaling::LaunchConfiguration": {
     to: "aws_launch_configuration",
     arguments: {
+      enable_monitoring: "InstanceMonitoring",
       root_block_device: devices("BlockDeviceMappings", "root"),
       ebs_block_device: devices("BlockDeviceMappings", "other"),
     },
@@ -124,6 +139,15 @@ export const computeMappings: Mappings = {
       source: block("Source", { buildspec: "BuildSpec" }),
       environment: block("Environment", { environment_variable: block("EnvironmentVariables") }),
     },
+    companions: [
+      {
+        to: "aws_codebuild_webhook",
+        from: "Triggers",
+        via: "project_name",
+        when: (triggers) => isTrue(entryOf(triggers, "Webhook")),
+        arguments: { filter_group: filterGroups },
+      },
+    ],
   },
   "AWS::Serverless::Function": {
     to: "aws_lambda_function",

@@ -31,6 +31,11 @@ export const containerMappings: Mappings = {
       },
     ],
   },
+  "AWS::ECR::RegistryScanningConfiguration": {
+    to: "aws_ecr_registry_scanning_configuration",
+    arguments: { rule: block("Rules", { repository_filter: block("RepositoryFilters") }) },
+  },
+  "AWS::ECR::RepositoryCreationTemplate": { to: "aws_ecr_repository_creation_template" },
   "AWS::Batch::ComputeEnvironment": {
     to: "aws_batch_compute_environment",
     arguments: {
@@ -55,6 +60,7 @@ export const containerMappings: Mappings = {
     to: "aws_ecs_service",
     arguments: {
       load_balancer: block("LoadBalancers"),
+      volume_configuration: block("VolumeConfigurations"),
       network_configuration: block("NetworkConfiguration.AwsvpcConfiguration"),
     },
   },

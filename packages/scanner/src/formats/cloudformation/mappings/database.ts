@@ -1,4 +1,4 @@
-import { entryOf } from "../../../documents/members.ts";
+import { entryOf, textOf } from "../../../documents/members.ts";
 import {
   block,
   fixed,
@@ -35,6 +35,20 @@ const DATABASE: Shapes = {
   performance_insights_kms_key_id: "PerformanceInsightsKMSKeyId",
 };
 
+/** The attribute that is a key of a kind. */
+function keyOf(kind: "HASH" | "RANGE"): Shape {
+  return (source) => {
+    const keys = pick(source, "KeySchema");
+    if (keys?.kind !== "list") return keys;
+    const key = keys.items.find((item) => textOf(entryOf(item, "KeyType")) === kind);
+    return key && pick(key, "AttributeName");
+  };
+}
+
+const KEYS: Shapes = { hash_key: keyOf("HASH"), range_key: keyOf("RANGE") };
+
+const INDEX: Shapes = { ...KEYS, name: "IndexName" };
+
 const TABLE: Shapes = {
   point_in_time_recovery: gathered({
     enabled: "PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled",
@@ -45,6 +59,16 @@ const TABLE: Shapes = {
   }),
   read_capacity: "ProvisionedThroughput.ReadCapacityUnits",
   write_capacity: "ProvisionedThroughput.WriteCapacityUnits",
+};
+
+/** What a table consists of, which tells what it is for. */
+const CONTENT: Shapes = {
+  ...KEYS,
+  attribute: block("AttributeDefinitions", { name: "AttributeName", type: "AttributeType" }),
+  global_secondary_index: block("GlobalSecondaryIndexes", INDEX),
+  local_secondary_index: block("LocalSecondaryIndexes", INDEX),
+  stream_enabled: isSet("StreamSpecification"),
+  ttl: block("TimeToLiveSpecification"),
 };
 
 export const databaseMappings: Mappings = {
@@ -91,7 +115,7 @@ export const databaseMappings: Mappings = {
   },
   "AWS::DynamoDB::Table": {
     to: "aws_dynamodb_table",
-    arguments: TABLE,
+    arguments: { ...TABLE, ...CONTENT },
     companions: [
       ownPolicy("aws_dynamodb_resource_policy", "ResourcePolicy.PolicyDocument", "resource_arn"),
     ],
@@ -185,11 +209,6 @@ export const databaseMappings: Mappings = {
     to: "aws_lightsail_database",
     arguments: { master_password: "MasterUserPassword" },
   },
-  "AWS::DMS::Endpoint": {
-    to: "aws_dms_endpoint",
-    arguments: { mongodb_settings: block("MongoDbSettings") },
-  },
-  "AWS::DMS::ReplicationTask": { to: "aws_dms_replication_task" },
   "AWS::Redshift::ClusterSecurityGroup": { to: "aws_redshift_security_group" },
   "AWS::ElastiCache::ReplicationGroup": {
     to: "aws_elasticache_replication_group",
@@ -202,6 +221,10 @@ export const databaseMappings: Mappings = {
   "AWS::ElastiCache::CacheCluster": {
     to: "aws_elasticache_cluster",
     arguments: { node_type: "CacheNodeType", subnet_group_name: "CacheSubnetGroupName" },
+  },
+  "AWS::ElastiCache::ParameterGroup": {
+    to: "aws_elasticache_parameter_group",
+    arguments: { family: "CacheParameterGroupFamily" },
   },
   "AWS::ElastiCache::SecurityGroup": { to: "aws_elasticache_security_group" },
 };

@@ -45,6 +45,8 @@ export const exposureMappings: Mappings = {
   "AWS::EKS::Nodegroup": {
     to: "aws_eks_node_group",
     arguments: {
+      node_role_arn: "NodeRole",
+      subnet_ids: "Subnets",
       remote_access: gathered({
         ec2_ssh_key: "RemoteAccess.Ec2SshKey",
         source_security_group_ids: "RemoteAccess.SourceSecurityGroups",
@@ -60,6 +62,8 @@ export const exposureMappings: Mappings = {
   "AWS::Cloud9::EnvironmentEC2": { to: "aws_cloud9_environment_ec2" },
   "AWS::Cognito::IdentityPool": { to: "aws_cognito_identity_pool" },
   "AWS::AppSync::GraphQLApi": { to: "aws_appsync_graphql_api" },
+  "AWS::AppStream::Fleet": { to: "aws_appstream_fleet" },
+  "AWS::AppStream::ImageBuilder": { to: "aws_appstream_image_builder" },
   "AWS::AppRunner::Service": {
     to: "aws_apprunner_service",
     arguments: {
@@ -77,7 +81,10 @@ export const exposureMappings: Mappings = {
   },
   "AWS::Batch::JobDefinition": {
     to: "aws_batch_job_definition",
-    arguments: { container_properties: apiJson("ContainerProperties") },
+    arguments: {
+      container_properties: apiJson("ContainerProperties"),
+      ecs_properties: apiJson("EcsProperties"),
+    },
   },
   "AWS::S3::AccessPoint": {
     to: "aws_s3_access_point",
@@ -128,9 +135,9 @@ export const exposureMappings: Mappings = {
         from: "Targets",
         via: "rule",
         arguments: {
-          ecs_target: gathered({
+          ecs_target: block("EcsParameters", {
             network_configuration: gathered({
-              assign_public_ip: mapped(`EcsParameters.${TASK_NETWORK}.AssignPublicIp`, SPOKEN),
+              assign_public_ip: mapped(`${TASK_NETWORK}.AssignPublicIp`, SPOKEN),
             }),
           }),
         },
@@ -140,10 +147,10 @@ export const exposureMappings: Mappings = {
   "AWS::Scheduler::Schedule": {
     to: "aws_scheduler_schedule",
     arguments: {
-      target: gathered({
-        ecs_parameters: gathered({
+      target: block("Target", {
+        ecs_parameters: block("EcsParameters", {
           network_configuration: gathered({
-            assign_public_ip: mapped(`Target.EcsParameters.${SCHEDULED}.AssignPublicIp`, SPOKEN),
+            assign_public_ip: mapped(`${SCHEDULED}.AssignPublicIp`, SPOKEN),
           }),
         }),
       }),

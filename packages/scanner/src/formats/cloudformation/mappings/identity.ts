@@ -1,5 +1,5 @@
 import { entryOf } from "../../../documents/members.ts";
-import { block, json } from "../../../documents/shape.ts";
+import { block, gathered, json } from "../../../documents/shape.ts";
 import type { Value } from "../../../evaluate/value.ts";
 import type { Companion, Mappings } from "../mapping.ts";
 
@@ -81,6 +81,14 @@ export const identityMappings: Mappings = {
         elementAs: "managed_policy_arn",
       },
     ],
+  },
+  "AWS::CertificateManager::Certificate": {
+    to: "aws_acm_certificate",
+    arguments: {
+      options: gathered({
+        certificate_transparency_logging_preference: "CertificateTransparencyLoggingPreference",
+      }),
+    },
   },
   "AWS::DirectoryService::MicrosoftAD": { to: "aws_directory_service_directory" },
   "AWS::DirectoryService::SimpleAD": { to: "aws_directory_service_directory" },

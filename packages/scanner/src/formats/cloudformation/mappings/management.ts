@@ -5,9 +5,11 @@ import {
   gathered,
   json,
   namesAndValues,
+  pick,
+  type Shape,
   type Shapes,
 } from "../../../documents/shape.ts";
-import type { Value } from "../../../evaluate/value.ts";
+import { tuple, type Value, withMarks } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
 import { ownPolicy } from "../own-policy.ts";
 
@@ -33,6 +35,16 @@ const fileSystem: Shapes = {
   ),
   deployment_type: firstOf(...OF_ANY_KIND.map((kind) => `${kind}.DeploymentType`)),
 };
+
+/** Names from a list of objects with a name. */
+function namesIn(path: string): Shape {
+  return (source) => {
+    const list = pick(source, path);
+    if (list?.kind !== "list") return list;
+    const names = list.items.flatMap((item) => entryOf(item, "Name") ?? []);
+    return withMarks(tuple(names, list.at), list.marks);
+  };
+}
 
 export const managementMappings: Mappings = {
   "AWS::CloudTrail::Trail": {
@@ -63,7 +75,14 @@ export const managementMappings: Mappings = {
   "AWS::Backup::BackupVault": {
     to: "aws_backup_vault",
     arguments: { kms_key_arn: "EncryptionKeyArn" },
-    companions: [ownPolicy("aws_backup_vault_policy", "AccessPolicy", "backup_vault_name")],
+    companions: [
+      ownPolicy("aws_backup_vault_policy", "AccessPolicy", "backup_vault_name"),
+      {
+        to: "aws_backup_vault_lock_configuration",
+        from: "LockConfiguration",
+        via: "backup_vault_name",
+      },
+    ],
   },
   "AWS::Backup::BackupPlan": {
     to: "aws_backup_plan",
@@ -86,6 +105,10 @@ export const managementMappings: Mappings = {
     },
   },
   "AWS::CloudTrail::EventDataStore": { to: "aws_cloudtrail_event_data_store" },
+  "AWS::CloudFormation::Stack": { to: "aws_cloudformation_stack" },
+  "AWS::CloudFormation::StackSet": { to: "aws_cloudformation_stack_set" },
+  "AWS::CloudWatch::CompositeAlarm": { to: "aws_cloudwatch_composite_alarm" },
+  "AWS::CodeDeploy::DeploymentGroup": { to: "aws_codedeploy_deployment_group" },
   "AWS::CloudWatch::Alarm": {
     to: "aws_cloudwatch_metric_alarm",
     arguments: {
@@ -146,17 +169,37 @@ export const managementMappings: Mappings = {
     to: "aws_connect_instance",
     arguments: { contact_flow_logs_enabled: "Attributes.ContactflowLogs" },
   },
-  "AWS::DataSync::Task": {
-    to: "aws_datasync_task",
-    arguments: { cloudwatch_log_group_arn: "CloudWatchLogGroupArn" },
-  },
   "AWS::Events::Endpoint": { to: "aws_cloudwatch_event_endpoint" },
   "AWS::SSM::Parameter": { to: "aws_ssm_parameter" },
-  "AWS::CodePipeline::Pipeline": { to: "aws_codepipeline" },
+  "AWS::CodePipeline::Pipeline": {
+    to: "aws_codepipeline",
+    arguments: {
+      artifact_store: firstOf(
+        block("ArtifactStore"),
+        block("ArtifactStores", {
+          encryption_key: block("ArtifactStore.EncryptionKey"),
+          location: "ArtifactStore.Location",
+          type: "ArtifactStore.Type",
+        }),
+      ),
+      stage: block("Stages", {
+        action: block("Actions", {
+          category: "ActionTypeId.Category",
+          configuration: "Configuration",
+          input_artifacts: namesIn("InputArtifacts"),
+          output_artifacts: namesIn("OutputArtifacts"),
+          owner: "ActionTypeId.Owner",
+          provider: "ActionTypeId.Provider",
+          version: "ActionTypeId.Version",
+        }),
+      }),
+    },
+  },
   "AWS::EMR::Cluster": {
     to: "aws_emr_cluster",
     arguments: { termination_protection: "Instances.TerminationProtected" },
   },
+  "AWS::EMRServerless::Application": { to: "aws_emrserverless_application" },
   "AWS::EMR::SecurityConfiguration": {
     to: "aws_emr_security_configuration",
     arguments: { configuration: json("SecurityConfiguration") },
@@ -198,6 +241,7 @@ export const managementMappings: Mappings = {
     arguments: {
       configuration: block("WorkGroupConfiguration", {
         enforce_workgroup_configuration: "EnforceWorkGroupConfiguration",
+        publish_cloudwatch_metrics_enabled: "PublishCloudWatchMetricsEnabled",
       }),
     },
   },

@@ -37,7 +37,6 @@ export const messagingMappings: Mappings = {
     to: "aws_sfn_state_machine",
     arguments: { definition: firstOf("DefinitionString", json("Definition")) },
   },
-  "AWS::DMS::ReplicationSubnetGroup": { to: "aws_dms_replication_subnet_group" },
   "AWS::SNS::TopicPolicy": {
     to: "aws_sns_topic_policy",
     arguments: { policy: json("PolicyDocument") },

@@ -49,6 +49,13 @@ const METRICS = block("VisibilityConfig", {
   cloudwatch_metrics_enabled: "CloudWatchMetricsEnabled",
 });
 
+/** What a listener does with a request. */
+const ACTION: Shapes = {
+  authenticate_cognito: block("AuthenticateCognitoConfig"),
+  authenticate_oidc: block("AuthenticateOidcConfig"),
+  redirect: block("RedirectConfig"),
+};
+
 export const networkMappings: Mappings = {
   "AWS::EC2::VPC": { to: "aws_vpc" },
   "AWS::EC2::Subnet": { to: "aws_subnet" },
@@ -109,25 +116,31 @@ export const networkMappings: Mappings = {
       access_logs: gathered({
         enabled: keyed("LoadBalancerAttributes", "access_logs.s3.enabled"),
         bucket: keyed("LoadBalancerAttributes", "access_logs.s3.bucket"),
+        prefix: keyed("LoadBalancerAttributes", "access_logs.s3.prefix"),
       }),
       drop_invalid_header_fields: keyed(
         "LoadBalancerAttributes",
         "routing.http.drop_invalid_header_fields.enabled",
       ),
+      desync_mitigation_mode: keyed(
+        "LoadBalancerAttributes",
+        "routing.http.desync_mitigation_mode",
+      ),
       enable_deletion_protection: keyed("LoadBalancerAttributes", "deletion_protection.enabled"),
+      enable_waf_fail_open: keyed("LoadBalancerAttributes", "waf.fail_open.enabled"),
     },
   },
   "AWS::ElasticLoadBalancingV2::Listener": {
     to: "aws_lb_listener",
     arguments: {
-      default_action: block("DefaultActions", { redirect: block("RedirectConfig") }),
+      default_action: block("DefaultActions", ACTION),
       certificate_arn: firstElement("Certificates", "CertificateArn"),
     },
   },
   "AWS::ElasticLoadBalancingV2::ListenerRule": {
     to: "aws_lb_listener_rule",
     arguments: {
-      action: block("Actions", { redirect: block("RedirectConfig") }),
+      action: block("Actions", ACTION),
       condition: block("Conditions", { path_pattern: block("PathPatternConfig") }),
     },
   },
@@ -138,6 +151,14 @@ export const networkMappings: Mappings = {
       access_logs: block("AccessLoggingPolicy"),
       listener: block("Listeners", { lb_port: "LoadBalancerPort", lb_protocol: "Protocol" }),
     },
+    companions: [
+      {
+        to: "aws_load_balancer_policy",
+        from: "Policies",
+        via: "load_balancer_name",
+        arguments: { policy_attribute: block("Attributes"), policy_type_name: "PolicyType" },
+      },
+    ],
   },
   "AWS::CloudFront::Distribution": {
     to: "aws_cloudfront_distribution",
@@ -163,7 +184,6 @@ export const networkMappings: Mappings = {
     to: "aws_cloudfront_origin_access_control",
     arguments: { signing_behavior: "OriginAccessControlConfig.SigningBehavior" },
   },
-  "AWS::EC2::ClientVpnAuthorizationRule": { to: "aws_ec2_client_vpn_authorization_rule" },
   "AWS::ApiGateway::Stage": {
     to: "aws_api_gateway_stage",
     arguments: {
@@ -190,11 +210,6 @@ export const networkMappings: Mappings = {
     arguments: { domain_name_configuration: block("DomainNameConfigurations") },
   },
   "AWS::ApiGatewayV2::Integration": { to: "aws_apigatewayv2_integration" },
-  "AWS::EC2::VPNConnection": {
-    to: "aws_vpn_connection",
-    arguments: { vpn_tunnel_options: block("VpnTunnelOptionsSpecifications") },
-  },
-  "AWS::EC2::ClientVpnEndpoint": { to: "aws_ec2_client_vpn_endpoint" },
   "AWS::GlobalAccelerator::Accelerator": {
     to: "aws_globalaccelerator_accelerator",
     // Templates can't switch flow logs on.
@@ -243,6 +258,7 @@ export const networkMappings: Mappings = {
   "AWS::ApiGateway::Method": {
     to: "aws_api_gateway_method",
     arguments: { authorization: "AuthorizationType" },
+    companions: [{ to: "aws_api_gateway_integration", from: "Integration", via: "http_method" }],
   },
   "AWS::ApiGateway::DomainName": { to: "aws_api_gateway_domain_name" },
   "AWS::ApiGatewayV2::Stage": { to: "aws_apigatewayv2_stage" },
