@@ -193,12 +193,7 @@ Path:
     "quality-mismatched-resources",
     "EKS::Nodegroup",
     "NodeRole: !GetAtt Role.Arn",
-    `Role:
-  Type: AWS::IAM::Role
-  Properties:
-    AssumeRolePolicyDocument:
-      Statement:
-        - {Effect: Allow, Action: sts:AssumeRole, Principal: {Service: <lambda | ec2>.amazonaws.com}}`,
+    roleOf("<lambda | ec2>"),
   ],
   [
     "aws-instance-monitoring",
@@ -241,6 +236,49 @@ TimeToLiveSpecification: {AttributeName: expires, Enabled: true}
     "ElasticLoadBalancingV2::LoadBalancer",
     'LoadBalancerAttributes: [{Key: waf.fail_open.enabled, Value: "<true | false>"}]',
   ],
+  [
+    "eff-kept-backups",
+    "Backup::BackupPlan",
+    `BackupPlan:
+  BackupPlanRule:
+    - RuleName: r
+      Lifecycle: {DeleteAfterDays: 35}
+      CopyActions: [{DestinationBackupVaultArn: v<| , Lifecycle: {DeleteAfterDays: 35}>}]`,
+  ],
+  [
+    "quality-mismatched-resources",
+    "Backup::BackupSelection",
+    "BackupSelection: {SelectionName: s, IamRoleArn: !GetAtt Role.Arn}",
+    roleOf("<ec2 | backup>"),
+  ],
+  [
+    "aws-deletion-protection",
+    "EC2::LaunchTemplate",
+    "LaunchTemplateData: {ImageId: ami-1, DisableApiTermination: <false | true>}",
+  ],
+  ["eff-idle-cluster", "EMR::Cluster", "Instances: {KeepJobFlowAliveWhenNoSteps: <true | false>}"],
+  [
+    "eff-fixed-capacity",
+    "EMR::Cluster",
+    `Instances: {CoreInstanceGroup: {InstanceType: m7g.xlarge, InstanceCount: 9}}
+<| ManagedScalingPolicy: {ComputeLimits: {UnitType: Instances, MinimumCapacityUnits: 2}}>`,
+  ],
+  [
+    "eff-previous-generation",
+    "EMR::Cluster",
+    "Instances: {MasterInstanceGroup: {InstanceType: <m3.xlarge | m7g.xlarge>}}",
+  ],
+  [
+    "eff-previous-generation",
+    "Batch::ComputeEnvironment",
+    "ComputeResources: {InstanceTypes: [<m3.xlarge | m7g.xlarge>]}",
+  ],
+  [
+    "aws-lb-listener-http",
+    "ElasticLoadBalancingV2::Listener",
+    `Protocol: HTTP
+DefaultActions: [{Type: fixed-response, FixedResponseConfig: {StatusCode: "<200 | 404>"}}]`,
+  ],
   ...["Cognito", "Oidc"].map(
     (kind): Pair => [
       "aws-lb-sign-in-optional",
@@ -261,6 +299,16 @@ TimeToLiveSpecification: {AttributeName: expires, Enabled: true}
   ],
   ["quality-silent-alert", "CloudWatch::Alarm", `MetricName: m\n<| OKActions: [${ROLE}]>`],
 ];
+
+/** A role that a service may take on. */
+function roleOf(service: string): string {
+  return `Role:
+  Type: AWS::IAM::Role
+  Properties:
+    AssumeRolePolicyDocument:
+      Statement:
+        - {Effect: Allow, Action: sts:AssumeRole, Principal: {Service: ${service}.amazonaws.com}}`;
+}
 
 /** The second tunnel of a connection, after one with the defaults. */
 function tunnels(options: string): string {
@@ -285,7 +333,9 @@ const finds = (pair: Pair, choice: 0 | 1) =>
     ({ ruleId }) => ruleId === pair[0],
   );
 
-it.each(pairs)("%s is told apart in AWS::%s with %s", (...pair) => {
+const cases = pairs.map((pair) => ({ pair, rule: pair[0], type: pair[1], properties: pair[2] }));
+
+it.each(cases)("$rule is told apart in AWS::$type with $properties", ({ pair }) => {
   expect(finds(pair, 0)).toBe(true);
   expect(finds(pair, 1)).toBe(false);
 });

@@ -36,6 +36,7 @@ export const computeMappings: Mappings = {
   "AWS::EC2::LaunchTemplate": {
     to: "aws_launch_template",
     arguments: {
+      disable_api_termination: "LaunchTemplateData.DisableApiTermination",
       user_data: "LaunchTemplateData.UserData",
       instance_type: "LaunchTemplateData.InstanceType",
       image_id: "LaunchTemplateData.ImageId",

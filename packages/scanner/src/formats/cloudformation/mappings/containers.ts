@@ -40,6 +40,7 @@ export const containerMappings: Mappings = {
     to: "aws_batch_compute_environment",
     arguments: {
       compute_resources: block("ComputeResources", {
+        instance_type: "InstanceTypes",
         max_vcpus: "MaxvCpus",
         min_vcpus: "MinvCpus",
       }),

@@ -36,6 +36,19 @@ const fileSystem: Shapes = {
   deployment_type: firstOf(...OF_ANY_KIND.map((kind) => `${kind}.DeploymentType`)),
 };
 
+/** How long a backup is kept. */
+const KEPT = gathered({ delete_after: "Lifecycle.DeleteAfterDays" });
+
+/** Machines of a cluster of EMR. */
+function instanceGroup(kind: "Core" | "Master"): Shape {
+  return block(`Instances.${kind}InstanceGroup`, {
+    autoscaling_policy: block("AutoScalingPolicy"),
+    ebs_config: block("EbsConfiguration.EbsBlockDeviceConfigs", {
+      type: "VolumeSpecification.VolumeType",
+    }),
+  });
+}
+
 /** Names from a list of objects with a name. */
 function namesIn(path: string): Shape {
   return (source) => {
@@ -88,13 +101,15 @@ export const managementMappings: Mappings = {
     to: "aws_backup_plan",
     arguments: {
       rule: block("BackupPlan.BackupPlanRule", {
-        lifecycle: gathered({ delete_after: "Lifecycle.DeleteAfterDays" }),
+        copy_action: block("CopyActions", { lifecycle: KEPT }),
+        lifecycle: KEPT,
       }),
     },
   },
   "AWS::Backup::BackupSelection": {
     to: "aws_backup_selection",
     arguments: {
+      iam_role_arn: "BackupSelection.IamRoleArn",
       resources: "BackupSelection.Resources",
       not_resources: "BackupSelection.NotResources",
       selection_tag: block("BackupSelection.ListOfTags", {
@@ -197,7 +212,15 @@ export const managementMappings: Mappings = {
   },
   "AWS::EMR::Cluster": {
     to: "aws_emr_cluster",
-    arguments: { termination_protection: "Instances.TerminationProtected" },
+    arguments: {
+      core_instance_group: instanceGroup("Core"),
+      keep_job_flow_alive_when_no_steps: "Instances.KeepJobFlowAliveWhenNoSteps",
+      master_instance_group: instanceGroup("Master"),
+      termination_protection: "Instances.TerminationProtected",
+    },
+    companions: [
+      { to: "aws_emr_managed_scaling_policy", from: "ManagedScalingPolicy", via: "cluster_id" },
+    ],
   },
   "AWS::EMRServerless::Application": { to: "aws_emrserverless_application" },
   "AWS::EMR::SecurityConfiguration": {

@@ -21,8 +21,10 @@ const TRAFFIC: Shapes = {
   prefix_list_ids: listOf("SourcePrefixListId"),
 };
 
+const OUTGOING: Shapes = { ...TRAFFIC, prefix_list_ids: listOf("DestinationPrefixListId") };
+
 /** A security group without egress rules allows all egress, unlike in Terraform. */
-const traffic = block("SecurityGroupEgress", TRAFFIC);
+const traffic = block("SecurityGroupEgress", OUTGOING);
 
 const egress: Shape = (source) => {
   const written = pick(source, "SecurityGroupEgress");
@@ -49,10 +51,17 @@ const METRICS = block("VisibilityConfig", {
   cloudwatch_metrics_enabled: "CloudWatchMetricsEnabled",
 });
 
+const BEHAVIOR: Shapes = {
+  lambda_function_association: block("LambdaFunctionAssociations", {
+    lambda_arn: "LambdaFunctionARN",
+  }),
+};
+
 /** What a listener does with a request. */
 const ACTION: Shapes = {
   authenticate_cognito: block("AuthenticateCognitoConfig"),
   authenticate_oidc: block("AuthenticateOidcConfig"),
+  fixed_response: block("FixedResponseConfig"),
   redirect: block("RedirectConfig"),
 };
 
@@ -84,7 +93,7 @@ export const networkMappings: Mappings = {
   },
   "AWS::EC2::SecurityGroupEgress": {
     to: "aws_security_group_rule",
-    arguments: { ...TRAFFIC, type: fixed("egress"), security_group_id: "GroupId" },
+    arguments: { ...OUTGOING, type: fixed("egress"), security_group_id: "GroupId" },
   },
   "AWS::EC2::PrefixList": {
     to: "aws_ec2_managed_prefix_list",
@@ -112,6 +121,7 @@ export const networkMappings: Mappings = {
     to: "aws_lb",
     arguments: {
       load_balancer_type: preset("Type", "application"),
+      subnet_mapping: block("SubnetMappings"),
       internal: mapped("Scheme", { internal: true, "internet-facing": false }),
       access_logs: gathered({
         enabled: keyed("LoadBalancerAttributes", "access_logs.s3.enabled"),
@@ -165,8 +175,8 @@ export const networkMappings: Mappings = {
     arguments: {
       enabled: "DistributionConfig.Enabled",
       default_root_object: "DistributionConfig.DefaultRootObject",
-      default_cache_behavior: block("DistributionConfig.DefaultCacheBehavior"),
-      ordered_cache_behavior: block("DistributionConfig.CacheBehaviors"),
+      default_cache_behavior: block("DistributionConfig.DefaultCacheBehavior", BEHAVIOR),
+      ordered_cache_behavior: block("DistributionConfig.CacheBehaviors", BEHAVIOR),
       viewer_certificate: block("DistributionConfig.ViewerCertificate", {
         cloudfront_default_certificate: "CloudFrontDefaultCertificate",
       }),
@@ -174,6 +184,7 @@ export const networkMappings: Mappings = {
       web_acl_id: "DistributionConfig.WebACLId",
       price_class: "DistributionConfig.PriceClass",
       origin: block("DistributionConfig.Origins", {
+        custom_header: block("OriginCustomHeaders", { name: "HeaderName", value: "HeaderValue" }),
         custom_origin_config: block("CustomOriginConfig", {
           origin_ssl_protocols: "OriginSSLProtocols",
         }),
@@ -209,7 +220,10 @@ export const networkMappings: Mappings = {
     to: "aws_apigatewayv2_domain_name",
     arguments: { domain_name_configuration: block("DomainNameConfigurations") },
   },
-  "AWS::ApiGatewayV2::Integration": { to: "aws_apigatewayv2_integration" },
+  "AWS::ApiGatewayV2::Integration": {
+    to: "aws_apigatewayv2_integration",
+    arguments: { timeout_milliseconds: "TimeoutInMillis" },
+  },
   "AWS::GlobalAccelerator::Accelerator": {
     to: "aws_globalaccelerator_accelerator",
     // Templates can't switch flow logs on.
@@ -258,7 +272,14 @@ export const networkMappings: Mappings = {
   "AWS::ApiGateway::Method": {
     to: "aws_api_gateway_method",
     arguments: { authorization: "AuthorizationType" },
-    companions: [{ to: "aws_api_gateway_integration", from: "Integration", via: "http_method" }],
+    companions: [
+      {
+        to: "aws_api_gateway_integration",
+        from: "Integration",
+        via: "http_method",
+        arguments: { timeout_milliseconds: "TimeoutInMillis" },
+      },
+    ],
   },
   "AWS::ApiGateway::DomainName": { to: "aws_api_gateway_domain_name" },
   "AWS::ApiGatewayV2::Stage": { to: "aws_apigatewayv2_stage" },
