@@ -135,8 +135,6 @@ Path:
     "CodeDeploy::DeploymentGroup",
     "AlarmConfiguration: {Enabled: <no | yes>}",
   ],
-  ["aws-stack-plaintext", "CloudFormation::Stack", "TemplateURL: <http | https>://b.org/t.yaml"],
-  ["aws-stack-plaintext", "CloudFormation::StackSet", "TemplateURL: <http | https>://b.org/t.yaml"],
   [
     "quality-silent-alert",
     "CloudWatch::CompositeAlarm",

@@ -120,8 +120,6 @@ export const managementMappings: Mappings = {
     },
   },
   "AWS::CloudTrail::EventDataStore": { to: "aws_cloudtrail_event_data_store" },
-  "AWS::CloudFormation::Stack": { to: "aws_cloudformation_stack" },
-  "AWS::CloudFormation::StackSet": { to: "aws_cloudformation_stack_set" },
   "AWS::CloudWatch::CompositeAlarm": { to: "aws_cloudwatch_composite_alarm" },
   "AWS::CodeDeploy::DeploymentGroup": { to: "aws_codedeploy_deployment_group" },
   "AWS::CloudWatch::Alarm": {
