@@ -22,11 +22,6 @@ const pairs: readonly Pair[] = [
   [
     "aws-apigw-noauth",
     "ApiGateway::Method",
-    "HttpMethod: GET\nAuthorizationType: NONE\nIntegration: {Type: <AWS_PROXY | MOCK>}",
-  ],
-  [
-    "aws-apigw-noauth",
-    "ApiGateway::Method",
     "HttpMethod: GET\nAuthorizationType: NONE\nResourceId: !Ref Path",
     "Path: {Type: AWS::ApiGateway::Resource, Properties: {PathPart: <orders | health>}}",
   ],

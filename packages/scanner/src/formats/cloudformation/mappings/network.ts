@@ -277,7 +277,8 @@ export const networkMappings: Mappings = {
         to: "aws_api_gateway_integration",
         from: "Integration",
         via: "http_method",
-        arguments: { timeout_milliseconds: "TimeoutInMillis" },
+        // Without the type, since templates often start with mocks that are replaced later.
+        arguments: { timeout_milliseconds: "TimeoutInMillis", type: () => undefined },
       },
     ],
   },
