@@ -1,4 +1,5 @@
 import type { Mapping } from "./mapping.ts";
+import { analyticsMappings } from "./mappings/analytics.ts";
 import { apiMappings } from "./mappings/apis.ts";
 import { bedrockMappings } from "./mappings/bedrock.ts";
 import { computeMappings } from "./mappings/compute.ts";
@@ -7,6 +8,7 @@ import { dataTransferMappings } from "./mappings/data-transfer.ts";
 import { databaseMappings } from "./mappings/database.ts";
 import { exposureMappings } from "./mappings/exposure.ts";
 import { identityMappings } from "./mappings/identity.ts";
+import { lightsailMappings } from "./mappings/lightsail.ts";
 import { managementMappings } from "./mappings/management.ts";
 import { messagingMappings } from "./mappings/messaging.ts";
 import { networkMappings } from "./mappings/network.ts";
@@ -21,12 +23,14 @@ export const MAPPINGS: ReadonlyMap<string, Mapping> = new Map(
   [
     apiMappings,
     bedrockMappings,
+    analyticsMappings,
     computeMappings,
     containerMappings,
     dataTransferMappings,
     databaseMappings,
     exposureMappings,
     identityMappings,
+    lightsailMappings,
     managementMappings,
     messagingMappings,
     networkMappings,

@@ -11,7 +11,7 @@ import {
   type Shapes,
 } from "../../../documents/shape.ts";
 import { unknown } from "../../../evaluate/value.ts";
-import type { Mappings } from "../mapping.ts";
+import type { Mapping, Mappings } from "../mapping.ts";
 import { ownPolicy } from "../own-policy.ts";
 import { firstElement, keysAndValues } from "../shapes.ts";
 
@@ -70,6 +70,10 @@ const CONTENT: Shapes = {
   stream_enabled: isSet("StreamSpecification"),
   ttl: block("TimeToLiveSpecification"),
 };
+
+function eventSubscription(to: string): Mapping {
+  return { to, arguments: { name: "SubscriptionName", sns_topic: "SnsTopicArn" } };
+}
 
 export const databaseMappings: Mappings = {
   "AWS::RDS::DBInstance": {
@@ -157,6 +161,13 @@ export const databaseMappings: Mappings = {
     to: "aws_docdb_global_cluster",
     arguments: { source_db_cluster_identifier: "SourceDBClusterIdentifier" },
   },
+  "AWS::Neptune::GlobalCluster": {
+    to: "aws_neptune_global_cluster",
+    arguments: { source_db_cluster_identifier: "SourceDBClusterIdentifier" },
+  },
+  "AWS::DMS::EventSubscription": eventSubscription("aws_dms_event_subscription"),
+  "AWS::RDS::EventSubscription": eventSubscription("aws_db_event_subscription"),
+  "AWS::Redshift::EventSubscription": eventSubscription("aws_redshift_event_subscription"),
   "AWS::RDS::DBProxy": { to: "aws_db_proxy", arguments: { require_tls: "RequireTLS" } },
   "AWS::RDS::DBParameterGroup": {
     to: "aws_db_parameter_group",
@@ -204,10 +215,6 @@ export const databaseMappings: Mappings = {
     companions: [
       ownPolicy("aws_redshift_resource_policy", "NamespaceResourcePolicy", "resource_arn"),
     ],
-  },
-  "AWS::Lightsail::Database": {
-    to: "aws_lightsail_database",
-    arguments: { master_password: "MasterUserPassword" },
   },
   "AWS::Redshift::ClusterSecurityGroup": { to: "aws_redshift_security_group" },
   "AWS::ElastiCache::ReplicationGroup": {

@@ -110,6 +110,10 @@ export const exposureMappings: Mappings = {
       }),
     },
   },
+  "AWS::GameLift::Fleet": {
+    to: "aws_gamelift_fleet",
+    arguments: { ec2_inbound_permission: block("EC2InboundPermissions") },
+  },
   "AWS::MediaLive::InputSecurityGroup": { to: "aws_medialive_input_security_group" },
   "AWS::OpenSearchServerless::SecurityPolicy": { to: "aws_opensearchserverless_security_policy" },
   "AWS::Pipes::Pipe": {

@@ -36,10 +36,18 @@ export const identityMappings: Mappings = {
   },
   "AWS::IAM::User": { to: "aws_iam_user", companions: ownPolicies("user") },
   "AWS::IAM::Group": { to: "aws_iam_group", companions: ownPolicies("group") },
-  "AWS::IAM::Policy": { to: policyType, arguments: POLICY },
+  "AWS::IAM::Policy": { to: policyType, arguments: { ...POLICY, user: "Users" } },
   "AWS::IAM::ManagedPolicy": {
     to: "aws_iam_policy",
     arguments: { policy: json("PolicyDocument") },
+    companions: [
+      {
+        to: "aws_iam_user_policy_attachment",
+        from: "Users",
+        via: "policy_arn",
+        elementAs: "user",
+      },
+    ],
   },
   "AWS::KMS::Key": {
     to: "aws_kms_key",
@@ -51,7 +59,7 @@ export const identityMappings: Mappings = {
   },
   "AWS::KMS::ReplicaKey": {
     to: "aws_kms_replica_key",
-    arguments: { policy: json("KeyPolicy") },
+    arguments: { policy: json("KeyPolicy"), deletion_window_in_days: "PendingWindowInDays" },
   },
   "AWS::SecretsManager::Secret": {
     to: "aws_secretsmanager_secret",

@@ -59,7 +59,16 @@ function namesIn(path: string): Shape {
   };
 }
 
+/** All monitoring jobs of SageMaker have the same network settings. */
+const monitoringJobs: Mappings = Object.fromEntries(
+  ["DataQuality", "ModelBias", "ModelExplainability", "ModelQuality"].map((kind) => [
+    `AWS::SageMaker::${kind}JobDefinition`,
+    { to: "aws_sagemaker_data_quality_job_definition" },
+  ]),
+);
+
 export const managementMappings: Mappings = {
+  ...monitoringJobs,
   "AWS::CloudTrail::Trail": {
     to: "aws_cloudtrail",
     arguments: {
@@ -140,7 +149,22 @@ export const managementMappings: Mappings = {
     },
   },
   "AWS::Config::ConfigurationRecorder": { to: "aws_config_configuration_recorder" },
-  "AWS::GuardDuty::Detector": { to: "aws_guardduty_detector" },
+  "AWS::GuardDuty::Detector": {
+    to: "aws_guardduty_detector",
+    arguments: {
+      datasources: block("DataSources", {
+        malware_protection: gathered({
+          scan_ec2_instance_with_findings: gathered({
+            ebs_volumes: gathered({
+              enable: "MalwareProtection.ScanEc2InstanceWithFindings.EbsVolumes",
+            }),
+          }),
+        }),
+      }),
+    },
+    companions: [{ to: "aws_guardduty_detector_feature", from: "Features", via: "detector_id" }],
+  },
+  "AWS::Macie::Session": { to: "aws_macie2_account" },
   "AWS::DLM::LifecyclePolicy": {
     to: "aws_dlm_lifecycle_policy",
     arguments: {
@@ -183,6 +207,7 @@ export const managementMappings: Mappings = {
     arguments: { contact_flow_logs_enabled: "Attributes.ContactflowLogs" },
   },
   "AWS::Events::Endpoint": { to: "aws_cloudwatch_event_endpoint" },
+  "AWS::SSM::Document": { to: "aws_ssm_document", arguments: { content: json("Content") } },
   "AWS::SSM::Parameter": { to: "aws_ssm_parameter" },
   "AWS::CodePipeline::Pipeline": {
     to: "aws_codepipeline",
@@ -224,28 +249,6 @@ export const managementMappings: Mappings = {
   "AWS::EMR::SecurityConfiguration": {
     to: "aws_emr_security_configuration",
     arguments: { configuration: json("SecurityConfiguration") },
-  },
-  "AWS::Glue::Job": { to: "aws_glue_job", arguments: { command: block("Command") } },
-  "AWS::Glue::Crawler": {
-    to: "aws_glue_crawler",
-    arguments: { security_configuration: "CrawlerSecurityConfiguration" },
-  },
-  "AWS::Glue::SecurityConfiguration": {
-    to: "aws_glue_security_configuration",
-    arguments: {
-      encryption_configuration: block("EncryptionConfiguration", {
-        cloudwatch_encryption: block("EncryptionConfiguration.CloudWatchEncryption", {
-          cloudwatch_encryption_mode: "CloudWatchEncryptionMode",
-        }),
-        s3_encryption: block("S3Encryptions", { s3_encryption_mode: "S3EncryptionMode" }),
-      }),
-    },
-  },
-  "AWS::Glue::DataCatalogEncryptionSettings": {
-    to: "aws_glue_data_catalog_encryption_settings",
-    arguments: {
-      data_catalog_encryption_settings: block("DataCatalogEncryptionSettings"),
-    },
   },
   "AWS::SageMaker::EndpointConfig": {
     to: "aws_sagemaker_endpoint_configuration",

@@ -25,6 +25,12 @@ export const messagingMappings: Mappings = {
       }),
       kinesis_source_configuration: block("KinesisStreamSourceConfiguration"),
       msk_source_configuration: block("MSKSourceConfiguration"),
+      http_endpoint_configuration: block("HttpEndpointDestinationConfiguration", {
+        url: "EndpointConfiguration.Url",
+        name: "EndpointConfiguration.Name",
+        access_key: "EndpointConfiguration.AccessKey",
+        cloudwatch_logging_options: block("CloudWatchLoggingOptions"),
+      }),
       extended_s3_configuration: firstOf(
         firehoseTarget("ExtendedS3DestinationConfiguration"),
         firehoseTarget("S3DestinationConfiguration"),
@@ -33,6 +39,16 @@ export const messagingMappings: Mappings = {
   },
   "AWS::KinesisVideo::Stream": { to: "aws_kinesis_video_stream" },
   "AWS::SES::ConfigurationSet": { to: "aws_sesv2_configuration_set" },
+  "AWS::SES::ReceiptRule": {
+    to: "aws_ses_receipt_rule",
+    arguments: {
+      enabled: "Rule.Enabled",
+      scan_enabled: "Rule.ScanEnabled",
+      tls_policy: "Rule.TlsPolicy",
+    },
+  },
+  "AWS::IoT::DomainConfiguration": { to: "aws_iot_domain_configuration" },
+  "AWS::IoT::Logging": { to: "aws_iot_logging_options" },
   "AWS::StepFunctions::StateMachine": {
     to: "aws_sfn_state_machine",
     arguments: { definition: firstOf("DefinitionString", json("Definition")) },
@@ -66,6 +82,15 @@ export const messagingMappings: Mappings = {
       logging_info: block("LoggingInfo", {
         broker_logs: block("BrokerLogs", { cloudwatch_logs: block("CloudWatchLogs") }),
       }),
+    },
+  },
+  "AWS::MSK::Configuration": { to: "aws_msk_configuration" },
+  "AWS::KafkaConnect::Connector": {
+    to: "aws_mskconnect_connector",
+    arguments: {
+      capacity: block("Capacity", { autoscaling: block("AutoScaling") }),
+      // Its keys are the connector's own.
+      connector_configuration: "ConnectorConfiguration",
     },
   },
   "AWS::AmazonMQ::Broker": { to: "aws_mq_broker", arguments: { user: block("Users") } },

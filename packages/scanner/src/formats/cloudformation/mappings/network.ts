@@ -1,8 +1,10 @@
 import { textOf } from "../../../documents/members.ts";
 import {
   block,
+  firstOf,
   fixed,
   gathered,
+  isSet,
   listOf,
   mapped,
   pick,
@@ -102,15 +104,6 @@ export const networkMappings: Mappings = {
   "AWS::GlobalAccelerator::Listener": {
     to: "aws_globalaccelerator_listener",
     arguments: { port_range: block("PortRanges") },
-  },
-  "AWS::Lightsail::Instance": {
-    to: "aws_lightsail_instance_public_ports",
-    arguments: {
-      port_info: block("Networking.Ports", {
-        protocol: "Protocol",
-        ipv6_cidrs: "Ipv6Cidrs",
-      }),
-    },
   },
   "AWS::EC2::NetworkAcl": { to: "aws_network_acl" },
   "AWS::EC2::NetworkAclEntry": {
@@ -254,6 +247,23 @@ export const networkMappings: Mappings = {
   "AWS::WAFv2::RuleGroup": {
     to: "aws_wafv2_rule_group",
     arguments: { visibility_config: METRICS, rule: block("Rules", { visibility_config: METRICS }) },
+  },
+  "AWS::Shield::Protection": {
+    to: "aws_shield_protection",
+    companions: [
+      {
+        to: "aws_shield_application_layer_automatic_response",
+        from: "ApplicationLayerAutomaticResponseConfiguration",
+        via: "resource_arn",
+        when: (response) => textOf(pick(response, "Status")) === "ENABLED",
+        arguments: {
+          action: firstOf(
+            mapped(isSet("Action.Count"), { true: "COUNT" }),
+            mapped(isSet("Action.Block"), { true: "BLOCK" }),
+          ),
+        },
+      },
+    ],
   },
   "AWS::WAFv2::WebACLAssociation": { to: "aws_wafv2_web_acl_association" },
   "AWS::WAFv2::LoggingConfiguration": {

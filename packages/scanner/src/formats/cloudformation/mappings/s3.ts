@@ -57,6 +57,12 @@ export const s3Mappings: Mappings = {
           }),
         },
       },
+      {
+        to: "aws_s3_bucket_cors_configuration",
+        from: "CorsConfiguration",
+        via: "bucket",
+        arguments: { cors_rule: block("CorsRules") },
+      },
     ],
   },
   "AWS::S3::BucketPolicy": {
