@@ -27,6 +27,10 @@ testRule("quality-name-for-arn", {
       "{ TopicArn: !Ref Topic }",
       "  Topic: { Type: 'AWS::SNS::Topic' }\n",
     ),
+    "the function of a URL": template(
+      "{ TargetFunctionArn: !Ref Function }",
+      "  Function: { Type: 'AWS::Lambda::Function' }\n",
+    ),
     "a word that ends like it": template("{ Barn: !Ref Dead }"),
   },
 });

@@ -24,6 +24,9 @@ const REFERENCES: Readonly<Record<string, string>> = {
 /** Properties that take the ARN of another resource: `RoleArn`, `deadLetterTargetArn`. */
 const TAKES_ARN = /(^|[a-z])A(rn|RN)s?$/;
 
+/** The property of a function's URL, which takes the function's name as well. */
+const TAKES_NAME = "TargetFunctionArn";
+
 function namesForArns(template: Value, source: SourceFile): readonly Fact[] {
   const resources = entryOf(template, "Resources");
   const pending = membersOf(resources).flatMap(([, each]) =>
@@ -35,7 +38,7 @@ function namesForArns(template: Value, source: SourceFile): readonly Fact[] {
     if (value.kind === "list") for (const item of value.items) pending.push([property, item]);
     else pending.push(...membersOf(value));
     const name = textOf(entryOf(value, "Ref"));
-    if (name === undefined || !TAKES_ARN.test(property)) continue;
+    if (name === undefined || !TAKES_ARN.test(property) || property === TAKES_NAME) continue;
     const type = textOf(entryOf(entryOf(resources, name), "Type")) ?? "";
     const given = Object.hasOwn(REFERENCES, type) ? REFERENCES[type] : undefined;
     const message = `\`${property}\` gets the ${given} of \`${name}\``;
