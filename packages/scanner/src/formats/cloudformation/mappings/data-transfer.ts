@@ -16,7 +16,6 @@ export const dataTransferMappings: Mappings = {
     arguments: { mongodb_settings: block("MongoDbSettings") },
     companions: [{ to: "aws_dms_s3_endpoint", from: "S3Settings", via: "endpoint_id" }],
   },
-  "AWS::DMS::EventSubscription": { to: "aws_dms_event_subscription" },
   "AWS::DMS::ReplicationConfig": {
     to: "aws_dms_replication_config",
     arguments: { replication_settings: json("ReplicationSettings") },
