@@ -2,9 +2,12 @@ import type { Mapping } from "./mapping.ts";
 import { authorizationMappings } from "./mappings/authorization.ts";
 import { computeMappings } from "./mappings/compute.ts";
 import { databaseMappings } from "./mappings/database.ts";
+import { deliveryMappings } from "./mappings/delivery.ts";
 import { exposureMappings } from "./mappings/exposure.ts";
+import { integrationMappings } from "./mappings/integration.ts";
 import { networkMappings } from "./mappings/network.ts";
 import { diagnosticSetting, operationsMappings } from "./mappings/operations.ts";
+import { platformMappings } from "./mappings/platforms.ts";
 import { storageMappings } from "./mappings/storage.ts";
 
 /**
@@ -16,9 +19,12 @@ export const MAPPINGS: ReadonlyMap<string, Mapping> = new Map(
     authorizationMappings,
     computeMappings,
     databaseMappings,
+    deliveryMappings,
     exposureMappings,
+    integrationMappings,
     networkMappings,
     operationsMappings,
+    platformMappings,
     storageMappings,
   ]
     .flatMap((family) => Object.entries(family))

@@ -1,13 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { armTemplate as template } from "../../../test/arm-template.ts";
 import { testRule } from "../../../test/rule-fixtures.ts";
 import { scanTexts } from "../../../test/scan-texts.ts";
 
 const SCHEMA = "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#";
-
-/** A template with these sections, as text. */
-const template = (resources: unknown, sections: object = {}) => ({
-  "azuredeploy.json": JSON.stringify({ $schema: SCHEMA, ...sections, resources }, null, 2),
-});
 
 const one = (type: string, properties: object, sections: object = {}, more: object = {}) =>
   template([{ type, apiVersion: "2023-01-01", name: "it", ...more, properties }], sections);

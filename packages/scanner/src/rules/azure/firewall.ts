@@ -77,7 +77,8 @@ export const azureFirewallRules: readonly Rule[] = [
       resource("azurerm_firewall_nat_rule_collection", (collection) =>
         collection.blocks("rule").each((rule) => letsIn(rule, collection, TRANSLATED)),
       ),
-      resource("azurerm_firewall_policy_rule_collection_group", (group) =>
+      // Templates write the rules in the firewall.
+      resource(["azurerm_firewall_policy_rule_collection_group", "azurerm_firewall"], (group) =>
         group.blocks("nat_rule_collection.rule").each((rule) => letsIn(rule, group, TRANSLATED)),
       ),
     ],
@@ -98,7 +99,7 @@ export const azureFirewallRules: readonly Rule[] = [
           .blocks("rule")
           .each((rule) => and(allows(collection), letsIn(rule, collection, DESTINATIONS))),
       ),
-      resource("azurerm_firewall_policy_rule_collection_group", (group) =>
+      resource(["azurerm_firewall_policy_rule_collection_group", "azurerm_firewall"], (group) =>
         group
           .blocks("network_rule_collection")
           .members.flatMap(({ view }) =>

@@ -19,6 +19,15 @@ const LISTINGS: readonly Listing[] = [
     "allowed_origins",
     "allowed_methods",
   ],
+  // Templates have a type for each service of an account.
+  ...["blob", "file", "queue"].map(
+    (kind): Listing => [
+      `azurerm_storage_${kind}_service`,
+      ["cors_rule"],
+      "allowed_origins",
+      "allowed_methods",
+    ],
+  ),
 ];
 
 /** Services that browsers send credentials to, if the last argument is on. */

@@ -57,6 +57,18 @@ const VPN_CIPHERS = [
   ["azurerm_vpn_gateway_connection", "vpn_link.ipsec_policy", WAN_IPSEC],
 ] as const;
 
+const SMB_CIPHERS = [
+  ["versions", "SMB2.1"],
+  ["channel_encryption_type", "AES-128-CCM"],
+  ["kerberos_ticket_encryption_type", "RC4-HMAC"],
+] as const;
+
+/** Templates have a type for the shares of an account. */
+const SMB_SETTINGS = [
+  ["azurerm_storage_account", "share_properties.smb"],
+  ["azurerm_storage_file_service", "smb"],
+] as const;
+
 /** Services that call an address when something happens. */
 const CALLED: readonly (readonly [type: string, argument: string])[] = [
   ["azurerm_bot_channels_registration", "endpoint"],
@@ -286,6 +298,8 @@ export const azurermTransit: readonly Setting[] = [
       [
         "azurerm_redis_cache",
         "azurerm_redis_enterprise_cluster",
+        // Templates have one type for both kinds of caches.
+        "azurerm_managed_redis",
         "azurerm_eventhub_namespace",
         "azurerm_servicebus_namespace",
         "azurerm_mssql_managed_instance",
@@ -473,27 +487,17 @@ export const azurermTransit: readonly Setting[] = [
       "security.kerberos_rc4_encryption_enabled",
       ON,
     ],
-    [
-      "az-smb-ciphers",
-      "File share",
-      "azurerm_storage_account",
-      "share_properties.smb.versions",
-      { is: ["SMB2.1"] },
-      { fix: 'Set `versions = ["SMB3.1.1"]`.' },
-    ],
-    [
-      "az-smb-ciphers",
-      "File share",
-      "azurerm_storage_account",
-      "share_properties.smb.channel_encryption_type",
-      { is: ["AES-128-CCM"] },
-    ],
-    [
-      "az-smb-ciphers",
-      "File share",
-      "azurerm_storage_account",
-      "share_properties.smb.kerberos_ticket_encryption_type",
-      { is: ["RC4-HMAC"] },
-    ],
+    ...SMB_CIPHERS.flatMap(([argument, weak]) =>
+      SMB_SETTINGS.map(
+        ([type, block]): SettingRow => [
+          "az-smb-ciphers",
+          "File share",
+          type,
+          `${block}.${argument}`,
+          { is: [weak] },
+          { fix: 'Set `versions = ["SMB3.1.1"]`.' },
+        ],
+      ),
+    ),
   ]),
 ];

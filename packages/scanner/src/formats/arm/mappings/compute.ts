@@ -11,7 +11,7 @@ import {
   type Shapes,
   shaped,
 } from "../../../documents/shape.ts";
-import { object, type Value } from "../../../evaluate/value.ts";
+import { object, type Value, withMarks } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
 import { enabled } from "../shapes.ts";
 
@@ -35,7 +35,8 @@ function requestLog(site: Value): Value | undefined {
   const written = pick(site, "properties.siteConfig.httpLoggingEnabled");
   if (own === undefined && written?.kind === "unknown") return written;
   const isOn = written?.kind === "bool" && written.value;
-  const log = own ?? (isOn ? written : undefined);
+  const switchedOn = isOn ? withMarks(object(new Map(), written.at), written.marks) : undefined;
+  const log = own ?? switchedOn;
   return log && object(new Map([["http_logs", log]]), log.at);
 }
 
@@ -129,6 +130,7 @@ export const computeMappings: Mappings = {
       vtpm_enabled: "properties.securityProfile.uefiSettings.vTpmEnabled",
       storage_image_reference: block("properties.storageProfile.imageReference"),
       storage_data_disk: block("properties.storageProfile.dataDisks"),
+      storage_os_disk: gathered({ vhd_uri: "properties.storageProfile.osDisk.vhd.uri" }),
     },
   },
   "Microsoft.Compute/virtualMachineScaleSets": {

@@ -3,6 +3,7 @@ import {
   block,
   firstOf,
   gathered,
+  mapped,
   pick,
   type Shape,
   type Shapes,
@@ -138,6 +139,40 @@ export const databaseMappings: Mappings = {
       recurring_scans: gathered({ enabled: "properties.recurringScans.isEnabled" }),
     },
   },
+  "Microsoft.Sql/managedInstances": {
+    to: "azurerm_mssql_managed_instance",
+    arguments: {
+      storage_account_type: mapped("properties.requestedBackupStorageRedundancy", {
+        Local: "LRS",
+        Geo: "GRS",
+        Zone: "ZRS",
+        GeoZone: "GZRS",
+      }),
+      public_data_endpoint_enabled: "properties.publicDataEndpointEnabled",
+      azure_active_directory_administrator: gathered({
+        azuread_authentication_only_enabled: firstOf(
+          "properties.identitiesOnly.azureADOnlyAuthentication",
+          "properties.administrators.azureADOnlyAuthentication",
+        ),
+      }),
+      minimum_tls_version: "properties.minimalTlsVersion",
+    },
+    parts: { "azureADOnlyAuthentications/default": "identitiesOnly" },
+  },
+  "Microsoft.Sql/managedInstances/vulnerabilityAssessments": {
+    to: "azurerm_mssql_managed_instance_vulnerability_assessment",
+    arguments: {
+      recurring_scans: gathered({ enabled: "properties.recurringScans.isEnabled" }),
+    },
+  },
+  "Microsoft.Sql/managedInstances/securityAlertPolicies": {
+    to: "azurerm_mssql_managed_instance_security_alert_policy",
+    arguments: {
+      enabled: enabled("properties.state"),
+      retention_days: "properties.retentionDays",
+      disabled_alerts: "properties.disabledAlerts",
+    },
+  },
   "Microsoft.SqlVirtualMachine/sqlVirtualMachines": {
     to: "azurerm_mssql_virtual_machine",
     arguments: {
@@ -153,6 +188,7 @@ export const databaseMappings: Mappings = {
       short_term_retention_policy: gathered({
         retention_days: "properties.backupShortTermRetentionPolicies.retentionDays",
       }),
+      storage_account_type: "properties.requestedBackupStorageRedundancy",
       sku_name: "sku.name",
       auto_pause_delay_in_minutes: "properties.autoPauseDelay",
       min_capacity: "properties.minCapacity",
@@ -251,6 +287,7 @@ export const databaseMappings: Mappings = {
         "properties.ipRangeFilter",
       ),
       kind: "kind",
+      mongo_server_version: "properties.apiProperties.serverVersion",
       capabilities: block("properties.capabilities"),
       local_authentication_disabled: "properties.disableLocalAuth",
       is_virtual_network_filter_enabled: "properties.isVirtualNetworkFilterEnabled",

@@ -92,6 +92,13 @@ const PROTOCOLS = [
   ["frontend_tls10_enabled", "Security.Protocols.Tls10"],
   ["frontend_tls11_enabled", "Security.Protocols.Tls11"],
   ["triple_des_ciphers_enabled", "Security.Ciphers.TripleDes168"],
+  ...["AES_128_CBC_SHA", "AES_128_CBC_SHA256", "AES_256_CBC_SHA", "AES_256_CBC_SHA256"].map(
+    (cipher) =>
+      [
+        `tls_rsa_with_${cipher.toLowerCase().replace("_", "")}_ciphers_enabled`,
+        `Security.Ciphers.TLS_RSA_WITH_${cipher}`,
+      ] as const,
+  ),
 ] as const;
 
 /** Their names contain dots, and their values are texts. */
@@ -218,9 +225,17 @@ export const exposureMappings: Mappings = {
     to: "azurerm_api_management_named_value",
     arguments: { name: "properties.displayName", secret: "properties.secret" },
   },
-  "Microsoft.Cache/redisEnterprise": spoken("azurerm_managed_redis", {
-    customer_managed_key: block("properties.encryption.customerManagedKeyEncryption"),
-  }),
+  "Microsoft.Cache/redisEnterprise": {
+    ...spoken("azurerm_managed_redis", {
+      customer_managed_key: block("properties.encryption.customerManagedKeyEncryption"),
+      minimum_tls_version: "properties.minimumTlsVersion",
+      default_database: gathered({
+        client_protocol: "properties.database.clientProtocol",
+        access_keys_authentication_enabled: enabled("properties.database.accessKeysAuthentication"),
+      }),
+    }),
+    parts: { "databases/default": "database" },
+  },
   "Microsoft.Compute/galleries": {
     to: "azurerm_shared_image_gallery",
     arguments: { sharing: gathered({ permission: "properties.sharingProfile.permissions" }) },
@@ -234,6 +249,9 @@ export const exposureMappings: Mappings = {
   },
   "Microsoft.Dashboard/grafana": service("azurerm_dashboard_grafana", {
     api_key_enabled: enabled("properties.apiKey"),
+    smtp: block("properties.grafanaConfigurations.smtp", {
+      verification_skip_enabled: "skipVerify",
+    }),
   }),
   "Microsoft.DesktopVirtualization/hostPools": spoken("azurerm_virtual_desktop_host_pool"),
   "Microsoft.DesktopVirtualization/workspaces": service("azurerm_virtual_desktop_workspace"),
@@ -259,7 +277,6 @@ export const exposureMappings: Mappings = {
   "Microsoft.DocumentDB/mongoClusters": spoken("azurerm_mongo_cluster", {
     customer_managed_key: block("properties.encryption.customerManagedKeyEncryption"),
   }),
-  "Microsoft.HealthcareApis/services": service("azurerm_healthcare_service"),
   "Microsoft.Insights/components": queries("azurerm_application_insights", {
     workspace_id: firstOf("properties.WorkspaceResourceId", "properties.workspaceResourceId"),
   }),
@@ -305,64 +322,44 @@ export const exposureMappings: Mappings = {
       worker_profile: block("properties.workerProfiles", ON_HOST),
     },
   },
-  "Microsoft.Relay/namespaces/hybridConnections": {
-    to: "azurerm_relay_hybrid_connection",
-    arguments: { requires_client_authorization: "properties.requiresClientAuthorization" },
-  },
   "Microsoft.SignalRService/SignalR": service("azurerm_signalr_service", {
     local_auth_enabled: KEYS,
+    cors: block("properties.cors"),
+    upstream_endpoint: block("properties.upstream.templates"),
   }),
   "Microsoft.SignalRService/webPubSub": service("azurerm_web_pubsub", { local_auth_enabled: KEYS }),
-  "Microsoft.SignalRService/webPubSub/hubs": {
-    to: "azurerm_web_pubsub_hub",
-    arguments: {
-      anonymous_connections_enabled: mapped("properties.anonymousConnectPolicy", {
-        allow: true,
-        deny: false,
-      }),
-    },
-  },
-  "Microsoft.Sql/managedInstances": {
-    to: "azurerm_mssql_managed_instance",
-    arguments: {
-      public_data_endpoint_enabled: "properties.publicDataEndpointEnabled",
-      azure_active_directory_administrator: gathered({
-        azuread_authentication_only_enabled: firstOf(
-          "properties.identitiesOnly.azureADOnlyAuthentication",
-          "properties.administrators.azureADOnlyAuthentication",
-        ),
-      }),
-      minimum_tls_version: "properties.minimalTlsVersion",
-    },
-    parts: { "azureADOnlyAuthentications/default": "identitiesOnly" },
-  },
-  "Microsoft.Sql/managedInstances/securityAlertPolicies": {
-    to: "azurerm_mssql_managed_instance_security_alert_policy",
-    arguments: {
-      enabled: enabled("properties.state"),
-      retention_days: "properties.retentionDays",
-      disabled_alerts: "properties.disabledAlerts",
-    },
-  },
   "Microsoft.Automation/automationAccounts": service("azurerm_automation_account", {
     local_authentication_enabled: KEYS,
     encryption: OWN_KEY,
   }),
-  "Microsoft.RecoveryServices/vaults": service("azurerm_recovery_services_vault", {
-    encryption: block("properties.encryption"),
-    soft_delete_enabled: mapped("properties.securitySettings.softDeleteSettings.softDeleteState", {
-      AlwaysON: true,
-      Enabled: true,
-      Disabled: false,
-    }),
-    immutability: "properties.securitySettings.immutabilitySettings.state",
-    storage_mode_type: "properties.redundancySettings.standardTierStorageRedundancy",
-    monitoring: gathered({
-      alerts_for_all_job_failures_enabled: enabled(
-        "properties.monitoringSettings.azureMonitorAlertSettings.alertsForAllJobFailures",
+  "Microsoft.RecoveryServices/vaults": {
+    ...service("azurerm_recovery_services_vault", {
+      encryption: block("properties.encryption"),
+      soft_delete_enabled: mapped(
+        "properties.securitySettings.softDeleteSettings.softDeleteState",
+        {
+          AlwaysON: true,
+          Enabled: true,
+          Disabled: false,
+        },
       ),
+      immutability: "properties.securitySettings.immutabilitySettings.state",
+      storage_mode_type: firstOf(
+        "properties.redundancySettings.standardTierStorageRedundancy",
+        "properties.storageConfig.storageModelType",
+        "properties.storageConfig.storageType",
+      ),
+      monitoring: gathered({
+        alerts_for_all_job_failures_enabled: enabled(
+          "properties.monitoringSettings.azureMonitorAlertSettings.alertsForAllJobFailures",
+        ),
+        alerts_for_critical_operation_failures_enabled: enabled(
+          "properties.monitoringSettings.classicAlertSettings.alertsForCriticalOperations",
+        ),
+      }),
     }),
-  }),
+    parts: { "backupstorageconfig/vaultstorageconfig": "storageConfig" },
+  },
   "Microsoft.AppConfiguration/configurationStores": {
     to: "azurerm_app_configuration",
     arguments: {

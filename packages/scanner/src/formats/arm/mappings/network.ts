@@ -1,4 +1,6 @@
-import { block, gathered, type Shapes } from "../../../documents/shape.ts";
+import { textOf } from "../../../documents/members.ts";
+import { block, gathered, pick, type Shapes } from "../../../documents/shape.ts";
+import type { Value } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
 import { enabled } from "../shapes.ts";
 
@@ -31,6 +33,17 @@ const RULES = block("properties.ruleCollections", {
   action: "action.type",
   rule: block("rules", { protocols: "ipProtocols" }),
 });
+
+/** Rules that are written in the firewall itself. */
+const COLLECTION: Shapes = { action: "properties.action.type", rule: block("properties.rules") };
+
+/** A policy of the classic service, which is the default. */
+function frontDoorPolicyType(policy: Value): string {
+  const sku = pick(policy, "sku.name");
+  return sku === undefined || textOf(sku) === "Classic_AzureFrontDoor"
+    ? "azurerm_frontdoor_firewall_policy"
+    : "azurerm_cdn_frontdoor_firewall_policy";
+}
 
 export const networkMappings: Mappings = {
   "Microsoft.Network/networkSecurityGroups": {
@@ -65,6 +78,14 @@ export const networkMappings: Mappings = {
       network_rule_collection: RULES,
     },
   },
+  "Microsoft.Network/azureFirewalls": {
+    to: "azurerm_firewall",
+    arguments: {
+      threat_intel_mode: "properties.threatIntelMode",
+      nat_rule_collection: block("properties.natRuleCollections", COLLECTION),
+      network_rule_collection: block("properties.networkRuleCollections", COLLECTION),
+    },
+  },
   "Microsoft.Network/firewallPolicies": {
     to: "azurerm_firewall_policy",
     arguments: {
@@ -88,7 +109,7 @@ export const networkMappings: Mappings = {
     },
   },
   "Microsoft.Network/FrontDoorWebApplicationFirewallPolicies": {
-    to: "azurerm_cdn_frontdoor_firewall_policy",
+    to: frontDoorPolicyType,
     arguments: {
       enabled: enabled("properties.policySettings.enabledState"),
       mode: "properties.policySettings.mode",

@@ -9,7 +9,7 @@ import {
   type Shape,
 } from "../../../documents/shape.ts";
 import type { Mapping, Mappings } from "../mapping.ts";
-import { enabled, membersAt, switchedOn } from "../shapes.ts";
+import { membersAt, switchedOn } from "../shapes.ts";
 
 const scope = firstOf("scope", "root");
 
@@ -106,10 +106,14 @@ export const operationsMappings: Mappings = {
     to: "azurerm_security_center_contact",
     arguments: {
       alert_notifications: preset(
-        mapped(firstOf("properties.alertNotifications.state", "properties.alertNotifications"), {
-          On: true,
-          Off: false,
-        }),
+        mapped(
+          firstOf(
+            "properties.alertNotifications.state",
+            "properties.alertNotifications",
+            "properties.isEnabled",
+          ),
+          { On: true, Off: false },
+        ),
         true,
       ),
       alerts_to_admins: preset(
@@ -162,6 +166,7 @@ export const operationsMappings: Mappings = {
     arguments: {
       soft_delete: "properties.securitySettings.softDeleteSettings.state",
       immutability: "properties.securitySettings.immutabilitySettings.state",
+      redundancy: membersAt("properties.storageSettings", "type"),
     },
   },
   "Microsoft.App/containerApps": {
@@ -173,6 +178,7 @@ export const operationsMappings: Mappings = {
       ),
       ingress: block("properties.configuration.ingress", {
         allow_insecure_connections: "allowInsecure",
+        cors: block("corsPolicy", { allow_credentials_enabled: "allowCredentials" }),
       }),
       secret: block("properties.configuration.secrets"),
       template: block("properties.template", {
@@ -198,52 +204,21 @@ export const operationsMappings: Mappings = {
       zone_redundancy_enabled: "properties.zoneRedundant",
     },
   },
-  "Microsoft.Cdn/profiles/endpoints": {
-    to: "azurerm_cdn_endpoint",
-    arguments: { is_http_allowed: "properties.isHttpAllowed" },
-  },
-  "Microsoft.Cdn/profiles/afdEndpoints/routes": {
-    to: "azurerm_cdn_frontdoor_route",
-    arguments: {
-      https_redirect_enabled: enabled("properties.httpsRedirect"),
-      forwarding_protocol: "properties.forwardingProtocol",
-      supported_protocols: "properties.supportedProtocols",
-    },
-  },
-  "Microsoft.Cdn/profiles/customDomains": {
-    to: "azurerm_cdn_frontdoor_custom_domain",
-    arguments: {
-      tls: gathered({ minimum_tls_version: "properties.tlsSettings.minimumTlsVersion" }),
-    },
-  },
   "Microsoft.Network/applicationGateways": {
     to: "azurerm_application_gateway",
     arguments: {
       http_listener: block("properties.httpListeners", { protocol: "properties.protocol" }),
       redirect_configuration: block("properties.redirectConfigurations"),
+      sku: block("properties.sku"),
+      autoscale_configuration: block("properties.autoscaleConfiguration"),
       ssl_policy: block("properties.sslPolicy"),
       firewall_policy_id: "properties.firewallPolicy.id",
       waf_configuration: block("properties.webApplicationFirewallConfiguration"),
     },
   },
-  "Microsoft.Network/azureFirewalls": {
-    to: "azurerm_firewall",
-    arguments: { threat_intel_mode: "properties.threatIntelMode" },
-  },
   "Microsoft.Network/bastionHosts": {
     to: "azurerm_bastion_host",
     arguments: { shareable_link_enabled: "properties.enableShareableLink" },
-  },
-  "Microsoft.Network/virtualNetworkGateways": {
-    to: "azurerm_virtual_network_gateway",
-    arguments: { sku: "properties.sku.name", type: "properties.gatewayType" },
-  },
-  "Microsoft.Network/connections": {
-    to: "azurerm_virtual_network_gateway_connection",
-    arguments: {
-      ipsec_policy: block("properties.ipsecPolicies"),
-      connection_protocol: "properties.connectionProtocol",
-    },
   },
   "Microsoft.StreamAnalytics/streamingjobs": { to: "azurerm_stream_analytics_job" },
   "Microsoft.ApiManagement/service/apis": {
@@ -254,21 +229,16 @@ export const operationsMappings: Mappings = {
     to: "azurerm_api_management_backend",
     arguments: { url: "properties.url", tls: block("properties.tls") },
   },
-  "Microsoft.HDInsight/clusters": {
-    to: "azurerm_hdinsight_hadoop_cluster",
-    arguments: {
-      tls_min_version: "properties.minSupportedTlsVersion",
-      disk_encryption: block("properties.diskEncryptionProperties", {
-        encryption_at_host_enabled: "encryptionAtHost",
-      }),
-    },
-  },
   "Microsoft.OperationalInsights/workspaces/tables": {
     to: "azurerm_log_analytics_workspace_table",
   },
   "Microsoft.Web/serverfarms": {
     to: "azurerm_service_plan",
-    arguments: { sku_name: "sku.name", worker_count: "sku.capacity" },
+    arguments: {
+      sku_name: "sku.name",
+      worker_count: "sku.capacity",
+      zone_balancing_enabled: "properties.zoneRedundant",
+    },
   },
   "Microsoft.ServiceFabric/clusters": {
     to: "azurerm_service_fabric_cluster",

@@ -11,7 +11,7 @@ import {
 } from "../../../documents/shape.ts";
 import { bool, string } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
-import { enabled, membersAt } from "../shapes.ts";
+import { enabled, membersAt, parted } from "../shapes.ts";
 
 const NETWORK_RULES = gathered({
   default_action: "properties.networkAcls.defaultAction",
@@ -48,12 +48,17 @@ const ifEnabled =
   };
 
 const BLOB_SERVICE: Shapes = {
+  cors_rule: block("properties.blobService.cors.corsRules"),
   versioning_enabled: "properties.blobService.isVersioningEnabled",
   delete_retention_policy: ifEnabled("properties.blobService.deleteRetentionPolicy"),
   container_delete_retention_policy: ifEnabled(
     "properties.blobService.containerDeleteRetentionPolicy",
   ),
 };
+
+const CORS_RULES = block("properties.cors.corsRules");
+
+const SMB = "properties.protocolSettings.smb";
 
 /** `Standard_LRS` */
 const replication: Shape = (account) => {
@@ -113,11 +118,24 @@ export const storageMappings: Mappings = {
       delete_retention_enabled: "properties.deleteRetentionPolicy.enabled",
       container_delete_retention_enabled: "properties.containerDeleteRetentionPolicy.enabled",
       versioning_enabled: "properties.isVersioningEnabled",
+      cors_rule: CORS_RULES,
     },
   },
   "Microsoft.Storage/storageAccounts/fileServices": {
     to: "azurerm_storage_file_service",
-    arguments: { delete_retention_enabled: "properties.shareDeleteRetentionPolicy.enabled" },
+    arguments: {
+      delete_retention_enabled: "properties.shareDeleteRetentionPolicy.enabled",
+      cors_rule: CORS_RULES,
+      smb: gathered({
+        versions: parted(`${SMB}.versions`),
+        channel_encryption_type: parted(`${SMB}.channelEncryption`),
+        kerberos_ticket_encryption_type: parted(`${SMB}.kerberosTicketEncryption`),
+      }),
+    },
+  },
+  "Microsoft.Storage/storageAccounts/queueServices": {
+    to: "azurerm_storage_queue_service",
+    arguments: { cors_rule: CORS_RULES },
   },
   "Microsoft.Storage/storageAccounts/localUsers": {
     to: "azurerm_storage_account_local_user",
