@@ -20,7 +20,7 @@ public_ip address nothing endpoint audit code rules rules
 lb path nothing carries audit code rules whole
 lb_rule path nothing carries audit code unversioned usage
 application_gateway public nothing rules rules code rules rules
-firewall path nothing carries rules code managed fixed
+firewall rules nothing carries rules code managed fixed
 bastion_host rules nothing tls rules code managed fixed
 nat_gateway outgoing nothing carries audit code managed whole
 route_table path nothing carries audit code unversioned free
