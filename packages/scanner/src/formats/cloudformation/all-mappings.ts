@@ -1,4 +1,4 @@
-import type { Mapping } from "./mapping.ts";
+import type { Mapping, Mappings } from "./mapping.ts";
 import { analyticsMappings } from "./mappings/analytics.ts";
 import { apiMappings } from "./mappings/apis.ts";
 import { bedrockMappings } from "./mappings/bedrock.ts";
@@ -18,26 +18,29 @@ import { searchMappings } from "./mappings/search.ts";
 import { serverlessApiMappings } from "./mappings/serverless-apis.ts";
 import { vpnMappings } from "./mappings/vpn.ts";
 
-/** All resource types covered by a rule, by family. */
+/** The mappings of each family, of which none has a type of another. */
+export const FAMILIES: readonly Mappings[] = [
+  apiMappings,
+  bedrockMappings,
+  analyticsMappings,
+  computeMappings,
+  containerMappings,
+  dataTransferMappings,
+  databaseMappings,
+  exposureMappings,
+  identityMappings,
+  lightsailMappings,
+  managementMappings,
+  messagingMappings,
+  networkMappings,
+  policyMappings,
+  s3Mappings,
+  searchMappings,
+  serverlessApiMappings,
+  vpnMappings,
+];
+
+/** All resource types covered by a rule. */
 export const MAPPINGS: ReadonlyMap<string, Mapping> = new Map(
-  [
-    apiMappings,
-    bedrockMappings,
-    analyticsMappings,
-    computeMappings,
-    containerMappings,
-    dataTransferMappings,
-    databaseMappings,
-    exposureMappings,
-    identityMappings,
-    lightsailMappings,
-    managementMappings,
-    messagingMappings,
-    networkMappings,
-    policyMappings,
-    s3Mappings,
-    searchMappings,
-    serverlessApiMappings,
-    vpnMappings,
-  ].flatMap((family) => Object.entries(family)),
+  FAMILIES.flatMap((family) => Object.entries(family)),
 );

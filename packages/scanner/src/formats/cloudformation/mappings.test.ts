@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { scanTexts } from "../../../test/scan-texts.ts";
+import { FAMILIES } from "./all-mappings.ts";
 
 const KEY = "arn:aws:kms:eu-west-1:111122223333:key/a";
 
@@ -331,4 +332,9 @@ const cases = pairs.map((pair) => ({ pair, rule: pair[0], type: pair[1], propert
 it.each(cases)("$rule is told apart in AWS::$type with $properties", ({ pair }) => {
   expect(finds(pair, 0)).toBe(true);
   expect(finds(pair, 1)).toBe(false);
+});
+
+it("each type has one mapping", () => {
+  const types = FAMILIES.flatMap((family) => Object.keys(family));
+  expect(types.filter((type, index) => types.indexOf(type) !== index)).toEqual([]);
 });

@@ -204,7 +204,6 @@ export const databaseMappings: Mappings = {
   "AWS::Timestream::Database": { to: "aws_timestreamwrite_database" },
   "AWS::QLDB::Ledger": { to: "aws_qldb_ledger", arguments: { kms_key: "KmsKey" } },
   "AWS::ElastiCache::ServerlessCache": { to: "aws_elasticache_serverless_cache" },
-  "AWS::RedshiftServerless::Namespace": { to: "aws_redshiftserverless_namespace" },
   "AWS::DSQL::Cluster": { to: "aws_dsql_cluster" },
   "AWS::Redshift::Cluster": {
     to: "aws_redshift_cluster",

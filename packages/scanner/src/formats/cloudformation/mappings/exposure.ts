@@ -26,7 +26,6 @@ export const exposureMappings: Mappings = {
       kms_key_arn: "KmsKeyId",
     },
   },
-  "AWS::AmazonMQ::Broker": { to: "aws_mq_broker" },
   "AWS::M2::Environment": { to: "aws_m2_environment" },
   "AWS::NeptuneGraph::Graph": {
     to: "aws_neptunegraph_graph",
@@ -85,10 +84,6 @@ export const exposureMappings: Mappings = {
       container_properties: apiJson("ContainerProperties"),
       ecs_properties: apiJson("EcsProperties"),
     },
-  },
-  "AWS::S3::AccessPoint": {
-    to: "aws_s3_access_point",
-    arguments: { public_access_block_configuration: block("PublicAccessBlockConfiguration") },
   },
   "AWS::EC2::TransitGateway": { to: "aws_ec2_transit_gateway" },
   "AWS::ApiGatewayV2::Route": { to: "aws_apigatewayv2_route" },
