@@ -34,7 +34,17 @@ const KEYS: readonly (readonly [what: string, type: string, argument: string])[]
 export const azurermControls: readonly Setting[] = [
   ...settings("shared-key", "LOW", [
     ...KEYS.map(
-      ([what, type, argument]): SettingRow => ["az-shared-keys", what, type, argument, NOT_OFF],
+      ([what, type, argument]): SettingRow => [
+        "az-shared-keys",
+        what,
+        type,
+        argument,
+        NOT_OFF,
+        {
+          title: "Service accepts keys beside identities",
+          fix: "Switch off keys or local authentication, such as by `shared_access_key_enabled = false`.",
+        },
+      ],
     ),
     [
       "az-shared-keys",
@@ -47,6 +57,8 @@ export const azurermControls: readonly Setting[] = [
         guards: [
           { argument: "kind", is: ["MongoDB", "Parse"] },
           { argument: "capabilities.name", matches: /^Enable(Cassandra|Gremlin|Mongo|Table)/ },
+          // The name since version 5 of the provider.
+          { argument: "local_authentication_enabled", is: [false] },
         ],
         peers: { checkov: ["CKV_AZURE_140"] },
       },

@@ -119,6 +119,7 @@ export const azurermEncryption: readonly Setting[] = [
       {
         formerly: "enable_host_encryption",
         title: "Node pool does not encrypt its disks on the host",
+        fix: "Set `host_encryption_enabled`, or `encryption_at_host_enabled` for OpenShift, to true.",
         peers: { checkov: ["CKV_AZURE_227"] },
       },
     ],

@@ -19,6 +19,7 @@ const FLUX = ["azurerm_kubernetes_flux_configuration", "azurerm_arc_kubernetes_f
 const FLUX_TEXT = {
   title: "Cluster reads its configuration over an unencrypted connection",
   explanation: "Anyone on the network path can hand over other manifests, which are then applied.",
+  fix: "Name an HTTPS address, and leave out `tls_enabled = false`.",
 };
 
 /** Machines, clusters and models of Azure that permit more than they need. */
@@ -89,8 +90,9 @@ export const azurermHardening: readonly Setting[] = [
         `content_filter.${argument}`,
         DISABLED,
         {
-          title: "AI model answers without a content filter",
+          title: "AI model lets harmful content pass",
           explanation: "Harmful prompts and answers pass, and attacks by prompts are not stopped.",
+          fix: "Set `filter_enabled` and `block_enabled` to true in each `content_filter`.",
         },
       ],
     ),

@@ -394,6 +394,7 @@ export const azurermLogging: readonly Setting[] = [
         {
           isOnlyInBlock: true,
           title: "Storage queues do not log all requests",
+          fix: "Set `read`, `write` and `delete` to true in `logging`.",
           peers: { checkov: ["CKV_AZURE_33"], trivy: ["AZU-0009"] },
         },
       ],
@@ -437,22 +438,17 @@ export const azurermLogging: readonly Setting[] = [
         fix: "Set `enabled = true`.",
       },
     ],
-    ...[
-      "alerts_for_all_job_failures_enabled",
-      "alerts_for_critical_operation_failures_enabled",
-    ].map(
-      (argument): SettingRow => [
-        "az-backup-alerts-off",
-        "Backup vault",
-        "azurerm_recovery_services_vault",
-        `monitoring.${argument}`,
-        DISABLED,
-        {
-          title: "Backup vault tells no one when a backup fails",
-          explanation: "Failed backups are noticed only when someone needs them.",
-        },
-      ],
-    ),
+    [
+      "az-backup-alerts-off",
+      "Backup vault",
+      "azurerm_recovery_services_vault",
+      "monitoring.alerts_for_all_job_failures_enabled",
+      DISABLED,
+      {
+        title: "Backup vault tells no one when a backup fails",
+        explanation: "Failed backups are noticed only when someone needs them.",
+      },
+    ],
     [
       "az-alert-off",
       "Alert",

@@ -244,3 +244,18 @@ testRule("az-own-key", {
   fails: { "a key of Azure": san("PlatformKey") },
   passes: { "a key of a vault": san("CustomerManagedKey") },
 });
+
+const recovery = (body: string) => `resource "azurerm_recovery_services_vault" "copies" {
+  monitoring {
+    ${body}
+  }
+}`;
+
+testRule("az-backup-alerts-off", {
+  fails: { "no alerts": recovery("alerts_for_all_job_failures_enabled = false") },
+  passes: {
+    "alerts of Azure Monitor only": recovery(`
+      alerts_for_all_job_failures_enabled            = true
+      alerts_for_critical_operation_failures_enabled = false`),
+  },
+});

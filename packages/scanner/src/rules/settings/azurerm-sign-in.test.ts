@@ -39,6 +39,9 @@ testRule("az-database-passwords", {
     "a replica": `resource "azurerm_postgresql_flexible_server" "copy" {
       create_mode = "Replica"
     }`,
+    "a restored server": `resource "azurerm_postgresql_flexible_server" "copy" {
+      create_mode = "PointInTimeRestore"
+    }`,
     "an administrator declared elsewhere": `
       resource "azurerm_mssql_managed_instance" "orders" {}
       resource "azurerm_mssql_managed_instance_active_directory_administrator" "orders" {
@@ -80,6 +83,9 @@ testRule("az-appservice-basic-auth", {
       site_config {
         ftps_state = "FtpsOnly"
       }`),
+    "a file that the provider uploads": `resource "azurerm_linux_function_app" "shop" {
+      zip_deploy_file = "shop.zip"
+    }`,
     "a template": bicepApp(false),
   },
 });

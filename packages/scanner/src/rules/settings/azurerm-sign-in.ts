@@ -60,8 +60,15 @@ const DATABASES: readonly SettingRow[] = [
     "azurerm_postgresql_flexible_server",
     "authentication.password_auth_enabled",
     NOT_OFF,
-    // A replica has the sign-in of its primary.
-    { guards: [{ argument: "create_mode", is: ["Replica"] }] },
+    // Copies have the sign-in of their source.
+    {
+      guards: [
+        {
+          argument: "create_mode",
+          is: ["Replica", "GeoRestore", "PointInTimeRestore", "ReviveDropped"],
+        },
+      ],
+    },
   ],
   [
     "az-database-passwords",
@@ -85,6 +92,9 @@ export const azurermSignIn: readonly Setting[] = [
       {
         title: "App can be changed with a password",
         explanation: "Anyone who finds the publishing password can replace the code of the app.",
+        fix: "Set each argument that ends in `publish_basic_authentication_enabled` to false.",
+        // The provider uploads the file with the password.
+        guards: [{ argument: "zip_deploy_file" }],
         link: "https://learn.microsoft.com/azure/app-service/configure-basic-auth-disable",
       },
     ],

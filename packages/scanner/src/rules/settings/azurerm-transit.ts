@@ -209,7 +209,17 @@ export const azurermTransit: readonly Setting[] = [
       OFF,
       { title: "Traffic within the cluster is not encrypted" },
     ],
-    ["az-api-http", "API", "azurerm_api_management_api", "protocols", { is: ["http"] }],
+    [
+      "az-api-http",
+      "API",
+      "azurerm_api_management_api",
+      "protocols",
+      { is: ["http"] },
+      {
+        title: "API sends or accepts data without encryption",
+        fix: 'Set `protocols = ["https"]`, and name HTTPS addresses for backends.',
+      },
+    ],
     [
       "az-api-backend-tls",
       "API",
@@ -218,7 +228,7 @@ export const azurermTransit: readonly Setting[] = [
       { is: [false] },
       {
         title: "API does not verify the certificate of its backend",
-        fix: "Set `validate_certificate_chain = true`.",
+        fix: "Set `validate_certificate_chain` and `validate_certificate_name` to true.",
       },
     ],
     [
@@ -247,7 +257,10 @@ export const azurermTransit: readonly Setting[] = [
         `azurerm_data_factory_linked_service_${kind}`,
         "url",
         PLAIN_HTTP,
-        { title: "Data factory exchanges data without encryption" },
+        {
+          title: "Data factory exchanges data without encryption",
+          fix: "Name an HTTPS address, or set `Encrypt=True` in the connection string.",
+        },
       ],
     ),
     [
@@ -381,7 +394,7 @@ export const azurermTransit: readonly Setting[] = [
       "ssl_policy.policy_name",
       { is: ["AppGwSslPolicy20150501", "AppGwSslPolicy20170401"] },
       {
-        fix: 'Set `policy_name = "AppGwSslPolicy20220101"`.',
+        fix: 'Set `policy_name = "AppGwSslPolicy20220101"`, or choose TLS 1.2 and current ciphers.',
         peers: { checkov: ["CKV_AZURE_218"] },
       },
     ],
@@ -448,7 +461,7 @@ export const azurermTransit: readonly Setting[] = [
           type,
           `${block}.${argument}`,
           { is },
-          { fix: "Use AES256, SHA256 or GCMAES256, and DHGroup14 or stronger." },
+          { fix: "Use IKEv2, AES256, SHA256 or GCMAES256, and DHGroup14 or stronger." },
         ],
       ),
     ),
@@ -495,7 +508,9 @@ export const azurermTransit: readonly Setting[] = [
           type,
           `${block}.${argument}`,
           { is: [weak] },
-          { fix: 'Set `versions = ["SMB3.1.1"]`.' },
+          {
+            fix: "Leave out `SMB2.1` in `versions`, and `AES-128-CCM` and `RC4-HMAC` in the encryption types.",
+          },
         ],
       ),
     ),

@@ -64,8 +64,8 @@ export const azurermWebFirewalls: readonly Setting[] = [
       ],
       {
         title: "Web firewall only watches attacks",
-        explanation: "In detection mode, attacks are logged and still reach the servers.",
-        fix: "Set the mode to `Prevention`.",
+        explanation: "Attacks are logged and still reach the servers.",
+        fix: "Set the mode to `Prevention`, and the `action` of managed rules to `Block`.",
       },
     ),
     [

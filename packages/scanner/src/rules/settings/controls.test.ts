@@ -74,6 +74,7 @@ testRule("az-shared-keys", {
   },
   passes: {
     "identities only": database("local_authentication_disabled = true"),
+    "identities only since version 5": database("local_authentication_enabled = false"),
     "MongoDB, which knows only keys": database('kind = "MongoDB"'),
     "tables, which know only keys": database('capabilities {\n name = "EnableTable"\n }'),
     "a batch account for identities": `resource "azurerm_batch_account" "jobs" {

@@ -183,7 +183,7 @@ export const ineffectiveSafeguards: readonly Setting[] = [
       {
         title: "Certificate of the origin isn't checked",
         explanation: "Another server can pose as the origin, and read and change what is sent.",
-        fix: "Set `certificate_name_check_enabled = true`.",
+        fix: "Set `certificate_name_check_enabled`, or the check in `backend_pool_settings`, to true.",
       },
     ],
     [

@@ -94,6 +94,7 @@ const FORMER: ReadonlySet<string> = new Set([
   "azurerm_kubernetes_cluster.default_node_pool.enable_host_encryption",
   "azurerm_eventgrid_topic.minimum_tls_version",
   "azurerm_eventgrid_domain.minimum_tls_version",
+  "azurerm_cosmosdb_account.local_authentication_enabled",
   "azurerm_managed_disk.encryption_settings.enabled",
   "azurerm_snapshot.encryption_settings.enabled",
 ]);
