@@ -93,6 +93,7 @@ testRule("gcp-spanner-backup", {
         retention_duration = "1209600s"
       }`,
     "the default schedule": spanner.replace("NONE", "AUTOMATIC"),
+    "a free instance": spanner.replace('"NONE"', '"NONE"\n    instance_type = "FREE_INSTANCE"'),
   },
 });
 

@@ -115,7 +115,8 @@ export const googleControls: readonly Setting[] = [
       {
         // Modules for any backend have the block without a client.
         when: [{ argument: "iap.oauth2_client_id" }],
-        explanation: "The sign-in has a client, but the load balancer doesn't ask for it.",
+        explanation: "The sign-in has a client, but requests arrive without it.",
+        fix: "Set `iap.enabled = true`.",
       },
     ],
     [
@@ -207,6 +208,8 @@ export const googleControls: readonly Setting[] = [
             argument: "retention_duration",
             on: { type: "google_spanner_backup_schedule", via: "instance", sameName: "name" },
           },
+          // Google keeps no backups of them.
+          { argument: "instance_type", is: ["FREE_INSTANCE"] },
         ],
       },
     ],

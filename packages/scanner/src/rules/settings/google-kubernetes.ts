@@ -123,6 +123,7 @@ export const googleKubernetes: readonly Setting[] = [
       {
         title: "Cluster issues a client certificate",
         explanation: "It can't be revoked, and its key is in the state.",
+        fix: "Set `issue_client_certificate = false`, or leave out `master_auth`.",
         link: "https://cloud.google.com/kubernetes-engine/docs/how-to/hardening-your-cluster",
       },
     ],
@@ -175,6 +176,7 @@ export const googleKubernetes: readonly Setting[] = [
         {
           title: "GKE nodes are not repaired by themselves",
           explanation: "A node that fails stays in the cluster until someone replaces it.",
+          fix: "Set `auto_repair = true` in `management`.",
           link: "https://cloud.google.com/kubernetes-engine/docs/how-to/node-auto-repair",
         },
       ],

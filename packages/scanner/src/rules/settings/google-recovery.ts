@@ -111,7 +111,10 @@ export const googleRecovery: readonly Setting[] = [
       ],
       "force_destroy",
       ON,
-      { title: "Store is deleted together with its contents", fix: "Leave out `force_destroy`." },
+      {
+        title: "Store is deleted together with its contents",
+        fix: 'Leave out `force_destroy`, or `deletion_policy = "FORCE"`.',
+      },
     ],
     [
       "gcp-force-destroy",

@@ -59,7 +59,7 @@ export const googleTransit: readonly Setting[] = [
       {
         title: "Connection doesn't verify the server it talks to",
         explanation: "Anyone on the network path can pose as the server.",
-        fix: "Name the authority that signs the server's certificate.",
+        fix: "Name the authority that signs the server's certificate, and leave out `ignore_validation_errors`.",
       },
     ],
     [
@@ -145,7 +145,10 @@ export const googleTransit: readonly Setting[] = [
       ["google_compute_ssl_policy", "google_compute_region_ssl_policy"],
       "min_tls_version",
       { isNot: ["TLS_1_2", "TLS_1_3"] },
-      { peers: { checkov: ["CKV_GCP_4"], trivy: ["GCP-0039"] } },
+      {
+        fix: 'Set `min_tls_version = "TLS_1_2"` and `profile = "MODERN"`, or list ciphers with ECDHE.',
+        peers: { checkov: ["CKV_GCP_4"], trivy: ["GCP-0039"] },
+      },
     ],
     [
       "gcp-ssl-policy",
@@ -176,6 +179,7 @@ export const googleTransit: readonly Setting[] = [
       "google_network_security_tls_inspection_policy",
       "min_tls_version",
       { is: ["TLS_1_0", "TLS_1_1"] },
+      { fix: 'Set `min_tls_version = "TLS_1_2"` and `tls_feature_profile = "PROFILE_MODERN"`.' },
     ],
     [
       "gcp-tls-inspection",

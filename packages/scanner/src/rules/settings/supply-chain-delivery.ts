@@ -102,7 +102,7 @@ export const supplyChainDelivery: readonly Setting[] = [
       {
         title: "Webhook doesn't verify the server it talks to",
         explanation: "Anyone on the network path can read the events, and the secret with them.",
-        fix: "Leave out `insecure_ssl`.",
+        fix: "Leave out `insecure_ssl`, or `enable_ssl_verification = false` for GitLab.",
         link: "https://docs.github.com/en/webhooks/using-webhooks/best-practices-for-using-webhooks",
       },
     ],
@@ -219,7 +219,7 @@ export const supplyChainDelivery: readonly Setting[] = [
       {
         title: "Protected branch takes changes without a review",
         explanation: "One stolen account is enough to change what is built and deployed.",
-        fix: "Add a `required_pull_request_reviews` block.",
+        fix: "Require a review from at least one person, and let only maintainers push.",
         link: "https://registry.terraform.io/providers/integrations/github/latest/docs/resources/branch_protection",
       },
     ],

@@ -68,7 +68,7 @@ export const supplyChain: readonly Setting[] = [
       {
         title: "Binary Authorization admits every image",
         explanation: "Clusters under the policy run images from any source.",
-        fix: 'Set `evaluation_mode = "REQUIRE_ATTESTATION"` or `"ALWAYS_DENY"`.',
+        fix: 'Set `evaluation_mode = "REQUIRE_ATTESTATION"` and `enforcement_mode = "ENFORCED_BLOCK_AND_AUDIT_LOG"`.',
       },
     ],
     [
@@ -132,7 +132,7 @@ export const supplyChain: readonly Setting[] = [
           PLAIN_HTTP,
           {
             title: "Instance runs a script that is fetched without encryption",
-            explanation: "Anyone on the network path can run code on the instance as root.",
+            explanation: "Anyone on the network path can run any code on the instance.",
             fix: "Use an address with `gs://` or `https://`.",
             link: "https://cloud.google.com/compute/docs/instances/startup-scripts/linux",
           },

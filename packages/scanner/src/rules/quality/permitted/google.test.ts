@@ -14,7 +14,12 @@ const ARGUMENTS: readonly (readonly [
     ['"e2-mediums"', '"medium"'],
     ['"e2-medium"', '"n2-highmem-4"', '"custom-2-4096"'],
   ],
-  ["container_node_pool", "node_config.machine_type", ['"n2-standard"'], ['"n2-standard-4"']],
+  [
+    "container_node_pool",
+    "node_config.machine_type",
+    ['"n2-standard"'],
+    ['"n2-standard-4"', '"tpu7x-standard-4t"'],
+  ],
   ["compute_autoscaler", "autoscaling_policy.cpu_utilization.target", ["60"], ["0.6"]],
   ["container_cluster", "name", ['"my_cluster"'], ['"my-cluster"']],
   [

@@ -83,7 +83,7 @@ export const azureSizesPermitted: readonly PermittedRow[] = [
 ];
 
 const GOOGLE_MACHINE = like(
-  /\/|^custom-|^[a-z]{1,2}\d\w{0,3}-((micro|small|medium)$|(standard|high|mega|ultra|hyper|max|edge|custom|micro|small|medium)[a-z]*-.+)/,
+  /\/|^custom-|^[a-z]{1,3}\d\w{0,3}-((micro|small|medium)$|(standard|high|mega|ultra|hyper|max|edge|custom|micro|small|medium)[a-z]*-.+)/,
   "a type such as `e2-medium`",
 );
 
