@@ -60,6 +60,7 @@ testRule("cloudflare-access-everyone", {
       "include {\n    everyone = true\n  }\n  require {\n    certificate = true\n  }",
     ),
     "no one": access("include {\n    everyone = true\n  }", "deny"),
+    "everyone is switched off": access("include {\n    everyone = false\n  }"),
   },
 });
 
@@ -98,6 +99,10 @@ testArgumentRule("cloudflare-filter-off", {
 });
 
 testRule("cloudflare-filter-off", {
-  fails: { "no firewall": setting("waf", "off") },
-  passes: { "a firewall": setting("waf", "on"), "another setting": setting("brotli", "off") },
+  fails: { "no filter": setting("security_level", "essentially_off") },
+  passes: {
+    "a filter": setting("security_level", "medium"),
+    "another setting": setting("brotli", "off"),
+    "the firewall before rulesets": setting("waf", "off"),
+  },
 });

@@ -21,7 +21,8 @@ const FILTER = {
 
 const EVERYONE: Partial<Setting> = {
   title: "Access policy lets everyone in",
-  explanation: "Anyone with an email address can get a code and open the application.",
+  explanation:
+    "Everyone who can sign in opens the application, and an emailed code is enough by default.",
   fix: "Name the groups, domains or addresses in `include`.",
   link: "https://developers.cloudflare.com/cloudflare-one/policies/access/",
   when: [{ argument: "decision", is: ["allow"] }],
@@ -150,18 +151,10 @@ export const cloudflareSettings: readonly Setting[] = [
     [
       "cloudflare-filter-off",
       "Zone",
-      "cloudflare_zone_settings_override",
-      "settings.waf",
-      { is: ["off"] },
-      FILTER,
-    ],
-    [
-      "cloudflare-filter-off",
-      "Zone",
       "cloudflare_zone_setting",
       "value",
       { is: ["off", "essentially_off"] },
-      { ...FILTER, when: [{ argument: "setting_id", is: ["security_level", "waf"] }] },
+      { ...FILTER, when: [{ argument: "setting_id", is: ["security_level"] }] },
     ],
   ]),
   ...settings("plaintext", "MEDIUM", [

@@ -24,8 +24,9 @@ export const databricksSettings: readonly Setting[] = [
       "lifetime_seconds",
       { isMissing: true },
       {
-        title: "Token of the workspace never expires",
-        explanation: "A leaked token works for everyone until someone revokes it.",
+        title: "Token of the workspace has no lifetime of its own",
+        explanation:
+          "A leaked token works until someone revokes it or the limit of the workspace is reached.",
         link: "https://docs.databricks.com/admin/access-control/tokens",
       },
     ],

@@ -50,6 +50,7 @@ export const githubSettings: readonly Setting[] = [
       { is: [false] },
       {
         title: "Repository gets no alerts about vulnerable dependencies",
+        fix: "Set `vulnerability_alerts = true`.",
         guards: [{ argument: "archived", is: [true] }],
         link: "https://docs.github.com/en/code-security/dependabot/dependabot-alerts/about-dependabot-alerts",
       },
@@ -62,8 +63,8 @@ export const githubSettings: readonly Setting[] = [
         `security_and_analysis.${feature}.status`,
         { is: ["disabled"] },
         {
-          title: "Repository is not searched for secrets",
-          explanation: "A key that someone commits stays unnoticed until it is used.",
+          title: "Repository has a check for secrets switched off",
+          explanation: "A key that someone commits is pushed, or stays unnoticed until it is used.",
           fix: 'Set `status = "enabled"`.',
           link: "https://docs.github.com/en/code-security/secret-scanning/introduction/about-secret-scanning",
         },
@@ -79,7 +80,7 @@ export const githubSettings: readonly Setting[] = [
       { is: [true] },
       {
         title: "Protected branch can be deleted",
-        explanation: "Anyone with write access can delete reviewed code and its protection.",
+        explanation: "Anyone with write access can delete the branch and what was reviewed there.",
         link: "https://docs.github.com/en/repositories/configuring-branches-and-merges-in-your-repository/managing-protected-branches/about-protected-branches",
       },
     ],
@@ -180,6 +181,7 @@ export const githubSettings: readonly Setting[] = [
         isOnlyInBlock: true,
         title: "Webhook sends events without a secret",
         explanation: "The receiver can't tell an event from one that an attacker made up.",
+        fix: "Set `configuration.secret`, or `token` for a webhook of GitLab.",
         link: HOOKS,
       },
     ],
@@ -192,8 +194,8 @@ export const githubSettings: readonly Setting[] = [
       {
         title: "Deploy key may change the repository",
         explanation:
-          "Anyone who gets hold of the key can push code, and no account is named in the log.",
-        fix: "Leave the key read-only, and let an app push.",
+          "Anyone who gets hold of the key can push code, without a password or a second factor.",
+        fix: "Leave the key read-only, and push with a short-lived token.",
         link: "https://docs.github.com/en/authentication/connecting-to-github-with-ssh/managing-deploy-keys",
       },
     ],

@@ -50,7 +50,8 @@ export const gitlabSettings: readonly Setting[] = [
       { is: [false] },
       {
         title: "Jobs of every project can get into the project",
-        explanation: "The token of a job in any other project reads and changes this one.",
+        explanation:
+          "A member who runs a malicious job in another project gives it access to this one.",
         fix: "Leave out `enabled = false`, and name the projects in `target_project_ids`.",
         link: "https://docs.gitlab.com/ci/jobs/ci_job_token/",
       },
@@ -63,7 +64,7 @@ export const gitlabSettings: readonly Setting[] = [
         "masked",
         { isNot: [true] },
         {
-          title: "Secret variable is shown in the logs of jobs",
+          title: "Secret variable isn't masked in the logs of jobs",
           explanation: "Everyone who can read the log of a job that prints it gets the secret.",
           link: "https://docs.gitlab.com/ci/variables/#mask-a-cicd-variable",
           when: [{ argument: "key", matches: SECRET_NAME, isKnown: true }],

@@ -135,12 +135,12 @@ const SERVER_PARAMETERS: readonly ServerParameter[] = [
   },
   {
     id: "database-parameter-errors",
-    title: "Database server leaves errors out of its log",
+    title: "Database server leaves errors or their details out of its log",
     by: "unlogged",
     severity: "LOW",
     names: ["log_error_verbosity", "log_min_error_statement", "log_min_messages"],
     bad: /^(log|fatal|panic|terse)$/i,
-    fix: "Leave the parameter out, or set a level that includes errors.",
+    fix: "Leave the parameter out, because its default includes errors and their details.",
   },
   {
     id: "database-parameter-password-hash",

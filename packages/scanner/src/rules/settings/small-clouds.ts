@@ -31,7 +31,10 @@ export const smallClouds: readonly Setting[] = [
       "digitalocean_database_firewall",
       "rule.value",
       { isInternet: true },
-      { link: "https://docs.digitalocean.com/products/databases/postgresql/how-to/secure/" },
+      {
+        fix: "Name the networks that have to get in, in `rule.value` or in `allow_list`.",
+        link: "https://docs.digitalocean.com/products/databases/postgresql/how-to/secure/",
+      },
     ],
     ["cloud-database-public", "Database", LINODE_DATABASES, "allow_list", { isInternet: true }],
     [
@@ -132,6 +135,7 @@ export const smallClouds: readonly Setting[] = [
       "force_destroy",
       { is: [true] },
       {
+        title: "Bucket or cluster is deleted together with its contents",
         fix: "Leave out the argument.",
         link: "https://registry.terraform.io/providers/digitalocean/digitalocean/latest/docs/resources/spaces_bucket",
       },
@@ -158,6 +162,7 @@ export const smallClouds: readonly Setting[] = [
         {
           title: "Bucket keeps no earlier versions",
           explanation: "An object that is overwritten or deleted is lost.",
+          fix: "Switch `versioning` on.",
           link: "https://docs.digitalocean.com/products/spaces/how-to/enable-versioning/",
         },
       ],

@@ -50,6 +50,7 @@ testRule("vault-ldap-plaintext", {
   passes: {
     TLS: directory('url = "ldaps://ldap.example.com"'),
     "TLS that starts later": directory('url = "ldap://ldap.example.com"\n  starttls = true'),
+    "a directory on the machine of Vault": directory('url = "ldap://localhost:389"'),
   },
 });
 
@@ -76,7 +77,8 @@ testRule("vault-any-user", {
   fails: { "every user": signer("allow_user_certificates = true") },
   passes: {
     "keys of servers": signer("allow_user_certificates = false"),
-    "one user": signer("").replace('"*"', '"app"'),
+    "keys of servers by default": signer("allow_host_certificates = true"),
+    "one user": signer("allow_user_certificates = true").replace('"*"', '"app"'),
   },
 });
 

@@ -86,7 +86,13 @@ export const vaultSettings: readonly Setting[] = [
       "vault_ldap_auth_backend",
       "url",
       { startsWith: "ldap://" },
-      { guards: [{ argument: "starttls", is: [true] }] },
+      {
+        guards: [
+          { argument: "starttls", is: [true] },
+          // The connection doesn't leave the machine.
+          { argument: "url", matches: /^ldap:\/\/(localhost|127\.|\[::1\])/i },
+        ],
+      },
     ],
   ]),
   ...settings("old-tls", "MEDIUM", [
@@ -96,7 +102,11 @@ export const vaultSettings: readonly Setting[] = [
       "vault_ldap_auth_backend",
       "tls_min_version",
       { is: ["tls10", "tls11"] },
-      { title: "Vault accepts outdated encryption of the directory", link: `${AUTH}/ldap` },
+      {
+        title: "Vault accepts outdated encryption of the directory",
+        fix: 'Set `tls_min_version = "tls12"`.',
+        link: `${AUTH}/ldap`,
+      },
     ],
   ]),
   ...settings("loose", "MEDIUM", [
@@ -125,7 +135,7 @@ export const vaultSettings: readonly Setting[] = [
           "Anyone with the role can sign in as `root` on machines that trust the authority.",
         fix: "Name the users in `allowed_users`.",
         link: "https://developer.hashicorp.com/vault/docs/secrets/ssh/signed-ssh-certificates",
-        guards: [{ argument: "allow_user_certificates", is: [false] }],
+        when: [{ argument: "allow_user_certificates", is: [true] }],
       },
     ],
     ...["exportable", "allow_plaintext_backup"].map(
@@ -139,6 +149,7 @@ export const vaultSettings: readonly Setting[] = [
           title: "Key can be taken out of Vault",
           explanation:
             "With a copy of the key, data can be decrypted elsewhere without a log entry.",
+          fix: "Create a key without `exportable` and `allow_plaintext_backup`, because neither can be switched off.",
           link: TRANSIT,
         },
       ],
