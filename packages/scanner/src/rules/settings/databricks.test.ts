@@ -8,6 +8,10 @@ testRule("databricks-networks", {
   passes: {
     "a network": list("ALLOW", "198.51.100.0/24"),
     "a list of the refused": list("BLOCK", "0.0.0.0/0"),
+    "a list that is off": list("ALLOW", "0.0.0.0/0").replace(
+      "list_type",
+      "enabled = false\n  list_type",
+    ),
   },
 });
 
