@@ -66,6 +66,7 @@ testRule("cloud-firewall-all", {
     "every port of a droplet": droplet("1-65535", '"0.0.0.0/0"'),
     "every port at Hetzner": hetzner("any"),
     "all ports of a droplet": droplet("all", '"0.0.0.0/0"'),
+    "all ports of a droplet as a number": droplet("0", '"0.0.0.0/0"'),
   },
   passes: {
     "one port": droplet("443", '"0.0.0.0/0"'),

@@ -64,7 +64,7 @@ testArgumentRule("outdated-service", {
 testArgumentRule("outdated-service", {
   type: "azurerm_kubernetes_cluster",
   argument: "network_profile.load_balancer_sku",
-  bad: ['"basic"'],
+  bad: ['"basic"', '"Basic"'],
   good: ['"standard"'],
   absent: "passes",
 });

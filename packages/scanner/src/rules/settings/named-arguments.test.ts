@@ -211,6 +211,45 @@ const NAMED: Readonly<Record<string, readonly Row[]>> = {
       '"https://packages.example.com"',
     ],
   ),
+  "gcp-default-network": [
+    ["google_compute_instance_from_template", "network_interface.network"],
+    ["google_compute_instance_template", "network_interface.network"],
+    ["google_compute_region_instance_template", "network_interface.network"],
+    ["google_container_cluster", "network"],
+    ["google_vpc_access_connector", "network"],
+    ["google_filestore_instance", "networks.network"],
+    ["google_redis_instance", "authorized_network"],
+    ["google_memcache_instance", "authorized_network"],
+    ["google_composer_environment", "config.node_config.network"],
+    ["google_dataproc_cluster", "cluster_config.gce_cluster_config.network"],
+    ["google_dataflow_job", "network"],
+    ["google_notebooks_instance", "network"],
+    ["google_workbench_instance", "gce_setup.network_interfaces.network"],
+  ].map(([type = "", argument = ""]): Row => [type, argument, '"default"', '"prod-default"']),
+  "gcp-own-key": [
+    [
+      "google_container_cluster",
+      "remove_default_node_pool",
+      "false",
+      "true",
+      'node_config {\n machine_type = "e2-medium"\n}',
+    ],
+  ],
+  "gcp-vm-shielded": [
+    ["google_notebooks_instance", "shielded_instance_config.enable_vtpm"],
+    [
+      "google_notebooks_runtime",
+      "virtual_machine.virtual_machine_config.shielded_instance_config.enable_vtpm",
+    ],
+    [
+      "google_workstations_workstation_config",
+      "host.gce_instance.shielded_instance_config.enable_vtpm",
+    ],
+    [
+      "google_dataproc_cluster",
+      "cluster_config.gce_cluster_config.shielded_instance_config.enable_vtpm",
+    ],
+  ].map(([type = "", argument = ""]): Row => [type, argument, "false", "true"]),
   "gcp-gke-auto-repair": [
     ["google_container_aws_node_pool", "management.auto_repair", "false", "true"],
   ],
@@ -321,10 +360,22 @@ for (const [id, modules] of Object.entries(RULED_OUT)) {
 }
 
 /** What is a fault because something is missing, by rule. */
-const MISSING: Readonly<Record<string, string>> = {
+const MISSING: Readonly<Record<string, string | readonly string[]>> = {
   "az-acr-token-expiry": of("azurerm_container_registry_token_password", "password2 {\n}"),
   "databricks-token-lifetime": of("databricks_obo_token"),
-  "gcp-default-account": of("google_workflows_workflow"),
+  "gcp-default-account": [
+    "google_cloud_run_v2_worker_pool",
+    "google_cloudfunctions_function",
+    "google_app_engine_standard_app_version",
+    "google_app_engine_flexible_app_version",
+    "google_workflows_workflow",
+    "google_dataflow_job",
+    "google_composer_environment",
+    "google_dataproc_cluster",
+    "google_dataproc_workflow_template",
+    "google_notebooks_instance",
+    "google_workbench_instance",
+  ].map((type) => of(type)),
   // A list of every network limits no one.
   "vault-role-without-secret": of(
     "vault_approle_auth_backend_role",
@@ -333,6 +384,8 @@ const MISSING: Readonly<Record<string, string>> = {
   ),
 };
 
-for (const [id, text] of Object.entries(MISSING)) {
-  testRule(id, { fails: { "what is missing": text } });
+for (const [id, texts] of Object.entries(MISSING)) {
+  for (const text of [texts].flat()) {
+    testRule(id, { fails: { [`what is missing: ${text}`]: text } });
+  }
 }

@@ -115,6 +115,8 @@ const alloydb = (flags: string) =>
 testRule("database-parameter-errors", {
   fails: {
     "statements that fail": flag("log_min_error_statement", "panic"),
+    "errors that don't end a session": flag("log_min_messages", "fatal"),
+    "the level above errors": flag("log_min_messages", "LOG"),
     "an object of parameters": alloydb('log_error_verbosity = "terse"'),
   },
   passes: {
@@ -132,6 +134,7 @@ testRule("database-parameter-log", {
 testRule("database-parameter-password-hash", {
   fails: {
     MD5: flag("password_encryption", "md5"),
+    "MD5 by its former name": flag("password_encryption", "on"),
     "MD5 on Azure": single(
       "azurerm_postgresql_flexible_server_configuration",
       "password_encryption",
