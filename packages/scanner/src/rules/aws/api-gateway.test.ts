@@ -162,6 +162,9 @@ testRule("aws-apigw-mutual-tls-bypass", {
   },
   passes: {
     "only the domain": named("disable_execute_api_endpoint = true"),
+    "only the domain, by the document": named(
+      'body = jsonencode({ "x-amazon-apigateway-endpoint-configuration" = { disableExecuteApiEndpoint = true } })',
+    ),
     "a domain without certificates of clients": named("", ""),
     "no domain": 'resource "aws_api_gateway_rest_api" "it" {\n name = "it"\n}\n',
   },

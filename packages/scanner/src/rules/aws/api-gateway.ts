@@ -51,6 +51,9 @@ function isPrivate(api: ResourceView): Fact {
   return or(api.attr("endpoint_configuration.types").includes("PRIVATE"), isKeptByPolicy(api));
 }
 
+/** The same switch in an OpenAPI document. */
+const SWITCHED_OFF = /\bdisableExecuteApiEndpoint["']?\s*:\s*true\b/;
+
 /** How an API gets the name of a domain, by the type of the API. */
 const DOMAINS = [
   ["aws_api_gateway_rest_api", "aws_api_gateway_base_path_mapping", "aws_api_gateway_domain_name"],
@@ -150,6 +153,7 @@ export const apiGatewayRules: readonly Rule[] = [
                 .some((name) => name.has("mutual_tls_authentication")),
             ),
           api.attr("disable_execute_api_endpoint").isNot(true),
+          not(api.attr("body").matches(SWITCHED_OFF)),
         ),
       ),
     ),

@@ -9,13 +9,13 @@ const SPACES: Readonly<Record<string, string>> = {
   SystemType: "aws:elasticbeanstalk:healthreporting:system",
 };
 
-const environment = (name: string, value: string) => `
+const environment = (name: string, value: string, space = SPACES[name] ?? "") => `
   variable "given" {}
   resource "aws_elastic_beanstalk_environment" "web" {
     name        = "web"
     application = "shop"
     setting {
-      namespace = "${SPACES[name] ?? ""}"
+      namespace = "${space}"
       name      = "${name}"
       value     = ${value}
     }
@@ -59,6 +59,11 @@ for (const [id, name, bad, good] of SETTINGS) {
     passes: {
       [`${name} = ${good}`]: environment(name, `"${good}"`),
       "another setting": environment("InstanceType", '"m7g.large"'),
+      "a variable of the application": environment(
+        name,
+        `"${bad}"`,
+        "aws:elasticbeanstalk:application:environment",
+      ),
     },
     open: { "the caller decides": environment(name, "var.given") },
   });

@@ -8,12 +8,21 @@ const TYPES = ["aws_elastic_beanstalk_environment", "aws_elastic_beanstalk_confi
 
 const GUIDE = "https://docs.aws.amazon.com/elasticbeanstalk/latest/dg";
 
+/** Environment variables of the application, whose names are its own. */
+const VARIABLES = "aws:elasticbeanstalk:application:environment";
+
 /** Checks the setting of this name. */
 const ofSetting = (name: string, question: (value: AttributeView) => Fact) =>
   resource(TYPES, (environment) =>
     environment
       .blocks("setting")
-      .each((setting) => and(setting.attr("name").is(name), question(setting.attr("value")))),
+      .each((setting) =>
+        and(
+          setting.attr("name").is(name),
+          setting.attr("namespace").isNot(VARIABLES),
+          question(setting.attr("value")),
+        ),
+      ),
   );
 
 /** Policies of load balancers that require TLS 1.2 or 1.3. */

@@ -76,7 +76,7 @@ export const ec2Rules: readonly Rule[] = [
     topic: "hardening",
     explanation:
       "Version 1 of the metadata service lets a forged request inside the instance read its credentials.",
-    fix: 'Set `http_tokens = "required"` in `metadata_options`.',
+    fix: 'Set `http_tokens = "required"` in `metadata_options`, or `MinimumInstanceMetadataServiceVersion` to 2 for EMR.',
     peers: { checkov: ["CKV_AWS_79"], trivy: ["AWS-0028", "AWS-0130"] },
     link: "https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/configuring-instance-metadata-service.html",
     checks: [

@@ -19,6 +19,7 @@ testRule("aws-parameter-group-tls", {
   fails: {
     "an old PostgreSQL": instances("postgres14"),
     MySQL: instances("mysql8.0"),
+    "MySQL 8.4": instances("mysql8.4"),
     MariaDB: instances("mariadb10.11"),
     "SQL Server": instances("sqlserver-se-15.0"),
     "Aurora PostgreSQL": cluster("aurora-postgresql16"),
@@ -34,6 +35,7 @@ testRule("aws-parameter-group-tls", {
     "TLS is demanded by MySQL": instances("mysql8.0", "require_secure_transport"),
     "TLS is demanded by the cluster": cluster("aurora-postgresql16", "rds.force_ssl"),
     "demanded by default": instances("postgres16"),
+    "demanded by default in MariaDB": instances("mariadb11.8"),
     "demanded by default in Aurora": cluster("aurora-postgresql17"),
     "the cluster decides": instances("aurora-postgresql14"),
     "another engine": instances("oracle-ee-19"),

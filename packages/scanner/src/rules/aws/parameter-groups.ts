@@ -13,14 +13,14 @@ const FOR_INSTANCES: readonly TlsParameter[] = [
   { name: "rds.force_ssl", families: /^(postgres(9\.\d|1[0-4])|sqlserver-.*)$/ },
   {
     name: "require_secure_transport",
-    families: /^(mysql(5\.7|8\.0)|mariadb(10\.(5|6|11)|11\.4))$/,
+    families: /^(mysql(5\.7|8\.[04])|mariadb(10\.(5|6|11)|11\.4))$/,
   },
 ];
 
 /** Aurora reads these parameters from the cluster's group only. */
 const FOR_CLUSTERS: readonly TlsParameter[] = [
   { name: "rds.force_ssl", families: /^(postgres1[0-4]|aurora-postgresql(9\.6|1[0-6]))$/ },
-  { name: "require_secure_transport", families: /^(mysql8\.0|aurora-mysql(5\.7|8\.0))$/ },
+  { name: "require_secure_transport", families: /^(mysql8\.[04]|aurora-mysql(5\.7|8\.0))$/ },
 ];
 
 function leavesOut(group: ResourceView, { name, families }: TlsParameter): Fact {

@@ -91,7 +91,10 @@ export const awsEndpoints: readonly Setting[] = [
       "aws_elasticache_user",
       "no_password_required",
       ON,
-      { guards: [SWITCHED_OFF] },
+      {
+        guards: [SWITCHED_OFF],
+        fix: 'Set `type` in `authentication_mode` to `"iam"` or `"password"`.',
+      },
     ],
     [
       "aws-elasticache-user-anonymous",

@@ -140,7 +140,11 @@ export const awsSharing: readonly Setting[] = [
       "aws_emr_block_public_access_configuration",
       "block_public_security_group_rules",
       OFF,
-      { ...GUARD_IS_OFF, title: "EMR clusters may be opened to everyone" },
+      {
+        ...GUARD_IS_OFF,
+        title: "EMR clusters may be opened to everyone",
+        fix: "Set `block_public_security_group_rules = true`, and permit no range but port 22.",
+      },
     ],
     [
       "aws-emr-public-access-unblocked",

@@ -36,6 +36,9 @@ testRule("gen-template-parameter-secret", {
   },
   passes: {
     "with NoEcho": aws("DbPassword: { Type: String, NoEcho: true }"),
+    "a parameter with the ARN of a secret": resource(
+      "    Type: AWS::Lambda::Function\n    Properties: { Environment: { Variables: { DB_SECRET: '{{resolve:ssm:/db/secret-arn}}' } } }\n",
+    ),
     "a secret that is encrypted": resource(
       "    Type: AWS::RDS::DBInstance\n    Properties: { MasterUserPassword: '{{resolve:secretsmanager:db}}' }\n",
     ),

@@ -149,13 +149,17 @@ function writtenInTemplate(source: SourceFile): readonly Fact[] {
   });
 }
 
+/** Parameters that hold where a secret is: `/orders/db-secret-arn`. */
+const LEADS_TO_SECRET = /([-_/.]|[a-z](?=[A-Z]))(arn|id|name|path|ur[il])$/i;
+
 /** Passwords that a template reads from a parameter that anyone with access can read. */
 function plainReferences(source: SourceFile): readonly Fact[] {
   return membersOf(entryOf(templateOf(source), "Resources"))
     .flatMap(([, resource]) => membersBelow(entryOf(resource, "Properties")))
     .filter(([name]) => isCredentialName(name))
     .map(([name, value]) => {
-      const isPlain = /^\{\{resolve:ssm:/.test(textOf(value) ?? "");
+      const [, path] = /^\{\{resolve:ssm:([^:}]*)/.exec(textOf(value) ?? "") ?? [];
+      const isPlain = path !== undefined && !LEADS_TO_SECRET.test(path);
       const message = `\`${name}\` is read from a parameter that isn't encrypted`;
       return factInFile(isPlain, value, source, message);
     });

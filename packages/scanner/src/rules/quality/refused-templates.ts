@@ -11,6 +11,7 @@ const SECTIONS = [
   "Conditions",
   "Description",
   "Globals",
+  "Hooks",
   "Mappings",
   "Metadata",
   "Outputs",
@@ -58,10 +59,13 @@ function sameNames(template: Value, source: SourceFile): readonly Fact[] {
   const seen = new Map<string, string>();
   return membersOf(entryOf(template, "Resources")).flatMap(([resource, value]): readonly Fact[] => {
     const type = textOf(entryOf(value, "Type")) ?? "";
-    const place = entryOf(entryOf(value, "Properties"), NAMES.get(type) ?? "");
+    const properties = entryOf(value, "Properties");
+    const place = entryOf(properties, NAMES.get(type) ?? "");
     const name = textOf(place);
     // Of two resources with conditions, only one may exist.
     if (name === undefined || entryOf(value, "Condition") !== undefined) return [];
+    // Each event bus has rules of its own.
+    if (entryOf(properties, "EventBusName") !== undefined) return [];
     const key = `${type} ${name}`;
     const other = seen.get(key);
     seen.set(key, resource);
@@ -76,9 +80,11 @@ function shiftsNothing(template: Value, source: SourceFile): readonly Fact[] {
     if (textOf(entryOf(resource, "Type")) !== "AWS::Serverless::Function") return [];
     const properties = entryOf(resource, "Properties");
     const preference = entryOf(properties, "DeploymentPreference");
+    const enabled = entryOf(preference, "Enabled");
+    const isOff = enabled !== undefined && textOf(enabled) !== "true";
     const alias = [properties, globals].some((each) => entryOf(each, "AutoPublishAlias"));
     const message = "`DeploymentPreference` needs `AutoPublishAlias`";
-    return [factInFile(preference !== undefined && !alias, preference, source, message)];
+    return [factInFile(preference !== undefined && !isOff && !alias, preference, source, message)];
   });
 }
 

@@ -34,6 +34,11 @@ testRule("quality-deletion-policy", {
   },
   passes: {
     "a table that is kept": store("AWS::DynamoDB::Table", KEY, "DeletionPolicy: Retain"),
+    "a database that is protected by default": store("AWS::DSQL::Cluster", "      Tags: []\n"),
+    "a graph that is protected by default": store(
+      "AWS::NeptuneGraph::Graph",
+      "      ProvisionedMemory: 16\n",
+    ),
     "a disk, which may be for scratch": store("AWS::EC2::Volume", "      Size: 50\n"),
     "a table that may go": store("AWS::DynamoDB::Table", KEY, "DeletionPolicy: Delete"),
     "a table that is protected": store(

@@ -20,7 +20,6 @@ function lostInUpdates(source: SourceFile): readonly Fact[] {
 const DELETED: Readonly<Record<string, string>> = {
   "AWS::Cassandra::Table": "",
   "AWS::Cognito::UserPool": "DeletionProtection",
-  "AWS::DSQL::Cluster": "DeletionProtectionEnabled",
   "AWS::DocDB::DBCluster": "DeletionProtection",
   "AWS::DynamoDB::GlobalTable": "DeletionProtectionEnabled",
   "AWS::DynamoDB::Table": "DeletionProtectionEnabled",
@@ -28,7 +27,6 @@ const DELETED: Readonly<Record<string, string>> = {
   "AWS::Elasticsearch::Domain": "",
   "AWS::MSK::Cluster": "",
   "AWS::Neptune::DBCluster": "DeletionProtection",
-  "AWS::NeptuneGraph::Graph": "DeletionProtection",
   "AWS::OpenSearchService::Domain": "",
   "AWS::Redshift::Cluster": "",
   "AWS::Serverless::SimpleTable": "",

@@ -149,10 +149,23 @@ testRule("quality-refused-template", {
     "one of two resources": template(
       "  A: { Type: AWS::SNS::Topic, Condition: C, Properties: { TopicName: a } }\n  B: { Type: AWS::SNS::Topic, Condition: D, Properties: { TopicName: a } }\n",
     ),
+    "rules of two event buses": template(
+      "  A: { Type: AWS::Events::Rule, Properties: { Name: a, EventBusName: one } }\n  B: { Type: AWS::Events::Rule, Properties: { Name: a, EventBusName: two } }\n",
+    ),
+    "traffic that isn't shifted": template(
+      "  A: { Type: AWS::Serverless::Function, Properties: { DeploymentPreference: { Enabled: false } } }\n",
+    ),
+    "hooks and included outputs": template(
+      `${queue}Hooks: {}\nOutputs:\n  Fn::Transform: { Name: AWS::Include, Parameters: { Location: s3://a/b } }\n`,
+    ),
     "traffic that is shifted to a version": template(
       "  A: { Type: AWS::Serverless::Function, Properties: { AutoPublishAlias: live, DeploymentPreference: { Type: Linear10PercentEvery1Minute } } }\n",
     ),
   },
+});
+
+const texts = (left: string, right: string) => ({
+  "it.yaml": `AWSTemplateFormatVersion: "2010-09-09"\n${parameters}Conditions:\n  A: !Equals ["${left}", "${right}"]\nResources:\n${queue}`,
 });
 
 const compared = (other: string) => ({
@@ -162,11 +175,17 @@ const compared = (other: string) => ({
 testRule("quality-impossible-comparison", {
   fails: {
     "another value": compared("production"),
-    "two texts": {
-      "it.yaml": `AWSTemplateFormatVersion: "2010-09-09"\nConditions:\n  A: !Equals [a, b]\nResources:\n${queue}`,
-    },
+    "two texts": texts("Stage", "prod"),
+    "a parameter in a text that nothing replaces": texts("${Stage}", "prod"),
+    "a pseudo parameter in a text": texts("${AWS::Region}", "eu-west-1"),
   },
-  passes: { "an allowed value": compared("prod"), "another parameter": compared("!Ref Other") },
+  passes: {
+    "an allowed value": compared("prod"),
+    "another parameter": compared("!Ref Other"),
+    "a constant": texts("true", "false"),
+    "a text that a template engine replaces": texts("{{ stage }}", "prod"),
+    "a text that a framework replaces": texts("${self:provider.stage}", "prod"),
+  },
 });
 
 testRule("quality-unused-substitution", {

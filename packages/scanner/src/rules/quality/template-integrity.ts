@@ -235,13 +235,24 @@ function wrongKeys(template: Value, source: SourceFile): readonly Fact[] {
   });
 }
 
+/**
+ * A condition that is constant on purpose, as `!Equals [true, false]`, or a text that another tool
+ * replaces before.
+ */
+function isChosen(text: string, parameters: Value | undefined): boolean {
+  const [, name] = /\$\{([^}]*)\}/.exec(text) ?? [];
+  if (name !== undefined) return entryOf(parameters, name) === undefined && !/^AWS::/.test(name);
+  return /^(true|false|yes|no|[01]|)$/i.test(text) || /\{\{|<%|@@|%\w+%|__\w+__|\$\(/.test(text);
+}
+
 /** Comparisons of a parameter with a value that it can't have. */
 function impossible(template: Value, source: SourceFile): readonly Fact[] {
   const parameters = entryOf(template, "Parameters");
   return callsIn(entryOf(template, "Conditions"), "Fn::Equals").flatMap((call) => {
     const sides = itemsOf(call);
     const constants = sides.map(textOf);
-    if (sides.length === 2 && !constants.includes(undefined)) {
+    if (sides.length === 2 && constants.every((each) => each !== undefined)) {
+      if (constants.some((each) => isChosen(each, parameters))) return [];
       return [factInFile(true, call, source, "both sides are written out")];
     }
     const parameter = sides.map((each) => textOf(entryOf(each, "Ref"))).find(Boolean);

@@ -149,7 +149,7 @@ export const awsAccess: readonly Setting[] = [
       "aws_datasync_location_object_storage",
       "server_protocol",
       { is: ["HTTP"] },
-      { fix: 'Set `server_protocol = "HTTPS"`.' },
+      { fix: 'Set `server_protocol = "HTTPS"`, or leave out `version = "SMB1"`.' },
     ],
   ]),
   ...settings("without-backup", "LOW", [

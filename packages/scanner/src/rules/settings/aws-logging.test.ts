@@ -60,6 +60,25 @@ testArgumentRule("aws-aurora-audit-log", {
   absent: "passes",
 });
 
+testRule("aws-aurora-audit-log", {
+  passes: {
+    "a stream of activities": `
+      resource "aws_rds_cluster" "orders" {
+        engine                          = "aurora-mysql"
+        enabled_cloudwatch_logs_exports = ["error"]
+      }
+      resource "aws_rds_cluster_activity_stream" "orders" {
+        resource_arn = aws_rds_cluster.orders.arn
+        mode         = "async"
+      }`,
+    PostgreSQL: `
+      resource "aws_rds_cluster" "orders" {
+        engine                          = "aurora-postgresql"
+        enabled_cloudwatch_logs_exports = ["postgresql"]
+      }`,
+  },
+});
+
 testArgumentRule("aws-transfer-logging", {
   type: "aws_transfer_connector",
   argument: "logging_role",

@@ -254,7 +254,7 @@ export const awsLogging: readonly Setting[] = [
       { is: ["DISABLED"] },
       {
         title: "Feature of GuardDuty is switched off",
-        fix: 'Set `status = "ENABLED"`.',
+        fix: 'Set `status = "ENABLED"`, or `enable = true` in `datasources`.',
         when: [{ argument: "name", is: THREAT_SOURCES }],
       },
     ],
@@ -314,6 +314,12 @@ export const awsLogging: readonly Setting[] = [
         title: "Aurora cluster exports no audit log",
         fix: 'Name "audit" in `enabled_cloudwatch_logs_exports`, and set `server_audit_logging` to 1.',
         when: [{ argument: "engine", is: ["aurora-mysql"] }, { argument: EXPORTS }],
+        guards: [
+          {
+            argument: "resource_arn",
+            on: { type: "aws_rds_cluster_activity_stream", via: "resource_arn" },
+          },
+        ],
       },
     ],
     [
@@ -446,6 +452,7 @@ export const awsLogging: readonly Setting[] = [
       "aws_datasync_task",
       "cloudwatch_log_group_arn",
       MISSING,
+      { fix: 'Set `cloudwatch_log_group_arn`, and leave out `log_level = "OFF"`.' },
     ],
     [
       "aws-vpclattice-logging",
@@ -554,7 +561,7 @@ export const awsLogging: readonly Setting[] = [
       DISABLED,
       {
         title: "Instance has no detailed monitoring",
-        fix: "Set `monitoring = true`.",
+        fix: "Set `monitoring = true`, or `enable_monitoring = true` in a launch configuration.",
         peers: { checkov: ["CKV_AWS_126"] },
       },
     ],
@@ -617,7 +624,7 @@ export const awsLogging: readonly Setting[] = [
       { is: ["NONE"] },
       {
         title: "GuardDuty leaves out new accounts",
-        fix: 'Set `auto_enable_organization_members = "ALL"`.',
+        fix: 'Set `auto_enable_organization_members`, or `auto_enable` of the feature, to `"ALL"`.',
       },
     ],
     [

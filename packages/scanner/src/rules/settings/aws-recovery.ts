@@ -400,7 +400,10 @@ export const awsRecovery: readonly Setting[] = [
       "aws_cognito_user_pool",
       "deletion_protection",
       { isNot: ["ACTIVE"] },
-      { title: "Resource can be deleted by a single call" },
+      {
+        title: "Resource can be deleted by a single call",
+        fix: "Switch on the resource's protection from deletion, such as `deletion_protection`.",
+      },
     ],
     [
       "aws-deletion-protection",

@@ -81,6 +81,23 @@ for (const type of ["aws_route53domains_registered_domain", "aws_route53domains_
   });
 }
 
+const domainName = (name: string) => `
+  resource "aws_route53domains_registered_domain" "site" {
+    domain_name        = "${name}"
+    registrant_privacy = false
+    transfer_lock      = false
+  }`;
+
+testRule("aws-domain-unlocked", {
+  fails: { "a domain that can be locked": domainName("example.com") },
+  passes: { "a registry without locks": domainName("example.de") },
+});
+
+testRule("aws-domain-personal-data", {
+  fails: { "a domain with privacy": domainName("example.com") },
+  passes: { "a registry without privacy": domainName("example.us") },
+});
+
 testArgumentRule("aws-msk-open-topics", {
   type: "aws_msk_configuration",
   argument: "server_properties",
@@ -126,6 +143,22 @@ testRule("aws-waf-empty", {
     "a rule": firewall(RULE),
     "rules as JSON": firewall('rule_json = "[]"'),
     "everything is blocked": firewall("", "block"),
+    "a group with rules as JSON": `
+      resource "aws_wafv2_rule_group" "own" {
+        name       = "own"
+        scope      = "REGIONAL"
+        capacity   = 10
+        rules_json = "[]"
+      }`,
+    "a rule of its own": firewall(
+      "",
+      "allow",
+      `resource "aws_wafv2_web_acl_rule" "known" {
+        name        = "known"
+        priority    = 1
+        web_acl_arn = aws_wafv2_web_acl.site.arn
+      }`,
+    ),
     "rules of an association": firewall(
       "",
       "allow",
@@ -137,6 +170,16 @@ testRule("aws-waf-empty", {
     ),
   },
   open: {
+    "rules that others add": firewall("lifecycle {\n ignore_changes = [rule]\n }"),
+    "a group whose rules others add": `
+      resource "aws_wafv2_rule_group" "own" {
+        name     = "own"
+        scope    = "REGIONAL"
+        capacity = 10
+        lifecycle {
+          ignore_changes = [rule]
+        }
+      }`,
     "rules of the caller": `
       variable "given" {
         type = list(string)

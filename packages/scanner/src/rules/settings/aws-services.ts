@@ -1,4 +1,4 @@
-import type { Fault, Setting } from "./setting.ts";
+import type { Fault, Guard, Setting } from "./setting.ts";
 import { settings } from "./setting.ts";
 
 const OFF: Fault = { isNot: [true] };
@@ -9,8 +9,25 @@ const MISSING: Fault = { isMissing: true };
 
 const DOMAINS = ["aws_route53domains_registered_domain", "aws_route53domains_domain"];
 
+/** Top-level domains whose registries have no locks. */
+const UNLOCKABLE: Guard = {
+  argument: "domain_name",
+  matches:
+    /\.(ch|cl|co\.nz|co\.za|com\.ar|com\.au|de|es|eu|fi|fr|it|jp|net\.au|net\.nz|nl|org\.nz|qa|ru|se)$/i,
+};
+
+/** Top-level domains for which Route 53 can't hide contacts. */
+const WITHOUT_PRIVACY: Guard = {
+  argument: "domain_name",
+  matches:
+    /\.(audio|ceo|cl|com\.ar|com\.au|com\.br|com\.sg|de|diet|es|flowers|guitars|hosting|in|juegos|net\.au|property|qa|ru|sexy|sg|sucks|us|vg)$/i,
+};
+
 /** Actions that end a packet's way, in contrast to `aws:forward_to_sfe`. */
 const DROPS = { argument: "firewall_policy.stateless_default_actions", is: ["aws:drop"] };
+
+/** Rules that Shield, another tool or people add, which Terraform is told to leave alone. */
+const MANAGED_ELSEWHERE: Guard = { argument: "lifecycle.ignore_changes" };
 
 /** Types that add rules to a web firewall. */
 const WEB_FIREWALL_RULES = ["aws_wafv2_web_acl_rule", "aws_wafv2_web_acl_rule_group_association"];
@@ -87,6 +104,7 @@ export const awsServices: readonly Setting[] = [
         title: "Domain can be transferred away",
         explanation: "Anyone who gets hold of the transfer code can take the domain over.",
         fix: "Set `transfer_lock = true`.",
+        guards: [UNLOCKABLE],
       },
     ],
     [
@@ -109,12 +127,13 @@ export const awsServices: readonly Setting[] = [
       "rule",
       MISSING,
       {
-        title: "Web firewall has no rules",
-        explanation: "Without rules, every request gets the default action.",
+        title: "Web firewall or rule group has no rules",
+        explanation: "Without rules, every request gets the default action of the web firewall.",
         fix: "Add a `rule`, such as one with a `managed_rule_group_statement`.",
         when: [{ argument: "default_action.allow" }],
         guards: [
           { argument: "rule_json" },
+          MANAGED_ELSEWHERE,
           ...WEB_FIREWALL_RULES.map((type) => ({
             argument: "web_acl_arn",
             on: { type, via: "web_acl_arn" },
@@ -128,7 +147,7 @@ export const awsServices: readonly Setting[] = [
       "aws_wafv2_rule_group",
       "rule",
       MISSING,
-      { guards: [{ argument: "rules_json" }] },
+      { guards: [{ argument: "rules_json" }, MANAGED_ELSEWHERE] },
     ],
     [
       "aws-network-firewall-empty",
@@ -160,6 +179,7 @@ export const awsServices: readonly Setting[] = [
         title: "Register of domains shows the owner's address",
         explanation: "Everyone can read names, addresses and phone numbers, spammers included.",
         fix: "Set `registrant_privacy = true`.",
+        guards: [WITHOUT_PRIVACY],
       },
     ],
     [

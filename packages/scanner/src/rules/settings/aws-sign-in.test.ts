@@ -99,7 +99,16 @@ testArgumentRule("aws-cognito-user-existence", {
 });
 
 testRule("aws-cognito-user-existence", {
-  passes: { machines: pool("", client('allowed_oauth_flows = ["client_credentials"]')) },
+  fails: {
+    "users of the pool and of others": pool(
+      "",
+      client('supported_identity_providers = ["COGNITO", "staff"]'),
+    ),
+  },
+  passes: {
+    machines: pool("", client('allowed_oauth_flows = ["client_credentials"]')),
+    "users of another provider": pool("", client('supported_identity_providers = ["staff"]')),
+  },
 });
 
 testArgumentRule("aws-cognito-token-revocation", {

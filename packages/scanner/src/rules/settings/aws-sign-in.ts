@@ -14,6 +14,12 @@ const OF_OTHERS: Guard = {
   on: { type: "aws_cognito_identity_provider", via: "user_pool_id" },
 };
 
+/** No user of the client has a password in the pool. */
+const ONLY_OF_OTHERS: Guard = {
+  argument: "supported_identity_providers",
+  undoneBy: { argument: "supported_identity_providers", is: ["COGNITO"] },
+};
+
 const USERS_GUIDE = "https://docs.aws.amazon.com/cognito/latest/developerguide";
 
 const WEBHOOK = "aws_codepipeline_webhook";
@@ -85,7 +91,7 @@ export const awsSignIn: readonly Setting[] = [
         title: "App client tells strangers which users exist",
         explanation: "Attackers can collect names first, and then try passwords for these only.",
         link: `${USERS_GUIDE}/cognito-user-pool-managing-errors.html`,
-        guards: [OF_MACHINES],
+        guards: [OF_MACHINES, ONLY_OF_OTHERS],
       },
     ],
     [
@@ -126,8 +132,8 @@ export const awsSignIn: readonly Setting[] = [
       { is: ["PAP", "CHAP", "MS-CHAPv1"] },
       {
         title: "Directory sends second factors over an outdated protocol",
-        explanation: "Anyone on the network path can work out the codes, or try them again.",
-        fix: 'Set `authentication_protocol = "MS-CHAPv2"`.',
+        explanation: "Anyone who captures the traffic can try to work out passwords and codes.",
+        fix: 'Set `authentication_protocol = "MS-CHAPv2"` if the RADIUS server supports it.',
       },
     ],
   ]),

@@ -204,6 +204,7 @@ export const awsTransit: readonly Setting[] = [
       {
         when: [{ argument: "connection_properties.JDBC_CONNECTION_URL" }],
         title: "Glue may connect unencrypted",
+        fix: "Set `JDBC_ENFORCE_SSL`, or `KAFKA_SSL_ENABLED` for Kafka, to true in `connection_properties`.",
       },
     ],
     [
@@ -230,6 +231,7 @@ export const awsTransit: readonly Setting[] = [
       {
         when: [{ argument: "engine_name", matches: SQL_ENGINES }],
         title: "Data is migrated over an unencrypted connection",
+        fix: 'Set `ssl_mode = "require"`, for Kafka `security_protocol = "ssl-encryption"`, or name an HTTPS address.',
       },
     ],
     [

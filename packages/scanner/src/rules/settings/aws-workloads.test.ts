@@ -48,6 +48,13 @@ testRule("aws-cloudfront-open-bucket", {
       's3_origin_config {\n origin_access_identity = "origin-access-identity/cloudfront/E1"\n }',
     ),
     "a server": distribution('custom_origin_config {\n origin_protocol_policy = "https-only"\n }'),
+    "an access control for a function": `
+      resource "aws_cloudfront_origin_access_control" "site" {
+        name                              = "site"
+        origin_access_control_origin_type = "lambda"
+        signing_behavior                  = "never"
+        signing_protocol                  = "sigv4"
+      }`,
     "a private server": distribution('vpc_origin_config {\n vpc_origin_id = "vo_1"\n }'),
     "a distribution whose origins are unknown":
       'resource "aws_cloudfront_distribution" "it" {\n enabled = true\n}\n',
@@ -135,7 +142,11 @@ const permissions = (mode: string) =>
 
 testRule("aws-efs-world-writable", {
   fails: { "all rights": permissions("777"), "four digits": permissions("0777") },
-  passes: { "the owner and the group": permissions("750"), "everyone reads": permissions("0755") },
+  passes: {
+    "the owner and the group": permissions("750"),
+    "everyone reads": permissions("0755"),
+    "everyone writes files of their own": permissions("1777"),
+  },
 });
 
 testArgumentRule("aws-ecs-old-platform", {

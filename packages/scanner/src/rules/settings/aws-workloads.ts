@@ -61,6 +61,7 @@ export const awsWorkloads: readonly Setting[] = [
       "aws_cloudfront_origin_access_control",
       "signing_behavior",
       { is: ["never"] },
+      { when: [{ argument: "origin_access_control_origin_type", is: ["s3"] }] },
     ],
   ]),
   ...settings("loose", "LOW", [
@@ -119,7 +120,8 @@ export const awsWorkloads: readonly Setting[] = [
       "Directory of the access point",
       ACCESS_POINT,
       "root_directory.creation_info.permissions",
-      { matches: /^[0-7]{0,3}[2367]$/ },
+      // The sticky bit of 1777 keeps users from replacing files of others.
+      { matches: /^[0246]?[0-7]{2}[2367]$/ },
       {
         title: "Everyone may change the files of the directory",
         explanation: "Every user of every client can replace what the application reads.",
@@ -183,6 +185,7 @@ export const awsWorkloads: readonly Setting[] = [
             ...IN_BLOCK,
             title: "Aggregator of configurations leaves out regions",
             explanation: "Attackers use regions that no one watches.",
+            fix: "Set `all_regions = true` in the source.",
             peers: { trivy: ["AWS-0019"] },
           },
         ] as const,

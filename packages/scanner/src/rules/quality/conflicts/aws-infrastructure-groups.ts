@@ -42,7 +42,8 @@ const networks: readonly Group[] = [
     "aws_route",
     "",
     "at least one of",
-    "carrier_gateway_id core_network_arn egress_only_gateway_id gateway_id local_gateway_id nat_gateway_id network_interface_id transit_gateway_id vpc_endpoint_id vpc_peering_connection_id",
+    // `instance_id` is an argument before version 5 of the provider.
+    "carrier_gateway_id core_network_arn egress_only_gateway_id gateway_id instance_id local_gateway_id nat_gateway_id network_interface_id odb_network_arn transit_gateway_id vpc_endpoint_id vpc_peering_connection_id",
   ],
   [
     "aws_route",

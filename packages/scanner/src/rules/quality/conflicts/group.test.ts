@@ -62,6 +62,8 @@ testRule("quality-conflicting-settings", {
   },
   passes: {
     "one target": route('gateway_id = "a"'),
+    "a network of databases": route('odb_network_arn = "a"'),
+    "a machine, before version 5": route('instance_id = "a"'),
     "one target, and the other as null": route('gateway_id = "a"\nnat_gateway_id = null'),
     "one target, and the other as an empty text": route('gateway_id = "a"\nnat_gateway_id = ""'),
     "one target, by condition": `variable "public" {}\n${route(

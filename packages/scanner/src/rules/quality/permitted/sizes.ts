@@ -4,13 +4,10 @@ import { anyCase, either, like, type PermittedRow, permit } from "./permitted.ts
 const startsWith = (prefix: string, example: string) =>
   like(new RegExp(`^${prefix}\\.[a-z0-9-]+(\\.[a-z0-9.-]+)?$`), `a type such as \`${example}\``);
 
-const AWS_MACHINE = like(
-  /^[a-z][a-z0-9-]*\.(nano|micro|small|medium|large|\d{0,3}xlarge|metal(-\d+xl)?)$/,
-  "a type such as `t3.micro`",
-);
+const AWS_MACHINE = like(/^[a-z][a-z0-9-]*\.[a-z0-9-]+$/, "a type such as `t3.micro`");
 const ENGINE = either(
   anyCase("mysql mariadb postgres aurora aurora-mysql aurora-postgresql docdb neptune"),
-  like(/^(custom|db2|oracle|sqlserver)-/i, "an engine of Db2, Oracle or SQL Server"),
+  like(/^(aurora|custom|db2|oracle|sqlserver)-/i, "an engine of Db2, Oracle or SQL Server"),
 );
 
 /** Names of services where a protocol belongs. */
@@ -43,7 +40,7 @@ export const awsSizesPermitted: readonly PermittedRow[] = [
   ...permit("aws_sagemaker_notebook_instance", { instance_type: startsWith("ml", "ml.t3.medium") }),
   ...permit("aws_msk_cluster", {
     "broker_node_group_info.instance_type": like(
-      /^(kafka|express)\.[a-z0-9]+\.[a-z0-9]+$/,
+      /^[a-z]+\.[a-z0-9-]+\.[a-z0-9-]+$/,
       "a type such as `kafka.m7g.large`",
     ),
   }),
