@@ -69,6 +69,18 @@ for (const [id, name, bad, good] of SETTINGS) {
   });
 }
 
+testRule("aws-beanstalk-tls", {
+  fails: {
+    "a policy with TLS 1.1": environment("SSLPolicy", '"ELBSecurityPolicy-TLS-1-1-2017-01"'),
+  },
+  passes: {
+    "TLS 1.2": environment("SSLPolicy", '"ELBSecurityPolicy-TLS-1-2-2017-01"'),
+    "forward secrecy": environment("SSLPolicy", '"ELBSecurityPolicy-FS-1-2-Res-2020-10"'),
+    "a policy of your own": environment("SSLPolicy", '"own-policy"'),
+  },
+});
+
 testRule("aws-beanstalk-ssh", {
+  fails: { "every address of IPv6": environment("SSHSourceRestriction", '"tcp, 22, 22, ::/0"') },
   passes: { "a group": environment("SSHSourceRestriction", '"tcp, 22, 22, my-security-group"') },
 });

@@ -134,13 +134,13 @@ const job = (properties: string) => `
     container_properties = jsonencode({ image = "it:1", ${properties} })
   }`;
 
-const pod = (context: string) => `
+const pod = (context: string, block = "containers") => `
   resource "aws_batch_job_definition" "fixture" {
     name = "job"
     type = "container"
     eks_properties {
       pod_properties {
-        containers {
+        ${block} {
           image = "it:1"
           security_context {
             ${context}
@@ -151,7 +151,10 @@ const pod = (context: string) => `
   }`;
 
 testRule("aws-ecs-privileged", {
-  fails: { "a job in Kubernetes": pod("privileged = true") },
+  fails: {
+    "a job in Kubernetes": pod("privileged = true"),
+    "what prepares a job in Kubernetes": pod("privileged = true", "init_containers"),
+  },
   passes: { "a job in Kubernetes without privileges": pod("privileged = false") },
 });
 

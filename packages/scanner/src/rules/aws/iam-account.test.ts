@@ -153,6 +153,6 @@ testArgumentRule("aws-iam-password-reuse", {
   type: "aws_iam_account_password_policy",
   argument: "password_reuse_prevention",
   bad: ["0", "3"],
-  good: ["5", "24"],
+  good: ["4", "24"],
   absent: "fails",
 });

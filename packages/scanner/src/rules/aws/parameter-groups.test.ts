@@ -24,6 +24,7 @@ testRule("aws-parameter-group-tls", {
     "SQL Server": instances("sqlserver-se-15.0"),
     "Aurora PostgreSQL": cluster("aurora-postgresql16"),
     "Aurora MySQL": cluster("aurora-mysql8.0"),
+    "a cluster that isn't Aurora": cluster("postgres14"),
     "no parameter at all": `
       resource "aws_db_parameter_group" "orders" {
         name   = "orders"
@@ -34,7 +35,7 @@ testRule("aws-parameter-group-tls", {
     "TLS is demanded": instances("postgres14", "rds.force_ssl"),
     "TLS is demanded by MySQL": instances("mysql8.0", "require_secure_transport"),
     "TLS is demanded by the cluster": cluster("aurora-postgresql16", "rds.force_ssl"),
-    "demanded by default": instances("postgres16"),
+    "demanded by default": instances("postgres15"),
     "demanded by default in MariaDB": instances("mariadb11.8"),
     "demanded by default in Aurora": cluster("aurora-postgresql17"),
     "the cluster decides": instances("aurora-postgresql14"),

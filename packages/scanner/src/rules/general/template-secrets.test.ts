@@ -43,6 +43,7 @@ testRule("gen-template-parameter-secret", {
       "    Type: AWS::RDS::DBInstance\n    Properties: { MasterUserPassword: '{{resolve:secretsmanager:db}}' }\n",
     ),
     "an input of Pulumi": pulumi("type: string, secret: true"),
+    "an input of Pulumi with a default": pulumi("type: string, default: hunter2x9q"),
     "the path of a secret": aws("DbPasswordPath: { Type: String }"),
     "the name of a secret, by its description": aws(
       "DbPasswordSecret: { Type: String, Description: Name of the secret with the password }",
@@ -196,6 +197,12 @@ testRule("gen-template-default-secret", {
   fails: {
     "a token": resource(
       "    Type: AWS::Amplify::App\n    Properties: { AccessToken: hunter2x9q }\n",
+    ),
+    "another token": resource(
+      "    Type: AWS::Amplify::App\n    Properties: { OauthToken: hunter2x9q }\n",
+    ),
+    "a key of a machine": resource(
+      "    Type: AWS::EC2::Instance\n    Metadata:\n      AWS::CloudFormation::Authentication: { a: { type: S3, secretKey: hunter2x9q } }\n",
     ),
     "a password within": resource(
       "    Type: AWS::DMS::Endpoint\n    Properties: { MongoDbSettings: { Password: hunter2x9q } }\n",

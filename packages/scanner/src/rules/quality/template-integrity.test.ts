@@ -149,6 +149,10 @@ testRule("quality-refused-template", {
     "one of two resources": template(
       "  A: { Type: AWS::SNS::Topic, Condition: C, Properties: { TopicName: a } }\n  B: { Type: AWS::SNS::Topic, Condition: D, Properties: { TopicName: a } }\n",
     ),
+    "traffic that is shifted to a version of each function": template(
+      "  A: { Type: AWS::Serverless::Function, Properties: { DeploymentPreference: { Type: Linear10PercentEvery1Minute } } }\n",
+      "Globals: { Function: { AutoPublishAlias: live } }\n",
+    ),
     "rules of two event buses": template(
       "  A: { Type: AWS::Events::Rule, Properties: { Name: a, EventBusName: one } }\n  B: { Type: AWS::Events::Rule, Properties: { Name: a, EventBusName: two } }\n",
     ),

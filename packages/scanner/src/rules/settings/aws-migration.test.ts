@@ -34,6 +34,12 @@ testRule("aws-dms-endpoint-tls", {
   },
   passes: {
     "Kafka with TLS": endpoint('kafka_settings {\n security_protocol = "ssl-encryption"\n }'),
+    "Kafka with certificates": endpoint(
+      'kafka_settings {\n security_protocol = "ssl-authentication"\n }',
+    ),
+    "Kafka with passwords over TLS": endpoint(
+      'kafka_settings {\n security_protocol = "sasl-ssl"\n }',
+    ),
     "a search domain with TLS": endpoint(
       'elasticsearch_settings {\n endpoint_uri = "https://search.example.com"\n }',
     ),

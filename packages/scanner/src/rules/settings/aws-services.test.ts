@@ -253,12 +253,12 @@ testRule("aws-sagemaker-model-network", {
   },
 });
 
-const domain = (principal: string) => `
-  resource "aws_opensearch_domain" "search" {
+const domain = (principal: string, type = "aws_opensearch_domain") => `
+  resource "${type}" "search" {
     domain_name = "search"
   }
-  resource "aws_opensearch_domain_policy" "search" {
-    domain_name = aws_opensearch_domain.search.domain_name
+  resource "${type}_policy" "search" {
+    domain_name = ${type}.search.domain_name
     access_policies = jsonencode({
       Statement = [{
         Effect    = "Allow"
@@ -281,7 +281,13 @@ for (const type of ["aws_opensearch_domain", "aws_elasticsearch_domain"]) {
 
 testRule("aws-opensearch-roles", {
   fails: { "everyone in the network": domain("*") },
-  passes: { "a named role": domain("arn:aws:iam::111122223333:role/search") },
+  passes: {
+    "a named role": domain("arn:aws:iam::111122223333:role/search"),
+    "a named role in Elasticsearch": domain(
+      "arn:aws:iam::111122223333:role/search",
+      "aws_elasticsearch_domain",
+    ),
+  },
 });
 
 for (const type of ["aws_redshift_cluster", "aws_redshiftserverless_workgroup"]) {

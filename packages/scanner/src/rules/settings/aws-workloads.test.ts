@@ -8,13 +8,15 @@ testArgumentRule("aws-appsync-cache-transit", {
   absent: "fails",
 });
 
-testArgumentRule("aws-lb-expired-clients", {
-  type: "aws_lb_listener",
-  argument: "mutual_authentication.ignore_client_certificate_expiry",
-  bad: ["true"],
-  good: ["false"],
-  absent: "passes",
-});
+for (const type of ["aws_lb_listener", "aws_alb_listener"]) {
+  testArgumentRule("aws-lb-expired-clients", {
+    type,
+    argument: "mutual_authentication.ignore_client_certificate_expiry",
+    bad: ["true"],
+    good: ["false"],
+    absent: "passes",
+  });
+}
 
 const distribution = (origin: string, head = "") => `
   ${head}
@@ -84,16 +86,22 @@ testRule("aws-cloudfront-open-bucket", {
   },
 });
 
-const behavior = (body: string) => `
+const behavior = (body: string, block = "default_cache_behavior") => `
   resource "aws_cloudfront_distribution" "site" {
-    default_cache_behavior {
+    ${block} {
       viewer_protocol_policy = "https-only"
       ${body}
     }
   }`;
 
 testRule("aws-cloudfront-signers", {
-  fails: { "the account itself": behavior('trusted_signers = ["self"]') },
+  fails: {
+    "the account itself": behavior('trusted_signers = ["self"]'),
+    "the account itself, on a path": behavior(
+      'trusted_signers = ["self"]',
+      "ordered_cache_behavior",
+    ),
+  },
   passes: {
     "groups of keys": behavior('trusted_key_groups = ["k1"]'),
     "no signatures": behavior(""),
@@ -149,22 +157,31 @@ testRule("aws-efs-world-writable", {
   },
 });
 
-testArgumentRule("aws-ecs-old-platform", {
-  type: "aws_ecs_service",
-  argument: "platform_version",
-  bad: ['"1.3.0"'],
-  // Windows has no newer one than 1.0.0.
-  good: ['"1.4.0"', '"LATEST"', '"1.0.0"'],
-  absent: "passes",
-});
+for (const [type, argument] of [
+  ["aws_ecs_service", "platform_version"],
+  ["aws_ecs_task_set", "platform_version"],
+  ["aws_cloudwatch_event_target", "ecs_target.platform_version"],
+  ["aws_scheduler_schedule", "target.ecs_parameters.platform_version"],
+] as const) {
+  testArgumentRule("aws-ecs-old-platform", {
+    type,
+    argument,
+    bad: ['"1.3.0"'],
+    // Windows has no newer one than 1.0.0.
+    good: ['"1.4.0"', '"LATEST"', '"1.0.0"'],
+    absent: "passes",
+  });
+}
 
-testArgumentRule("aws-config-aggregator", {
-  type: "aws_config_configuration_aggregator",
-  argument: "organization_aggregation_source.all_regions",
-  bad: ["false"],
-  good: ["true"],
-  absent: "fails",
-});
+for (const source of ["account_aggregation_source", "organization_aggregation_source"]) {
+  testArgumentRule("aws-config-aggregator", {
+    type: "aws_config_configuration_aggregator",
+    argument: `${source}.all_regions`,
+    bad: ["false"],
+    good: ["true"],
+    absent: "fails",
+  });
+}
 
 testArgumentRule("aws-event-endpoint-copies", {
   type: "aws_cloudwatch_event_endpoint",

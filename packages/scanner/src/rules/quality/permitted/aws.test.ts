@@ -121,7 +121,15 @@ const CASES: readonly (readonly [
     ["kafka.m7g.large", "express.m7g.large"],
   ],
   ["aws_opensearch_domain", "cluster_config.instance_type", ["m7g.large"], ["m7g.large.search"]],
+  [
+    "aws_elasticsearch_domain",
+    "cluster_config.instance_type",
+    ["m6g.large.search"],
+    ["m6g.large.elasticsearch"],
+  ],
   ["aws_security_group_rule", "protocol", ["https", "any"], ["tcp", "-1", "50"]],
+  ["aws_security_group", "egress.protocol", ["http"], ["all", "TCP"]],
+  ["aws_vpc_security_group_ingress_rule", "ip_protocol", ["ssh"], ["tcp", "-1"]],
   ["aws_cloudtrail", "event_selector.read_write_type", ["Write"], ["WriteOnly"]],
 ];
 
