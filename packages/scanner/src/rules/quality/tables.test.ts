@@ -12,6 +12,8 @@ const DEMANDS = [...AWS_DEMANDS, ...azureDemands, ...googleDemands];
 
 /** Names that other releases than those of the tables have. */
 const OF_OTHER_RELEASES = new Set([
+  "aws_route instance_id",
+  "aws_route odb_network_arn",
   "azurerm_monitor_diagnostic_setting log",
   "google_compute_health_check grpc_tls_health_check",
   "google_compute_region_health_check grpc_tls_health_check",

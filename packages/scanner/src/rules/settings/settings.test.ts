@@ -112,6 +112,8 @@ const FORMER_TYPES: ReadonlySet<string> = new Set([
 /** Whether the provider takes an argument. The content of maps is unknown. */
 function isKnown(type: string, path: string): boolean {
   const table = PROVIDER_TABLES.get(type.split("_")[0] ?? "");
+  // Every resource of Terraform has this block.
+  if (path.startsWith("lifecycle.")) return true;
   if (table === undefined || FORMER_TYPES.has(type) || FORMER.has(`${type}.${path}`)) return true;
   let block = table.type(type);
   for (const step of path.split(".")) {
