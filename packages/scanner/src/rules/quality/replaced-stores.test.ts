@@ -29,6 +29,7 @@ testRule("quality-deletion-policy", {
       `${KEY}      DeletionProtectionEnabled: false\n`,
     ),
     "a domain": store("AWS::OpenSearchService::Domain", "      DomainName: it\n"),
+    topics: store("AWS::MSK::Cluster", "      ClusterName: it\n"),
     "a warehouse": store("AWS::Redshift::Cluster", "      DBName: it\n"),
     "the users of an application": store("AWS::Cognito::UserPool", "      UserPoolName: it\n"),
   },

@@ -52,3 +52,11 @@ testRule("aws-flink-state", {
   passes: { both: application("true", "true") },
   open: { "what the caller decides": application("var.given", "true") },
 });
+
+testArgumentRule("aws-single-zone", {
+  type: "aws_timestreaminfluxdb_db_instance",
+  argument: "deployment_type",
+  bad: ['"SINGLE_AZ"'],
+  good: ['"WITH_MULTIAZ_STANDBY"'],
+  absent: "passes",
+});
