@@ -1,6 +1,7 @@
 import { commandsIn, programOf } from "./commands.ts";
 
-const CLIENTS = /^(docker|podman|buildah|nerdctl|skopeo|helm|oras|az|argocd|oc)$/;
+/** Programs that take a password from standard input as well. */
+const CLIENTS = /^(docker|podman|buildah|nerdctl|skopeo|helm|oras)$/;
 
 /** A variable or expression, rather than a password that is written out. */
 const COMPUTED = /[$`]/;

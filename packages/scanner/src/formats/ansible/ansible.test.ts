@@ -102,6 +102,81 @@ describe("resources of clouds", () => {
       "aws-ebs-encryption",
     ],
     ["a task that never runs", volume("false", "      when: false\n"), "aws-ebs-encryption"],
+    [
+      "a cluster that is deleted",
+      "    - community.aws.redshift:\n        command: delete\n        identifier: a\n",
+      "aws-redshift-encryption",
+    ],
+    [
+      "a cluster that isn't public by default",
+      "    - community.aws.redshift:\n        command: create\n        identifier: a\n",
+      "aws-redshift-public",
+    ],
+    [
+      "a machine that is restarted",
+      "    - amazon.aws.ec2_instance:\n        state: restarted\n        filters: { a: b }\n",
+      "aws-ec2-imdsv2",
+    ],
+    [
+      "a machine that exists",
+      "    - amazon.aws.ec2_instance:\n        instance_ids: [i-1]\n        state: running\n",
+      "aws-ec2-imdsv2",
+    ],
+    [
+      "a source that is a group of machines",
+      "    - azure_rm_securitygroup:\n        name: a\n        rules: [{ name: ssh, protocol: Tcp, destination_port_range: 22, priority: 100, source_application_security_groups: [b] }]\n",
+      "az-nsg-ssh",
+    ],
+    [
+      "a machine with a key",
+      "    - azure_rm_virtualmachine:\n        name: a\n        admin_username: b\n        ssh_password_enabled: false\n        ssh_public_keys: [{ path: /a, key_data: b }]\n",
+      "quality-conflicting-settings",
+    ],
+    [
+      "a cluster with monitoring",
+      "    - azure_rm_aks:\n        name: a\n        addon: { monitoring: { enabled: true, log_analytics_workspace_resource_id: b } }\n",
+      "az-aks-logging",
+    ],
+    [
+      "a storage account that is encrypted twice",
+      "    - azure_rm_storageaccount:\n        name: a\n        encryption: { require_infrastructure_encryption: true }\n",
+      "az-storage-double-encryption",
+    ],
+    [
+      "a machine whose host encrypts",
+      "    - azure_rm_virtualmachine:\n        name: a\n        security_profile: { encryption_at_host: true }\n",
+      "az-vm-encryption-host",
+    ],
+    [
+      "an alias of an option",
+      "    - iam_password_policy:\n        state: present\n        password_reuse_prevent: 24\n",
+      "aws-iam-password-reuse",
+    ],
+    [
+      "a network of a cache",
+      "    - elasticache:\n        name: a\n        engine: redis\n        cache_subnet_group: b\n",
+      "aws-elasticache-default-network",
+    ],
+    [
+      "an architecture",
+      "    - amazon.aws.lambda:\n        name: a\n        architecture: arm64\n",
+      "eff-arm64",
+    ],
+    [
+      "images that expire",
+      "    - community.aws.ecs_ecr:\n        name: a\n        lifecycle_policy: { rules: [] }\n",
+      "eff-ecr-lifecycle",
+    ],
+    [
+      "files that move",
+      "    - community.aws.efs:\n        name: a\n        transition_to_ia: '30'\n",
+      "eff-efs-lifecycle",
+    ],
+    [
+      "a key of a bucket",
+      bucket("encryption: aws:kms\nencryption_key_id: a\nbucket_key_enabled: true"),
+      "eff-s3-bucket-key",
+    ],
   ])("are sound: %s", (_, tasks, rule) => {
     expect(rulesOf(scanTasks(tasks))).not.toContain(rule);
   });

@@ -10,7 +10,7 @@ import type { Companion, Mapping } from "./mapping.ts";
 import { awsMappings } from "./mappings/aws.ts";
 import { azureMappings } from "./mappings/azure.ts";
 import { googleMappings } from "./mappings/google.ts";
-import { isPresent, keywordOf, type Task } from "./tasks.ts";
+import { argumentOf, isPresent, keywordOf, type Task } from "./tasks.ts";
 import type { Variables } from "./variables.ts";
 
 /** How modules that create resources of clouds are translated, by their names. */
@@ -27,7 +27,12 @@ export const MODULES: readonly string[] = [...MAPPINGS.keys(), MANIFESTS];
 const NOTHING = object(new Map());
 
 export function isCreation(task: Task): boolean {
-  return MODULES.includes(task.module) && isPresent(task);
+  if (!MODULES.includes(task.module) || !isPresent(task)) return false;
+  const isRestart = /^(restarted|rebooted)$/.test(argumentOf(task, "state") ?? "");
+  const isOther =
+    (task.module === "redshift" && argumentOf(task, "command") !== "create") ||
+    (task.module === "ec2_instance" && entryOf(task.given, "instance_ids") !== undefined);
+  return !isRestart && !isOther;
 }
 
 /** What one task creates. */

@@ -33,6 +33,8 @@ const OTHER_KINDS: readonly (readonly [kind: RegExp, prefix: string])[] = [
   [/^projectcontour\.io\/v\w+ HTTPProxy$/, "contour"],
   [/^route\.openshift\.io\/v\w+ Route$/, "openshift"],
   [/^gateway\.envoyproxy\.io\/v\w+ ClientTrafficPolicy$/, "envoy"],
+  [/^policy\.networking\.k8s\.io\/v\w+ ((Baseline)?Admin|Cluster)NetworkPolicy$/, "kubernetes"],
+  [/^kyverno\.io\/v\w+ ClusterPolicy$/, "kyverno"],
   [/^(crd\.)?projectcalico\.org\/v\w+ (Global)?NetworkPolicy$/, "calico"],
   [/^cilium\.io\/v\w+ Cilium(Clusterwide)?NetworkPolicy$/, "cilium"],
   [/^cert-manager\.io\/v\w+ ((Cluster)?Issuer|Certificate)$/, "cert_manager"],

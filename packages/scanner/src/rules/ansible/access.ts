@@ -2,15 +2,20 @@ import { argumentOf, isOn, isPresent, type Task, tasksOf } from "../../formats/a
 import type { Rule } from "../../rule-language/rule.ts";
 import { taskCheck } from "./task-check.ts";
 
-/** A line of `pg_hba.conf` that lets in everyone who reaches the server. */
-const TRUSTED_LINE = /^[ \t]*host(ssl|nossl)?[ \t][^#\n]*[ \t]trust\b/m;
+/** A line of `pg_hba.conf` that lets in everyone who reaches the server from another machine. */
+const TRUSTED_LINE =
+  /^[ \t]*host(ssl|nossl)?[ \t]+\S+[ \t]+\S+[ \t]+(?!127\.|::1\b|localhost\b|samehost\b)[^#\n]*[ \t]trust\b/m;
+
+/** Sources that are the machine itself, which is the default of the module. */
+const ITSELF = /^(127\.|::1(\/|$)|localhost$|samehost$)/;
 
 /** Ways of signing in to PostgreSQL that need no password, or show it. */
 function trustsNetwork(task: Task): string | undefined {
   if (task.module === "postgresql_pg_hba" && isPresent(task)) {
     const contype = argumentOf(task, "contype") ?? "";
     const method = argumentOf(task, "method") ?? "";
-    if (!/^host/.test(contype)) return undefined;
+    const source = ["address", "source", "src"].map((each) => argumentOf(task, each)).find(Boolean);
+    if (!/^host/.test(contype) || ITSELF.test(source ?? "samehost")) return undefined;
     if (method === "trust") return "`method` is `trust`";
     return method === "password" && !/^hostssl$/.test(contype)
       ? "`method` is `password`, which is sent as text"
@@ -25,12 +30,16 @@ function trustsNetwork(task: Task): string | undefined {
     : undefined;
 }
 
-/** Accounts of MySQL that may do everything and sign in from everywhere. */
+/** Accounts of MySQL that may do everything and sign in from everywhere without a password. */
 function ownsDatabases(task: Task): string | undefined {
   if (!/^m(ysql|ariadb)_user$/.test(task.module) || !isPresent(task)) return undefined;
+  const asks = ["password", "plugin"].some((each) => Boolean(argumentOf(task, each)));
+  if (asks) return undefined;
   const isAnywhere = argumentOf(task, "host") === "%" || isOn(argumentOf(task, "host_all"));
   const isAll = /\*\.\*:(ALL\b|.*\bSUPER\b)/i.test(argumentOf(task, "priv") ?? "");
-  return isAnywhere && isAll ? "`host` is `%` and `priv` has `*.*:ALL`" : undefined;
+  return isAnywhere && isAll
+    ? "`host` is `%`, `priv` has `*.*:ALL` and `password` is missing"
+    : undefined;
 }
 
 /** Ports of databases, caches and remote desktops, which nobody offers to the internet. */
@@ -59,7 +68,7 @@ function opensFirewall(task: Task): string | undefined {
     if (policy === "allow" && /^in(coming)?$/.test(direction)) return "`default` is `allow`";
     const source = ["src", "from_ip", "from"].map((each) => argumentOf(task, each)).find(Boolean);
     const port = ["port", "to_port"].map((each) => argumentOf(task, each)).find(Boolean) ?? "";
-    const isBound = ["interface", "interface_in", "if", "dest", "to_ip"].some(
+    const isBound = ["interface", "interface_in", "if", "if_in", "dest", "to", "to_ip"].some(
       (each) => argumentOf(task, each) !== undefined,
     );
     const isAllowed =

@@ -171,8 +171,13 @@ testRule("ansible-container-namespace", {
 
 testRule("ansible-database-access", {
   fails: {
-    "a module": tasks("postgresql_pg_hba:", "  contype: host", "  method: trust"),
-    "a password as text": tasks("postgresql_pg_hba:", "  contype: host", "  method: password"),
+    "a module": tasks("postgresql_pg_hba:", "  contype: host", "  method: trust", "  src: all"),
+    "a password as text": tasks(
+      "postgresql_pg_hba:",
+      "  contype: host",
+      "  method: password",
+      "  address: 10.0.0.0/8",
+    ),
     "a line": tasks(
       "lineinfile:",
       "  path: /etc/postgresql/17/main/pg_hba.conf",
@@ -183,6 +188,34 @@ testRule("ansible-database-access", {
   passes: {
     "a password": tasks("postgresql_pg_hba:", "  contype: host", "  method: scram-sha-256"),
     "the machine itself": tasks("postgresql_pg_hba:", "  contype: local", "  method: trust"),
+    "a password over TLS": tasks(
+      "postgresql_pg_hba:",
+      "  contype: hostssl",
+      "  method: password",
+      "  address: 10.0.0.0/8",
+    ),
+    "the machine's network, which is the default": tasks(
+      "postgresql_pg_hba:",
+      "  contype: host",
+      "  method: trust",
+    ),
+    "an address of the machine": tasks(
+      "postgresql_pg_hba:",
+      "  contype: host",
+      "  method: trust",
+      "  source: 127.0.0.1/32",
+    ),
+    "a line for the machine": tasks(
+      "lineinfile:",
+      "  path: /etc/postgresql/17/main/pg_hba.conf",
+      "  line: host all all ::1/128 trust",
+    ),
+    "an account with a password": tasks(
+      "mysql_user:",
+      '  host: "%"',
+      '  priv: "*.*:ALL,GRANT"',
+      '  password: "{{ password }}"',
+    ),
     "an account of one database": tasks("mysql_user:", '  host: "%"', '  priv: "it.*:ALL"'),
   },
 });
@@ -199,6 +232,8 @@ testRule("ansible-open-firewall", {
     "what goes out": tasks("ufw:", "  default: allow", "  direction: outgoing"),
     "a web server": tasks("ufw:", "  rule: allow", '  port: "443"'),
     "a network": tasks("ufw:", "  rule: allow", '  port: "5432"', "  src: 10.0.0.0/8"),
+    "an interface": tasks("ufw:", "  rule: allow", '  port: "5432"', "  if_in: eth1"),
+    "an address": tasks("ufw:", "  rule: allow", '  port: "5432"', "  to: 10.0.0.4"),
     "a zone": tasks("firewalld:", "  port: 6379/tcp", "  zone: internal", "  state: enabled"),
     "a policy that is replaced": play(
       "tasks:",

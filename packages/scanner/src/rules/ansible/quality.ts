@@ -151,21 +151,28 @@ function setsVariable(task: Task): string | undefined {
 function comparesTruth({ value }: Task): string | undefined {
   const comparison = ["when", "changed_when", "failed_when", "until"]
     .flatMap((name) => textsOf(entryOf(value, name)))
-    .map((text) => /(==|!=)\s*(true|false)\b|\bis (true|false)\b/i.exec(text)?.[0])
+    .map((text) => /(==|!=)\s*(true|false)\b/i.exec(text)?.[0])
     .find((each) => each !== undefined);
   return comparison && `a condition has \`${comparison}\``;
 }
 
-/** Two modules, of which Ansible takes neither, or an account that is never used. */
-function isRefused(task: Task): string | undefined {
+/** Two modules, of which Ansible takes neither. */
+function hasTwoModules(task: Task): string | undefined {
   const [first, second] = modulesIn(task.value);
-  if (first !== undefined && second !== undefined) {
-    return `the task has both \`${first[0]}\` and \`${second[0]}\``;
-  }
+  return first !== undefined && second !== undefined
+    ? `the task has both \`${first[0]}\` and \`${second[0]}\``
+    : undefined;
+}
+
+/** An account that is named without the rights to become it. */
+function namesAccountOnly(task: Task): string | undefined {
   // What includes a role or a list of tasks decides for them.
   const isWhole = task.play !== undefined && keywordOf(task, "become") === undefined;
-  return isWhole && entryOf(task.value, "become_user") !== undefined
-    ? "`become_user` has no effect without `become`"
+  const isVariable = [task.value, ...task.blocks, task.play].some(
+    (each) => entryOf(entryOf(each, "vars"), "ansible_become") !== undefined,
+  );
+  return isWhole && !isVariable && entryOf(task.value, "become_user") !== undefined
+    ? "`become_user` is set without `become`"
     : undefined;
 }
 
@@ -288,7 +295,9 @@ export const ansibleQualityRules: readonly Rule[] = [
     explanation: "The play stops at the task, or changes files of the wrong account.",
     fix: "Give each task one module, set `become` beside `become_user`, and variables in `environment`.",
     link: `${LINT}partial-become/`,
-    checks: [taskCheck((task) => isRefused(task) ?? setsVariable(task))],
+    checks: [
+      taskCheck((task) => hasTwoModules(task) ?? namesAccountOnly(task) ?? setsVariable(task)),
+    ],
   },
   {
     id: "ansible-task-name",

@@ -51,6 +51,11 @@ testRule("ansible-secret-logged", {
     ),
     "an argument, which Ansible hides": tasks("user:", '  password: "{{ password }}"'),
     "another variable": tasks("debug:", "  var: db_host"),
+    "when a password changes": tasks(
+      "user:",
+      '  update_password: "{{ item.update }}"',
+      'loop: "{{ users }}"',
+    ),
   },
 });
 
@@ -78,6 +83,13 @@ testRule("ansible-refused-task", {
     "a role, whose play decides": {
       "roles/it/tasks/main.yml": "- name: It\n  command: it\n  become_user: postgres\n",
     },
+    "rights by a variable": playbook(
+      "vars: { ansible_become: true }",
+      "tasks:",
+      "  - name: It",
+      "    become_user: postgres",
+      "    command: it",
+    ),
     "a shell": tasks("shell: FOO=1 ./it"),
     arguments: tasks("command: chdir=/opt ./it"),
   },
@@ -91,5 +103,6 @@ testRule("ansible-redundant-condition", {
   passes: {
     "a condition": tasks("command: it", "when: enabled"),
     "another text": tasks("command: it", "when: mode == 'trueish'"),
+    "a test of the type": tasks("command: it", "when: result.json.ok is true"),
   },
 });

@@ -21,7 +21,8 @@ function credentialsIn(root: Value | undefined): readonly (readonly [string, Val
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     pending.push(...itemsOf(next));
     for (const [name, value] of membersOf(next)) {
-      if (isCredentialName(name)) found.push([name, value]);
+      // It says when a password is changed.
+      if (isCredentialName(name) && name !== "update_password") found.push([name, value]);
       pending.push(value);
     }
   }

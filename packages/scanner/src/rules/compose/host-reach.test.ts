@@ -48,6 +48,11 @@ testRule("compose-published-docker", {
     "the machine itself": service("restart: always", 'ports: ["127.0.0.1:2375:2375"]'),
     "a certificate": service("restart: always", 'ports: ["2376:2376"]'),
     "a trial": service('ports: ["2375:2375"]'),
+    "a proxy": service(
+      "restart: always",
+      "image: tecnativa/docker-socket-proxy:0.3.0",
+      'ports: ["2375:2375"]',
+    ),
   },
 });
 

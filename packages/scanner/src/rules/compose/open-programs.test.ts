@@ -12,8 +12,14 @@ testRule("compose-debugger", {
       "environment: { JAVA_OPTS: '-agentlib:jdwp=transport=dt_socket,server=y,address=*:5005' }",
     ),
     "a notebook": kept(`command: ["start-notebook.py", "--NotebookApp.token=''"]`),
+    "a notebook without a password": kept(
+      `command: ["start-notebook.py", "--ServerApp.token=''", "--ServerApp.password=''"]`,
+    ),
   },
   passes: {
+    "a notebook with a password": kept(
+      `command: ["start-notebook.py", "--ServerApp.token=''", "--PasswordIdentityProvider.hashed_password='argon2:a'"]`,
+    ),
     "no debugger": kept("command: node server.js"),
     "a trial": service("command: node --inspect=0.0.0.0:9229 server.js"),
     "mounted sources": kept(

@@ -16,9 +16,14 @@ const VAULT = /^(docker\.io\/)?(hashicorp\/|library\/)?vault(:|@|$)/;
 /** Notebooks run the code of everyone who opens them. */
 const NOTEBOOK = /--(ServerApp|NotebookApp|IdentityProvider)\.token(=|\s)(''|""|\s|$)/;
 
+/** A password, which a notebook asks for in place of the token. */
+const PASSWORD = /\.(hashed_)?password[=\s]\s*["']?[^\s"'-]/;
+
 /** What makes a program run the code of others without asking who they are. */
 export function debuggedBy(words: readonly string[]): string | undefined {
-  return (DEBUGGER.exec(words.join(" ")) ?? NOTEBOOK.exec(words.join(" ")))?.[0].trim();
+  const text = words.join(" ");
+  const notebook = PASSWORD.test(text) ? null : NOTEBOOK.exec(text);
+  return (DEBUGGER.exec(text) ?? notebook)?.[0].trim();
 }
 
 /** What starts a program in the mode for its developers. */

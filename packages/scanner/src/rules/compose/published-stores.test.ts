@@ -78,6 +78,12 @@ testRule("compose-published-store", {
   fails: { "a registry": registry() },
   passes: {
     "a registry with a login": registry("environment: { REGISTRY_AUTH_HTPASSWD_REALM: it }"),
+    "a registry with a mounted file": registry(
+      "volumes: [{ type: bind, source: ./c.yml, target: /etc/distribution/config.yml }]",
+    ),
+    "a registry with a configuration": registry(
+      "configs: [{ source: a, target: /etc/docker/registry/config.yml }]",
+    ),
     "a registry with a file": registry('volumes: ["./config.yml:/etc/docker/registry/config.yml"]'),
   },
 });

@@ -66,7 +66,9 @@ function asksWhoItIs([, service]: Service): boolean {
   const names = variablesOf(service)
     .map(([name]) => name)
     .filter((name) => !name.startsWith("ALLOW_"));
-  const mounts = itemsOf(entryOf(service, "volumes")).map((each) => textOf(each) ?? "");
+  const mounts = ["volumes", "configs"]
+    .flatMap((name) => itemsOf(entryOf(service, name)))
+    .map((each) => textOf(each) ?? `:${textOf(entryOf(each, "target")) ?? ""}`);
   return (
     [...words, ...names].some((word) => ASKS.test(word)) ||
     mounts.some((mount) => REGISTRY_SETTINGS.test(mount))

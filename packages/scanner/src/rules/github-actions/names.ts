@@ -208,11 +208,12 @@ function faultsOfCall(
 /** Secrets that a called workflow requires. */
 function missingSecrets(caller: Value, content: Value, uses: Value): readonly Missing[] {
   const given = entryOf(caller, "secrets");
+  const names = new Set(membersOf(given).map(([name]) => name.toLowerCase()));
   const call = entryOf(entryOf(content, "on"), "workflow_call");
   if (given !== undefined && given.kind !== "object") return [];
   return membersOf(entryOf(call, "secrets"))
     .filter(([, secret]) => textOf(entryOf(secret, "required")) === "true")
-    .filter(([name]) => entryOf(given, name) === undefined)
+    .filter(([name]) => !names.has(name.toLowerCase()))
     .map(([name]): Missing => [uses, `the secret \`${name}\` is missing`]);
 }
 

@@ -69,7 +69,7 @@ function statusOutside(root: Value): readonly Fault[] {
 }
 
 /** `format('{0} {1}', a)`. */
-const FORMAT = /\bformat\(\s*'((?:[^']|'')*)'((?:\s*,[^(),]*)*)\)/g;
+const FORMAT = /\bformat\(\s*'((?:[^']|'')*)'((?:\s*,(?:'(?:[^']|'')*'|[^(),'])*)*)\)/g;
 const ONE_ARGUMENT = /\b(contains|startsWith|endsWith)\(\s*[^(),']*\s*\)/;
 
 function faultOfExpression(expression: string): string | undefined {
@@ -80,7 +80,7 @@ function faultOfExpression(expression: string): string | undefined {
   const [, name] = ONE_ARGUMENT.exec(expression) ?? [];
   if (name !== undefined) return `\`${name}\` needs two arguments`;
   for (const [, text = "", given = ""] of expression.matchAll(FORMAT)) {
-    const count = given.split(",").length - 1;
+    const count = withoutTexts(given).split(",").length - 1;
     const places = [...text.replaceAll("{{", "").matchAll(/\{(\d{1,3})\}/g)].map(([, at]) =>
       Number(at),
     );

@@ -62,6 +62,16 @@ testRule("gha-refused-part", {
     ),
   },
   passes: {
+    "a shell in capitals": step("{ run: make, shell: Bash }"),
+    "a runner with a name of its own": file(
+      `on: push\njobs:\n  it:\n    runs-on: linux-latest\n${STEPS}`,
+    ),
+    "a function in small letters": step(
+      "{ uses: actions/cache@v4, with: { path: a, key: \"${{ hashfiles('a') }}\" } }",
+    ),
+    "a text with a parenthesis": step(
+      "{ run: make, env: { A: \"${{ format('{0}{1}', 'a)', 'b') }}\" } }",
+    ),
     "known members": job("timeout-minutes: 5"),
     "a member that is too different to be a typo": job("unknown-thing: 5"),
     "known events": on("[push, pull_request]"),

@@ -107,16 +107,16 @@ const ID = /^[A-Za-z_][\w-]*$/;
 function faultsOfShell(value: Value | undefined, runsOn: string): readonly Fault[] {
   const shell = textOf(value);
   if (shell === undefined || shell.includes("{0}") || shell.includes("${{")) return [];
-  if (!/^(bash|sh|pwsh|powershell|cmd|python)$/.test(shell)) {
+  if (!/^(bash|sh|pwsh|powershell|cmd|python)$/i.test(shell)) {
     return [[value, `\`${shell}\` is neither a shell nor a command with \`{0}\``]];
   }
-  const isWindowsOnly = /^(powershell|cmd)$/.test(shell) && /^(ubuntu|macos)-/.test(runsOn);
+  const isWindowsOnly = /^(powershell|cmd)$/i.test(shell) && /^(ubuntu|macos)-/.test(runsOn);
   return isWindowsOnly ? [[value, `\`${runsOn}\` has no \`${shell}\``]] : [];
 }
 
-/** `UBUNTU-latest` is a typo that no runner answers to, and such a version has never existed. */
+/** Typos of the runners of GitHub, and versions that have never existed. */
 const MISTYPED_RUNNER =
-  /^(ubuntu-\d\d\.\d|(linux|mac|osx|window)-latest|(ubuntu|windows|macos)[-_.]?(lastest|lates|latets|lateset|latst|laters))$/i;
+  /^(ubuntu-\d\d\.\d|window-latest|(ubuntu|windows|macos)[-_.]?(lastest|lates|latets|lateset|latst|laters))$/i;
 
 function faultsOfStep(step: Value, runsOn: string): readonly Fault[] {
   const [run, uses] = [entryOf(step, "run"), entryOf(step, "uses")];

@@ -95,6 +95,7 @@ testRule("gha-secret-argument", {
   },
   passes: {
     "standard input": step('run: echo "$TOKEN" | docker login -u a --password-stdin ghcr.io'),
+    "a client that reads no password": step('run: az login -u a -p "$SECRET"'),
     "another command": step("run: mkdir -p $HOME/a"),
   },
 });
@@ -103,9 +104,15 @@ const updates = (more: string) => ({
   ".github/dependabot.yml": `version: 2\nupdates:\n  - package-ecosystem: pip\n    directory: /\n${more}`,
 });
 
+const REGISTRIES = "    registries: '*'\n";
+
 testRule("gha-dependabot-code", {
-  fails: { allow: updates("    insecure-external-code-execution: allow\n") },
-  passes: { deny: updates("    insecure-external-code-execution: deny\n"), nothing: updates("") },
+  fails: { allow: updates(`${REGISTRIES}    insecure-external-code-execution: allow\n`) },
+  passes: {
+    "no registry": updates("    insecure-external-code-execution: allow\n"),
+    deny: updates(`${REGISTRIES}    insecure-external-code-execution: deny\n`),
+    nothing: updates(""),
+  },
 });
 
 const publish = (cache: string, on: string) =>

@@ -125,7 +125,8 @@ function runsUpdatedCode(source: SourceFile): readonly Fact[] {
   const [content] = yamlDocumentsOf(source);
   return itemsOf(entryOf(content, "updates")).map((update) => {
     const choice = entryOf(update, "insecure-external-code-execution");
-    const isAllowed = valueText(choice) === "allow";
+    // Without registries, it is the default, and there are no credentials to steal.
+    const isAllowed = valueText(choice) === "allow" && entryOf(update, "registries") !== undefined;
     const message = "`insecure-external-code-execution` is `allow`";
     return factInFile(isAllowed, choice ?? update, source, message);
   });
@@ -148,11 +149,12 @@ export const workflowTokenRules: readonly Rule[] = [
   },
   {
     id: "gha-publish-token",
-    title: "Package is published with a token that never expires",
+    title: "Package is published with a stored token",
     severity: "LOW",
     category: "security",
     topic: "secrets",
-    explanation: "Anyone who gets the token can publish under your name until someone notices.",
+    explanation:
+      "Anyone who gets the token can publish under your name until it expires or is revoked.",
     fix: "Register the workflow as a trusted publisher, set `id-token: write`, and remove the token.",
     link: "https://docs.pypi.org/trusted-publishers/",
     checks: [stepCheck(publishesWithToken)],

@@ -96,7 +96,7 @@ export const CONTEXTS_OF_WORKFLOW: Readonly<Record<string, readonly string[]>> =
 
 /** Names of other languages for functions and contexts of expressions. */
 export const FOREIGN_FUNCTIONS =
-  /^(includes?|canceled|replace|to_?lower|to_?upper|lower|upper|substr(ing)?|split|trim|len(gth)?|equals|eq|ne|not|and|or|matches|indexOf|coalesce|concat|in|notIn|dependencies|variables|succeeded|succeededOrFailed|failed|hash_?files?)$/;
+  /^(includes?|canceled|replace|to_?lower|to_?upper|lower|upper|substr(ing)?|split|trim|len(gth)?|equals|eq|ne|not|and|or|matches|indexOf|coalesce|concat|in|notIn|dependencies|variables|succeeded|succeededOrFailed|failed|hash_files?|hash_?file)$/;
 export const FOREIGN_CONTEXTS =
   /^(git|event|secret|input|step|need|outputs?|variables?|var|envs|runners|params|parameters|workflow|environment)$/;
 

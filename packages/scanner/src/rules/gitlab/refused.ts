@@ -30,9 +30,13 @@ function isRefused({ name, value, isTemplate }: Job, { jobs }: Names): string | 
   const doesSomething = ["script", "run", "trigger", "extends", "<<", "pages"].some((each) =>
     members.includes(each),
   );
+  // Such a job shows the status of another project's pipeline.
+  const isMirror = listOf(entryOf(value, "needs")).some((each) => entryOf(each, "pipeline"));
   const isJob = members.some((each) => /^(image|stage|rules|needs|artifacts|services)$/.test(each));
   const isAdded = jobs === undefined || listOf(entryOf(value, "script")).length > 0;
-  return isJob && !doesSomething && !isAdded ? `the job \`${name}\` has no \`script\`` : undefined;
+  return isJob && !doesSomething && !isMirror && !isAdded
+    ? `the job \`${name}\` has no \`script\``
+    : undefined;
 }
 
 /** Rules for what GitLab refuses. */

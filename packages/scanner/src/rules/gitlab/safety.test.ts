@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the variables here are those of shells
 import { testRule } from "../../../test/rule-fixtures.ts";
 
 const pipeline = (text: string) => ({ ".gitlab-ci.yml": text });
@@ -28,12 +29,26 @@ testRule("gl-secret-printed", {
   fails: {
     "a token": job('script: ["echo $CI_JOB_TOKEN"]'),
     "all variables": job("script: [printenv]"),
+    "a token in quotes": job(`script: ['echo "It is ''\${CI_JOB_TOKEN}''"']`),
+    "a second variable": job('script: ["echo $CI_COMMIT_SHA $CI_JOB_TOKEN"]'),
   },
   passes: {
     "a pipe": job('script: ["echo $CI_JOB_TOKEN | it --password-stdin"]'),
     "a file": job('script: ["echo $CI_JOB_TOKEN > token"]'),
     "one variable": job("script: [printenv CI_COMMIT_SHA]"),
     "another variable": job('script: ["echo $CI_COMMIT_SHA"]'),
+    "another command": job('script: ["echo hi && it --token $CI_JOB_TOKEN"]'),
+    "a command after it": job('script: ["echo hi; it --token $CI_JOB_TOKEN"]'),
+    "whether it is set": job('script: ["echo ${CI_JOB_TOKEN:+set}"]'),
+    "its length": job('script: ["echo ${#CI_JOB_TOKEN}"]'),
+    "a name in single quotes": job(`script: ["echo 'set $CI_JOB_TOKEN'"]`),
+    "an escaped name": job("script: ['echo \"set \\$CI_JOB_TOKEN\"']"),
+    "a pipe on the next line": job(
+      "script:",
+      "  - |",
+      '    echo "$CI_JOB_TOKEN" \\',
+      "      | it --password-stdin",
+    ),
   },
 });
 
@@ -50,9 +65,15 @@ testRule("gl-artifact-credentials", {
   fails: {
     variables: job("script: [make]", "artifacts: { paths: [.env] }"),
     "a state": job("script: [make]", "artifacts: { paths: [infra/terraform.tfstate] }"),
+    "a key": job("script: [make]", "artifacts: { paths: [certs/privkey.pem], access: all }"),
   },
   passes: {
     "a build": job("script: [make]", "artifacts: { paths: [dist/] }"),
+    "a public certificate": job("script: [make]", "artifacts: { paths: [certs/ca.pem] }"),
+    "artifacts for maintainers": job(
+      "script: [make]",
+      "artifacts: { paths: [.env], access: maintainer }",
+    ),
     "an example": job("script: [make]", "artifacts: { paths: [.env.example] }"),
     "artifacts for other jobs only": job(
       "script: [make]",
@@ -80,6 +101,11 @@ testRule("gl-deploys-requests", {
       `workflow: { rules: [{ if: $CI_COMMIT_TAG }] }\nit:\n  ${APPLY}\n`,
     ),
     "a plan": job("script: [terraform plan]"),
+    "a hint": job('script: ["terraform plan", "echo Now terraform apply"]'),
+    "a merge train": job(
+      APPLY,
+      "rules: [{ if: $CI_PIPELINE_SOURCE == 'merge_request_event' && $CI_MERGE_REQUEST_EVENT_TYPE == 'merge_train' }]",
+    ),
   },
 });
 
@@ -100,6 +126,7 @@ testRule("gl-refused-part", {
     "a job of another file": pipeline("include: a.yml\nit: { extends: .base, script: [make] }\n"),
     "a moment": job("script: [make]", "when: manual"),
     "another pipeline": job("trigger: a/b", "stage: deploy"),
+    "the status of another pipeline": job("stage: test", "needs: { pipeline: a/b }"),
   },
 });
 

@@ -5,7 +5,7 @@ import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { type Check, file, type Rule } from "../../rule-language/rule.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
 import { shownScript } from "../../secrets/mask.ts";
-import { commandsIn } from "../../shell/commands.ts";
+import { commandsIn, programOf } from "../../shell/commands.ts";
 import { passwordArgument } from "../../shell/sign-ins.ts";
 import { skipsVerification, unsetsVerification } from "../../shell/verification.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -39,15 +39,21 @@ function skipsCheck(part: Value): string | undefined {
 
 /** The last program of a line, if it prints all variables. */
 const PRINTS_ALL = /^\s*(printenv|env|export(\s+-p)?|set)\s*$/m;
-/** A variable that is printed as it is. */
-const PRINTS_ONE = /^\s*echo\s+(?:-\w+\s+)?["']?[^|>\n]{0,200}?\$\{?(\w+)\}?[^|>\n]*$/gm;
+/** A command that prints, unless its output goes on to another one or to a file. */
+const PRINTS = /^\s*echo\s([^|>;&\n]*)(?<!\\)$/gm;
+/** Variables that are printed as they are: not in single quotes, and not only their length. */
+const PRINTED = /'[^']*'|\\.|\$(?:\{(\w+)\}|(\w+))/g;
+
+/** Single quotes within double ones are part of the text. */
+const inQuotes = (text: string) => text.replaceAll("'", "");
 
 function printsSecret(part: Value): string | undefined {
   const script = scriptOf(part);
   const [all] = PRINTS_ALL.exec(script) ?? [];
   if (all !== undefined) return `\`${all.trim()}\` prints all variables`;
-  const name = [...script.matchAll(PRINTS_ONE)]
-    .map(([, each = ""]) => each)
+  const name = [...script.matchAll(PRINTS)]
+    .flatMap(([, text = ""]) => [...text.replace(/"[^"]*"/g, inQuotes).matchAll(PRINTED)])
+    .map(([, braced, bare]) => braced ?? bare ?? "")
     .find((each) => isCredentialName(each));
   return name && `the script prints \`${name}\``;
 }
@@ -59,12 +65,13 @@ function showsPassword(part: Value): string | undefined {
 
 /** Files and folders that usually contain credentials. */
 const CREDENTIAL_PATH =
-  /(^|\/)(\.aws\/?|\.ssh\/?|\.kube\/?|\.docker\/?|kubeconfig|\.npmrc|\.pypirc|\.netrc|\.env(\.(?!example|sample|template)\w+)?|id_(rsa|ed25519|ecdsa)|credentials(\.json)?|[\w.*-]*\.tfstate|[\w.*-]*\.(pem|p12|pfx))$/;
+  /(^|\/)(\.aws\/?|\.ssh\/?|\.kube\/?|\.docker\/?|kubeconfig|\.npmrc|\.pypirc|\.netrc|\.env(\.(?!example|sample|template)\w+)?|id_(rsa|ed25519|ecdsa)|credentials(\.json)?|[\w.*-]*\.tfstate|[\w.*-]*key[\w.*-]*\.pem|[\w.*-]*\.(p12|pfx))$/;
 
 function keepsCredentials({ value }: Job): string | undefined {
   const artifacts = entryOf(value, "artifacts");
   const path = textsOf(entryOf(artifacts, "paths")).find((each) => CREDENTIAL_PATH.test(each));
-  const isClosed = textOf(entryOf(artifacts, "access")) === "none";
+  const access = textOf(entryOf(artifacts, "access")) ?? "";
+  const isClosed = /^(none|maintainer|developer)$/.test(access);
   return path === undefined || isClosed ? undefined : `the artifacts contain \`${path}\``;
 }
 
@@ -73,9 +80,11 @@ const OF_REQUESTS = /\$CI_PIPELINE_SOURCE\s*==\s*["']merge_request_event["']/;
 /** Deployments of code that nobody has merged. */
 function deploysRequests({ value, isTemplate }: Job, pipeline: Value): string | undefined {
   const isOpen = isTemplate || entryOf(value, "extends") !== undefined;
-  if (isOpen || !/\b(terraform|tofu|terragrunt)\b[^\n]{0,80}\bapply\b/.test(scriptOf(value))) {
-    return undefined;
-  }
+  const applies = commandsIn(scriptOf(value)).some(
+    (command) =>
+      /^(terraform|tofu|terragrunt)$/.test(programOf(command)) && command.includes("apply"),
+  );
+  if (isOpen || !applies) return undefined;
   const environment = entryOf(value, "environment");
   const name = textOf(environment) ?? textOf(entryOf(environment, "name")) ?? "";
   if (/\$|review|preview/.test(name) || textOf(entryOf(value, "when")) === "manual")
@@ -84,6 +93,7 @@ function deploysRequests({ value, isTemplate }: Job, pipeline: Value): string | 
   const ofRequest = rules.find(
     (rule) =>
       OF_REQUESTS.test(textOf(entryOf(rule, "if")) ?? "") &&
+      !/merge_train/.test(textOf(entryOf(rule, "if")) ?? "") &&
       !/^(never|manual)$/.test(textOf(entryOf(rule, "when")) ?? ""),
   );
   if (ofRequest !== undefined) return "the job deploys merge requests";

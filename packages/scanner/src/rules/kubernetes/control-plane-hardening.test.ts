@@ -6,6 +6,11 @@ const runs =
     "pod.yaml": `apiVersion: v1\nkind: Pod\nmetadata:\n  name: it\nspec:\n  containers:\n    - name: a\n      command: ${JSON.stringify([program, ...flags])}\n`,
   });
 
+/** A pod on the network of its node, like those of kubeadm. */
+const onNode = (pod: Readonly<Record<string, string>>) => ({
+  "pod.yaml": (pod["pod.yaml"] ?? "").replace("spec:\n", "spec:\n  hostNetwork: true\n"),
+});
+
 const apiServer = runs("kube-apiserver");
 const controllers = runs("kube-controller-manager");
 const scheduler = runs("kube-scheduler");
@@ -70,11 +75,13 @@ testRule("k8s-control-plane-profiling", {
     "an API server": apiServer(),
     "controllers that may be profiled": controllers("--profiling=true"),
     "a scheduler": scheduler("--bind-address=127.0.0.1"),
+    "controllers with a configuration": controllers("--config=/etc/it.yaml"),
     "a setting of kubeadm": kubeadm("profiling", "true", "scheduler"),
   },
   passes: {
     "an API server without": apiServer("--profiling=false"),
     "controllers without": controllers("--profiling=false"),
+    "a configuration of the scheduler": scheduler("--config=/etc/scheduler.yaml"),
     "the defaults of kubeadm": kubeadm("audit-log-maxage", "30"),
     "another program": other(),
   },
@@ -115,12 +122,13 @@ testRule("k8s-api-token-lookup", {
 
 testRule("k8s-control-plane-address", {
   fails: {
-    "the default": scheduler(),
+    "the default": onNode(scheduler()),
     "every address": controllers("--bind-address=0.0.0.0"),
     "every address by kubeadm": kubeadm("bind-address", "0.0.0.0", "controllerManager"),
   },
   passes: {
-    "the machine itself": scheduler("--bind-address=127.0.0.1"),
+    "the machine itself": onNode(scheduler("--bind-address=127.0.0.1")),
+    "a scheduler with an address of its own": scheduler(),
     "the default of kubeadm": kubeadm("profiling", "false", "controllerManager"),
     "an API server": apiServer("--bind-address=0.0.0.0"),
   },

@@ -115,13 +115,23 @@ export const controlPlaneHardeningRules: readonly Rule[] = [
     peers: { trivy: ["KCV-0018", "KCV-0034", "KCV-0040"] },
     link: API_SERVER,
     checks: SERVERS.flatMap((program) => [
-      ...lacksFlag(program, "profiling"),
+      // A configuration file of the scheduler takes the place of the flag.
+      ...containerChecks((container) =>
+        told(
+          and(
+            runs(container, program),
+            not(hasFlag(container, "profiling")),
+            not(and(runs(container, "kube-scheduler"), hasFlag(container, "config"))),
+          ),
+          `\`${program}\` is started without \`--profiling\``,
+        ),
+      ),
       ...flagChecks(program, "profiling", /true/),
     ]),
   },
   {
     id: "k8s-api-kubelet-trust",
-    title: "API server and kubelets don't verify each other",
+    title: "API server or kubelets don't verify the other side",
     severity: "MEDIUM",
     category: "security",
     topic: "encryption-in-transit",
@@ -197,9 +207,14 @@ export const controlPlaneHardeningRules: readonly Rule[] = [
     peers: { trivy: ["KCV-0039", "KCV-0041"] },
     link: CONTROLLERS,
     checks: (["kube-controller-manager", "kube-scheduler"] as const).flatMap((program) => [
-      ...containerChecks((container) =>
+      // Without the network of the node, probes and metrics need the address of the pod.
+      ...containerChecks((container, pod) =>
         told(
-          and(runs(container, program), not(hasFlag(container, "bind-address", "address"))),
+          and(
+            pod.attr("host_network").is(true),
+            runs(container, program),
+            not(hasFlag(container, "bind-address", "address")),
+          ),
           `\`${program}\` is started without \`--bind-address\``,
         ),
       ),

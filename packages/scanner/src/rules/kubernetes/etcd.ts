@@ -48,7 +48,8 @@ export const etcdRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "security",
     topic: "exposure",
-    explanation: "Anyone who reaches the port can join, and gets a copy of all secrets.",
+    explanation:
+      "Anyone who reaches the port can pose as a member, and gets a copy of all secrets.",
     fix: "Set `--peer-client-cert-auth=true` with `--peer-trusted-ca-file`.",
     peers: { trivy: ["KCV-0046"] },
     link: SECURITY,

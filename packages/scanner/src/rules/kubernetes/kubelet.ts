@@ -16,7 +16,7 @@ export const kubeletRules: readonly Rule[] = [
     category: "security",
     topic: "encryption-in-transit",
     explanation:
-      "A stolen certificate stays valid, and the node leaves the cluster when it expires.",
+      "A stolen certificate stays valid for longer, and the node fails when its own expires.",
     fix: "Set `rotateCertificates` to true, and leave the feature gate `RotateKubeletServerCertificate` on.",
     peers: { trivy: ["KCV-0090", "KCV-0091"] },
     link: "https://kubernetes.io/docs/tasks/tls/certificate-rotation/",

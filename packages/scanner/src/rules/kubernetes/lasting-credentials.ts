@@ -20,7 +20,7 @@ export const lastingCredentialRules: readonly Rule[] = [
     severity: "LOW",
     category: "security",
     topic: "secrets",
-    explanation: "A leaked token works for everyone until someone deletes it.",
+    explanation: "A leaked token works for everyone until it expires or someone deletes it.",
     fix: "Mount a token with `serviceAccountToken` and an hour in `expirationSeconds`, or request one with `kubectl create token`.",
     link: "https://kubernetes.io/docs/concepts/security/service-accounts/#get-a-token",
     checks: [

@@ -33,6 +33,16 @@ testRule("k8s-namespace-policy", {
       program("shop"),
       policy("cilium.io/v2", "CiliumNetworkPolicy"),
     ),
+    "a policy of the cluster": all(
+      NAMESPACE,
+      program("shop"),
+      policy("policy.networking.k8s.io/v1alpha1", "BaselineAdminNetworkPolicy"),
+    ),
+    "a policy that may create one": all(
+      NAMESPACE,
+      program("shop"),
+      policy("kyverno.io/v1", "ClusterPolicy"),
+    ),
     "a program elsewhere": all(NAMESPACE, program("other")),
     "no program": all(NAMESPACE),
     "a policy in Terraform": terraform('resource "kubernetes_network_policy_v1" "it" {}'),

@@ -16,7 +16,11 @@ const POLICIES = [
   "helm_release",
   "istio_authorization_policy",
   "kubectl_manifest",
+  "kubernetes_admin_network_policy",
+  "kubernetes_baseline_admin_network_policy",
+  "kubernetes_cluster_network_policy",
   "kubernetes_manifest",
+  "kyverno_cluster_policy",
 ];
 
 /** A namespace with programs of the module, which has no policy for any. */

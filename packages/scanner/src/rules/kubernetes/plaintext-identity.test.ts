@@ -21,6 +21,7 @@ testRule("k8s-plaintext-identity", {
     keys: keys("http://id.example.com/keys"),
     secrets: store("http://vault.example.com:8200"),
     "a login": asks("http://auth.example.com/check"),
+    "a login of a short host": asks("http://example.com/check"),
   },
   passes: {
     "encrypted keys": keys("https://id.example.com/keys"),
@@ -28,6 +29,7 @@ testRule("k8s-plaintext-identity", {
     "secrets of the cluster": store("http://vault.vault.svc:8200"),
     "secrets of a short name": store("http://vault.vault:8200"),
     "a login of the cluster": asks("http://oauth2-proxy.auth.svc.cluster.local:4180/check"),
+    "a login of a short name": asks("http://oauth2-proxy.auth/oauth2/auth"),
     "a login of the request's host": asks("http://$host/check"),
   },
 });

@@ -4,9 +4,12 @@ import { type Rule, resource } from "../../rule-language/rule.ts";
 import { versioned } from "./pod.ts";
 import { annotation } from "./published.ts";
 
-/** A host outside of the cluster. Names inside have no dot, or end with the cluster's. */
+/**
+ * A host outside of the cluster. Names inside have no dot, or end with the cluster's or with the
+ * namespace of a service, which isn't the end of a public name.
+ */
 const OUTSIDE =
-  /^http:\/\/(?!localhost\b|127\.|\[::1\])(?![^/:]*\.(svc|local|internal|cluster)([.:/]|$))(?![\w-]+\.[\w-]+(\.svc\b[^/:]*)?:\d+(\/|$))[^/:$\s]+\.[^/:\s]+/;
+  /^http:\/\/(?!localhost\b|127\.|\[::1\])(?![^/:]*\.(svc|local|internal|cluster)([.:/]|$))(?![\w-]+\.[\w-]+(\.svc\b[^/:]*)?:\d+(\/|$))(?![\w-]+\.(?!(app|cloud|co|com|dev|eu|info|io|net|org|[a-z]{2})(\/|$))[\w-]+(\/|$))[^/:$\s]+\.[^/:\s]+/;
 
 const isPlain = (address: AttributeView): Fact => address.matches(OUTSIDE);
 

@@ -12,7 +12,7 @@ const values = (text: string) => ({
 testRule("k8s-snippets-allowed", {
   fails: {
     "a setting": map("allow-snippet-annotations", "true"),
-    "every risk": map("annotations-risk-level", "Critical"),
+    "every risk": map("annotations-risk-level: Critical, allow-snippet-annotations", "true"),
     values: values("controller: { allowSnippetAnnotations: true }\n"),
     "values of a part": values(
       "ingress-nginx: { controller: { allowSnippetAnnotations: true } }\n",
@@ -20,7 +20,11 @@ testRule("k8s-snippets-allowed", {
   },
   passes: {
     "a setting": map("allow-snippet-annotations", "false"),
-    "the usual risk": map("annotations-risk-level", "High"),
+    "a risk without snippets": map("annotations-risk-level", "Critical"),
+    "snippets that are refused": map(
+      "annotations-risk-level: High, allow-snippet-annotations",
+      "true",
+    ),
     values: values("controller: { allowSnippetAnnotations: false }\n"),
   },
 });

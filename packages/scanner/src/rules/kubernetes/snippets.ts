@@ -1,7 +1,7 @@
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
 import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
 import type { Value } from "../../evaluate/value.ts";
-import { anyOf, type Fact, or } from "../../rule-language/fact.ts";
+import { anyOf, type Fact, unless } from "../../rule-language/fact.ts";
 import { factInFile } from "../../rule-language/fact-in-file.ts";
 import { file, type Rule, resource } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -39,14 +39,15 @@ export const snippetRules: readonly Rule[] = [
     topic: "privilege",
     explanation:
       "Anyone with permission to create an ingress can read the secrets of every namespace.",
-    fix: "Set `allow-snippet-annotations` to false, and leave `annotations-risk-level` at `High` or lower.",
+    fix: "Set `allow-snippet-annotations` to false, or `annotations-risk-level` to `High` or lower.",
     link: "https://kubernetes.github.io/ingress-nginx/user-guide/nginx-configuration/configmap/#allow-snippet-annotations",
     checks: [
       resource(versioned(["kubernetes_config_map"]), (map) => {
         const data = map.attr("data");
-        return or(
+        // Snippets are critical, so that a lower level refuses them all the same.
+        return unless(
+          data.member("annotations-risk-level").isIn(["Low", "Medium", "High"]),
           data.member("allow-snippet-annotations").is("true"),
-          data.member("annotations-risk-level").is("Critical"),
         );
       }),
       settingCheck(

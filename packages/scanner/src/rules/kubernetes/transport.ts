@@ -161,11 +161,11 @@ export const transportRules: readonly Rule[] = [
   },
   {
     id: "k8s-ingress-client-unverified",
-    title: "Ingress asks for certificates of clients without checking them",
+    title: "Ingress doesn't check the certificates of clients",
     severity: "MEDIUM",
     category: "security",
     topic: "exposure",
-    explanation: "The ingress accepts certificates that your authority never issued.",
+    explanation: "Clients get in without a certificate that your authority issued.",
     fix: 'Set `auth-tls-verify-client: "on"`.',
     link: "https://kubernetes.github.io/ingress-nginx/user-guide/nginx-configuration/annotations/#client-certificate-authentication",
     checks: [

@@ -147,16 +147,34 @@ export const awsMappings: Mappings = {
         immutable: "IMMUTABLE",
       }),
     },
-    companions: [policyOf("aws_ecr_repository_policy", "repository")],
+    companions: [
+      policyOf("aws_ecr_repository_policy", "repository"),
+      companion(
+        { to: "aws_ecr_lifecycle_policy", from: "lifecycle_policy", via: "repository" },
+        "policy",
+        json("lifecycle_policy"),
+      ),
+    ],
   },
   ecs_taskdefinition: {
     to: "aws_ecs_task_definition",
     arguments: { container_definitions: json("containers") },
   },
-  efs: { to: "aws_efs_file_system", arguments: { encrypted: "encrypt" } },
+  efs: {
+    to: "aws_efs_file_system",
+    arguments: {
+      encrypted: "encrypt",
+      lifecycle_policy: within("transition_to_ia", "transition_to_ia"),
+    },
+  },
   elasticache: {
     to: "aws_elasticache_cluster",
-    arguments: { cluster_id: "name", engine_version: "cache_engine_version" },
+    arguments: {
+      cluster_id: "name",
+      engine_version: "cache_engine_version",
+      subnet_group_name: "cache_subnet_group",
+      parameter_group_name: firstOf("cache_parameter_group", "parameter_group"),
+    },
   },
   elb_application_lb: {
     to: "aws_lb",
@@ -198,8 +216,12 @@ export const awsMappings: Mappings = {
       require_lowercase_characters: "require_lowercase",
       allow_users_to_change_password: firstOf("allow_pw_change", "allow_password_change"),
       max_password_age: firstOf("pw_max_age", "password_max_age"),
-      password_reuse_prevention: firstOf("pw_reuse_prevent", "prevent_reuse"),
-      hard_expiry: firstOf("pw_expire", "expire"),
+      password_reuse_prevention: firstOf(
+        "pw_reuse_prevent",
+        "password_reuse_prevent",
+        "prevent_reuse",
+      ),
+      hard_expiry: firstOf("pw_expire", "password_expire", "expire"),
     },
   },
   iam_policy: {
@@ -231,6 +253,7 @@ export const awsMappings: Mappings = {
     to: "aws_lambda_function",
     arguments: {
       function_name: "name",
+      architectures: firstOf(listOf("architecture"), listOf("architectures")),
       environment: within("variables", "environment_variables"),
       tracing_config: within("mode", "tracing_mode"),
       dead_letter_config: within("target_arn", "dead_letter_arn"),
@@ -258,7 +281,12 @@ export const awsMappings: Mappings = {
   },
   redshift: {
     to: "aws_redshift_cluster",
-    arguments: { cluster_identifier: "identifier", master_password: "password" },
+    arguments: {
+      cluster_identifier: "identifier",
+      master_password: "password",
+      // The default of the module, which older versions of the provider don't share.
+      publicly_accessible: preset("publicly_accessible", false),
+    },
   },
   s3_bucket: {
     to: "aws_s3_bucket",

@@ -1,5 +1,5 @@
 import { textOf } from "../../../documents/members.ts";
-import { block, pick, preset } from "../../../documents/shape.ts";
+import { block, pick, preset, type Reader } from "../../../documents/shape.ts";
 import type { Value } from "../../../evaluate/value.ts";
 import { inverse, isOneOf, type Mappings, within } from "../mapping.ts";
 
@@ -8,6 +8,14 @@ function machine(given: Value): string {
   const isWindows = /^windows$/i.test(textOf(pick(given, "os_type")) ?? "");
   return isWindows ? "azurerm_windows_virtual_machine" : "azurerm_linux_virtual_machine";
 }
+
+const everySource = preset("source_address_prefix", "*");
+
+/** The source of a rule, which is everything unless it names groups of machines. */
+const prefixUnlessGroups: Reader = (given) => {
+  const hasGroups = pick(given, "source_application_security_groups") !== undefined;
+  return hasGroups || typeof everySource === "string" ? undefined : everySource(given);
+};
 
 const PUBLIC = { public_network_access_enabled: isOneOf("public_network_access", "enabled") };
 
@@ -18,6 +26,11 @@ export const azureMappings: Mappings = {
       role_based_access_control_enabled: "enable_rbac",
       private_cluster_enabled: "api_server_access_profile.enable_private_cluster",
       api_server_access_profile: block("api_server_access_profile"),
+      oms_agent: (given) => {
+        const isOff = textOf(pick(given, "addon.monitoring.enabled")) === "false";
+        const workspace = "addon.monitoring.log_analytics_workspace_resource_id";
+        return isOff ? undefined : within("log_analytics_workspace_id", workspace)(given);
+      },
     },
   },
   azure_rm_containerregistry: {
@@ -55,7 +68,7 @@ export const azureMappings: Mappings = {
         access: preset("access", "Allow"),
         direction: preset("direction", "Inbound"),
         protocol: preset("protocol", "*"),
-        source_address_prefix: preset("source_address_prefix", "*"),
+        source_address_prefix: prefixUnlessGroups,
         destination_port_range: preset("destination_port_range", "*"),
       }),
     },
@@ -77,12 +90,17 @@ export const azureMappings: Mappings = {
       min_tls_version: "minimum_tls_version",
       allow_nested_items_to_be_public: "allow_blob_public_access",
       network_rules: block("network_acls"),
+      infrastructure_encryption_enabled: "encryption.require_infrastructure_encryption",
       ...PUBLIC,
     },
   },
   azure_rm_virtualmachine: {
     to: machine,
-    arguments: { disable_password_authentication: inverse("ssh_password_enabled") },
+    arguments: {
+      disable_password_authentication: inverse("ssh_password_enabled"),
+      admin_ssh_key: block("ssh_public_keys", { public_key: "key_data" }),
+      encryption_at_host_enabled: "security_profile.encryption_at_host",
+    },
   },
   azure_rm_webapp: {
     to: "azurerm_linux_web_app",
