@@ -42,6 +42,11 @@ describe("resources of clouds", () => {
       "az-vm-password",
     ],
     ["all protocols", group("{ proto: all, cidr_ip: 0.0.0.0/0 }"), "aws-sg-ingress-all"],
+    [
+      "a rule of Azure without a direction",
+      "    - azure_rm_securitygroup:\n        name: a\n        rules: [{ name: ssh, destination_port_range: 22, priority: 100 }]\n",
+      "az-nsg-ssh",
+    ],
     ["what is separate in Terraform", bucket("versioning: no"), "aws-s3-versioning"],
     [
       "a policy as data",
@@ -102,6 +107,11 @@ describe("resources of clouds", () => {
       "aws-ebs-encryption",
     ],
     ["a task that never runs", volume("false", "      when: false\n"), "aws-ebs-encryption"],
+    [
+      "backups, which AWS keeps for a day by default",
+      "    - amazon.aws.rds_instance:\n        db_instance_identifier: a\n",
+      "aws-rds-backups",
+    ],
     [
       "a cluster that is deleted",
       "    - community.aws.redshift:\n        command: delete\n        identifier: a\n",

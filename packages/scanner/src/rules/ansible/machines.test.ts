@@ -128,9 +128,22 @@ testRule("ansible-plain-connection", {
       "  ansible_winrm_transport: basic",
       "tasks: []",
     ),
+    "WinRM at the usual port": play(
+      "vars:",
+      "  ansible_port: 5985",
+      "  ansible_winrm_transport: basic",
+      "tasks: []",
+    ),
     telnet: tasks("ansible.netcommon.telnet:", "  command: show version"),
   },
   passes: {
+    "WinRM with TLS at another port": play(
+      "vars:",
+      "  ansible_port: 5985",
+      "  ansible_winrm_scheme: https",
+      "  ansible_winrm_transport: basic",
+      "tasks: []",
+    ),
     "WinRM with TLS": play(
       "vars:",
       "  ansible_winrm_scheme: https",
@@ -224,6 +237,7 @@ testRule("ansible-open-firewall", {
   fails: {
     "a default": tasks("ufw:", "  default: allow"),
     "a database": tasks("ufw:", "  rule: allow", '  port: "5432"'),
+    "a database for any": tasks("ufw:", "  rule: allow", '  port: "5432"', "  from_ip: any"),
     "a port of firewalld": tasks("firewalld:", "  port: 6379/tcp", "  state: enabled"),
     "a policy": tasks("iptables:", "  chain: INPUT", "  policy: ACCEPT"),
   },
@@ -232,6 +246,7 @@ testRule("ansible-open-firewall", {
     "what goes out": tasks("ufw:", "  default: allow", "  direction: outgoing"),
     "a web server": tasks("ufw:", "  rule: allow", '  port: "443"'),
     "a network": tasks("ufw:", "  rule: allow", '  port: "5432"', "  src: 10.0.0.0/8"),
+    "a rule that is deleted": tasks("ufw:", "  rule: allow", '  port: "5432"', "  delete: true"),
     "an interface": tasks("ufw:", "  rule: allow", '  port: "5432"', "  if_in: eth1"),
     "an address": tasks("ufw:", "  rule: allow", '  port: "5432"', "  to: 10.0.0.4"),
     "a zone": tasks("firewalld:", "  port: 6379/tcp", "  zone: internal", "  state: enabled"),

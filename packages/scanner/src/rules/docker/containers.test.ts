@@ -47,7 +47,21 @@ testArgumentRule("docker-container-namespace", {
   absent: "passes",
 });
 
+testRule("docker-container-namespace", {
+  fails: {
+    processes: container('pid_mode = "host"'),
+    memory: container('ipc_mode = "host"'),
+    users: container('userns_mode = "host"'),
+    limits: container('cgroupns_mode = "host"'),
+  },
+  passes: { processes: container('pid_mode = "container:a"') },
+});
+
 testRule("docker-container-unconfined", {
-  fails: { "a protection": container('security_opts = ["seccomp=unconfined"]') },
+  fails: {
+    "another spelling": container('security_opts = ["apparmor:unconfined"]'),
+    labels: container('security_opts = ["label=disable"]'),
+    "a protection": container('security_opts = ["seccomp=unconfined"]'),
+  },
   passes: { "an added one": container('security_opts = ["no-new-privileges:true"]') },
 });

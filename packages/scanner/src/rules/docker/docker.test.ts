@@ -403,6 +403,7 @@ testRule("docker-package-cache", {
   fails: { "of yarn": image("RUN yarn install --frozen-lockfile") },
   passes: {
     "of yarn, cleaned": image("RUN yarn install --frozen-lockfile && yarn cache clean"),
+    "of yarn, whose programs run from it": image("RUN yarn install --immutable"),
     "of yarn, mounted": image(
       "RUN --mount=type=cache,target=/root/.cache/yarn yarn install --frozen-lockfile",
     ),

@@ -39,6 +39,8 @@ const INSTALLERS: readonly Installer[] = [
   {
     program: /^yarn$/,
     installs: /^install$/,
+    // An option of newer versions, which run programs from the cache.
+    option: "--immutable",
     cleans: /^(yarn cache clean|rm .*(\.cache|\.yarn|yarn))/,
   },
   {

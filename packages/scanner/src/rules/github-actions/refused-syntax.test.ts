@@ -23,6 +23,11 @@ testRule("gha-refused-part", {
     "an unknown activity": on("{ issues: { types: [created] } }"),
     "a misspelled filter": on("{ push: { branch: [main] } }"),
     "a whole reference": on("{ push: { branches: [refs/heads/main] } }"),
+    "a whole reference to a tag": on("{ push: { tags: [refs/tags/v1] } }"),
+    "a runner that decides whether an error counts": job(
+      'continue-on-error: "${{ runner.debug }}"',
+    ),
+    "a variable in the name of the run": top('run-name: "${{ env.A }}"'),
     "a relative path": on("{ push: { paths: [./src/**] } }"),
     "a type of an input": on("{ workflow_dispatch: { inputs: { a: { type: text } } } }"),
     "a called input without a type": on("{ workflow_call: { inputs: { a: { required: true } } } }"),
@@ -73,6 +78,17 @@ testRule("gha-refused-part", {
       "{ run: make, env: { A: \"${{ format('{0}{1}', 'a)', 'b') }}\" } }",
     ),
     "known members": job("timeout-minutes: 5"),
+    "new members": file(
+      `on: push\ndescription: It\nconcurrency: { group: a, queue: max }\njobs:\n${JOB}    cancel-timeout-minutes: 5\n    steps: [{ run: make, background: true, id: a }, { wait: a }, { wait-all: true }, { cancel: a }]\n`,
+    ),
+    "a secret in a variable of a job": job('env: { A: "${{ secrets.A }}" }'),
+    "a job with shared members": file(
+      `on: push\njobs:\n  a: &a\n    runs-on: ubuntu-24.04\n${STEPS}  it:\n    <<: *a\n    name: it\n`,
+    ),
+    "every activity of a run": on(
+      "{ workflow_run: { workflows: [a], types: [completed, requested, in_progress] } }",
+    ),
+    "a status in a condition with braces": step('{ run: make, if: "${{ success() }}" }'),
     "a member that is too different to be a typo": job("unknown-thing: 5"),
     "known events": on("[push, pull_request]"),
     "known activities": on("{ issues: { types: [opened] } }"),
@@ -120,6 +136,16 @@ testRule("gha-missing-name", {
     },
   },
   passes: {
+    "arguments of an action with an image": {
+      ".github/workflows/it.yml": `on: push\njobs:\n${JOB}    steps: [{ uses: ./act, with: { args: a, entrypoint: b } }]\n`,
+      "act/action.yml": "name: act\nruns: { using: docker, image: Dockerfile }\n",
+    },
+    "a secret in other letters": {
+      "README.md": "# It\n",
+      ".github/workflows/it.yml":
+        'on: push\njobs:\n  it:\n    uses: ./.github/workflows/b.yml\n    secrets: { a: "${{ secrets.A }}" }\n',
+      ".github/workflows/b.yml": `on: { workflow_call: { secrets: { A: { required: true } } } }\njobs:\n${JOB}${STEPS}`,
+    },
     "a property": step("{ run: make, if: github.ref_name == 'main' }"),
     "secrets of the caller": {
       "README.md": "# It\n",

@@ -81,6 +81,10 @@ testRule("gha-label-race", {
       '{ uses: actions/checkout@v4, with: { ref: "${{ github.event.pull_request.head.sha }}" } }',
       "{ pull_request_target: { types: [labeled] } }",
     ),
+    "a branch of the repository": step(
+      '{ uses: actions/checkout@v4, if: github.event.pull_request.head.repo.full_name == github.repository, with: { ref: "${{ github.event.pull_request.head.ref }}" } }',
+      "{ pull_request_target: { types: [labeled] } }",
+    ),
     "no secrets": step(
       '{ uses: actions/checkout@v4, with: { ref: "${{ github.event.pull_request.head.ref }}" } }',
       "pull_request",

@@ -2,14 +2,14 @@ const words = (text: string): readonly string[] => text.split(" ");
 
 /** The members that GitHub takes at each place. */
 export const MEMBERS = {
-  workflow: words("name run-name on permissions env defaults concurrency jobs"),
+  workflow: words("name description run-name on permissions env defaults concurrency jobs"),
   job: words(
-    "name needs permissions if runs-on snapshot environment concurrency outputs env defaults steps timeout-minutes strategy continue-on-error container services uses with secrets",
+    "name needs permissions if runs-on snapshot environment concurrency outputs env defaults steps timeout-minutes cancel-timeout-minutes strategy continue-on-error container services uses with secrets",
   ),
   step: words(
-    "id if name uses run shell with env continue-on-error timeout-minutes working-directory",
+    "id if name uses run shell with env continue-on-error timeout-minutes working-directory background wait wait-all cancel",
   ),
-  concurrency: words("group cancel-in-progress"),
+  concurrency: words("group cancel-in-progress queue"),
   environment: words("name url deployment"),
   strategy: words("matrix fail-fast max-parallel"),
   container: words("image credentials env ports volumes options"),

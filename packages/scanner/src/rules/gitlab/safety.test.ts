@@ -20,6 +20,7 @@ testRule("gl-unverified-server", {
 testRule("gl-debug-trace", {
   fails: {
     jobs: variable('CI_DEBUG_TRACE: "true"'),
+    "a described variable": variable('CI_DEBUG_TRACE: { value: "true", description: a }'),
     services: job('variables: { CI_DEBUG_SERVICES: "true" }', "script: [make]"),
   },
   passes: { nothing: variable('CI_DEBUG_TRACE: "false"') },
@@ -92,6 +93,10 @@ testRule("gl-deploys-requests", {
   passes: {
     "the main branch": job(APPLY, "rules: [{ if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH }]"),
     "a click": job(APPLY, "when: manual"),
+    "a click for merge requests": job(
+      APPLY,
+      "rules: [{ if: $CI_PIPELINE_SOURCE == 'merge_request_event', when: manual }]",
+    ),
     "an environment of the request": job(
       APPLY,
       "environment: { name: review/$CI_COMMIT_REF_SLUG }",
@@ -125,6 +130,8 @@ testRule("gl-refused-part", {
     "a job": pipeline(".base: { image: ruby:3.4.2 }\nit: { extends: .base, script: [make] }\n"),
     "a job of another file": pipeline("include: a.yml\nit: { extends: .base, script: [make] }\n"),
     "a moment": job("script: [make]", "when: manual"),
+    "a job of an input": job('extends: ".$[[ inputs.base ]]"', "script: [make]"),
+    "a script of another file": pipeline("include: a.yml\nit: { image: ruby:3.4.2 }\n"),
     "another pipeline": job("trigger: a/b", "stage: deploy"),
     "the status of another pipeline": job("stage: test", "needs: { pipeline: a/b }"),
   },

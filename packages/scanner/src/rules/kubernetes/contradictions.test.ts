@@ -181,6 +181,7 @@ testRule("k8s-without-effect", {
   },
   passes: {
     "an external name": file(external("api.example.com")),
+    "a constraint of a patch": { ...file(spread("")), ...patched("it.yaml") },
     "a constraint with a selector": file(spread(", labelSelector: { matchLabels: { app: a } }")),
     "their own group": file(role("apps", "deployments")),
     "several groups": file(role('"", apps', "deployments")),

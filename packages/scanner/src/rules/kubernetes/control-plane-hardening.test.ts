@@ -59,6 +59,14 @@ testRule("k8s-node-rights", {
   },
   passes: {
     both: apiServer(...NODES),
+    "the older flag": apiServer(
+      "--admission-control=NodeRestriction",
+      "--authorization-mode=Node,RBAC",
+    ),
+    "a mode that another rule reports": apiServer(
+      "--enable-admission-plugins=NodeRestriction",
+      "--authorization-mode=AlwaysAllow",
+    ),
     "plugins of kubeadm": kubeadm("enable-admission-plugins", "NodeRestriction,EventRateLimit"),
     "the defaults of kubeadm": kubeadm("profiling", "false"),
     "another program": other(),

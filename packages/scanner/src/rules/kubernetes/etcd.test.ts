@@ -32,6 +32,9 @@ testRule("k8s-etcd-peers", {
   },
   passes: {
     "peers with certificates": etcd(PEERS, "--peer-client-cert-auth=true"),
+    "peers with variables of a map": {
+      "pod.yaml": `apiVersion: v1\nkind: Pod\nmetadata:\n  name: it\nspec:\n  containers:\n    - name: a\n      command: ${JSON.stringify(["etcd", PEERS])}\n      envFrom: [{ configMapRef: { name: etcd } }]\n`,
+    },
     "peers on one machine": etcd("--listen-peer-urls=http://localhost:2380"),
     "no peers": etcd(CLIENTS),
   },

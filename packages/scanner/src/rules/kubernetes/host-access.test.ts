@@ -131,5 +131,9 @@ testRule("k8s-ssh-port", {
     "another port": withPort(8080, "shop"),
     repositories: withPort(22, "gitea"),
     "an exchange of files": withPort(22, "sftp"),
+    "a container that is named for it": {
+      "it.yaml":
+        "apiVersion: v1\nkind: Pod\nmetadata: { name: it }\nspec: { containers: [{ name: sftp, image: 'files:1', ports: [{ containerPort: 22 }] }] }\n",
+    },
   },
 });

@@ -61,7 +61,7 @@ export const lastingCredentialRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "security",
     topic: "encryption-in-transit",
-    explanation: "RSA keys of 1,024 bits can be broken.",
+    explanation: "cert-manager refuses RSA keys under 2,048 bits, because they can be broken.",
     fix: "Set `privateKey.size` to 2048 or more, or remove it.",
     link: "https://cert-manager.io/docs/reference/api-docs/#cert-manager.io/v1.CertificatePrivateKey",
     checks: [

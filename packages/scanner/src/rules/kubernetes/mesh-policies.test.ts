@@ -42,6 +42,9 @@ testRule("k8s-netpol-mesh-open", {
     "the nodes themselves": {
       "policy.yaml": `apiVersion: projectcalico.org/v3\nkind: GlobalNetworkPolicy\nmetadata: { name: it }\nspec: { applyOnForward: true, ingress: [{ action: Allow, protocol: TCP }] }\n`,
     },
+    "packets that aren't followed": {
+      "policy.yaml": `apiVersion: projectcalico.org/v3\nkind: GlobalNetworkPolicy\nmetadata: { name: it }\nspec: { doNotTrack: true, ingress: [{ action: Allow, protocol: TCP }] }\n`,
+    },
     "messages of the network": calico({ action: "Allow", protocol: "ICMP" }),
   },
 });

@@ -33,6 +33,11 @@ testRule("k8s-namespace-policy", {
       program("shop"),
       policy("cilium.io/v2", "CiliumNetworkPolicy"),
     ),
+    "a policy of the mesh": all(
+      NAMESPACE,
+      program("shop"),
+      policy("security.istio.io/v1", "AuthorizationPolicy"),
+    ),
     "a policy of the cluster": all(
       NAMESPACE,
       program("shop"),

@@ -24,6 +24,7 @@ testRule("k8s-plaintext-identity", {
     "a login of a short host": asks("http://example.com/check"),
   },
   passes: {
+    "secrets of the pod itself": store("http://localhost.localdomain:8200"),
     "encrypted keys": keys("https://id.example.com/keys"),
     "keys of the cluster": keys("http://keycloak.id.svc.cluster.local/keys"),
     "secrets of the cluster": store("http://vault.vault.svc:8200"),

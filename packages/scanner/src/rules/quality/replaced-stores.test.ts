@@ -30,6 +30,10 @@ testRule("quality-deletion-policy", {
     ),
     "a domain": store("AWS::OpenSearchService::Domain", "      DomainName: it\n"),
     topics: store("AWS::MSK::Cluster", "      ClusterName: it\n"),
+    "a database that isn't protected": store(
+      "AWS::DSQL::Cluster",
+      "      DeletionProtectionEnabled: false\n",
+    ),
     "a warehouse": store("AWS::Redshift::Cluster", "      DBName: it\n"),
     "the users of an application": store("AWS::Cognito::UserPool", "      UserPoolName: it\n"),
   },
@@ -44,11 +48,19 @@ testRule("quality-deletion-policy", {
     "a table that may go": store("AWS::DynamoDB::Table", KEY, "DeletionPolicy: Delete"),
     "a table that is protected": store(
       "AWS::DynamoDB::Table",
-      `${KEY}      DeletionProtectionEnabled: true\n`,
+      `$KEYDeletionProtectionEnabled: true\n`,
+    ),
+    "a database that is protected by default": store(
+      "AWS::DSQL::Cluster",
+      "      Tags: [{ Key: a, Value: b }]\n",
+    ),
+    "a graph that is protected": store(
+      "AWS::NeptuneGraph::Graph",
+      "      DeletionProtection: true\n",
     ),
     "a table of sessions": store(
       "AWS::DynamoDB::Table",
-      `${KEY}      TimeToLiveSpecification: { AttributeName: expires, Enabled: true }\n`,
+      `$KEYAttributeName: expires, Enabled: true \n`,
     ),
     "a table of locks": store("AWS::DynamoDB::Table", KEY.replace("id", "LockID")),
     "a bucket, which isn't deleted while it holds anything": store(

@@ -33,6 +33,9 @@ const DELETED: Readonly<Record<string, string>> = {
   "AWS::Timestream::Table": "",
 };
 
+/** Stores that are protected unless the template says otherwise. */
+const PROTECTED = /^AWS::(DSQL::Cluster|NeptuneGraph::Graph)$/;
+
 /** A switch that is on, or left to a parameter. */
 function isOn(value: Value | undefined): boolean {
   return value !== undefined && !/^(false|INACTIVE)$/i.test(textOf(value) ?? "");
@@ -51,9 +54,11 @@ function deletedWithStack(source: SourceFile): readonly Fact[] {
     const type = textOf(entryOf(resource, "Type")) ?? "";
     const properties = entryOf(resource, "Properties");
     if (!Object.hasOwn(DELETED, type) || isPassing(properties)) return [];
+    const protection = entryOf(properties, DELETED[type] ?? "");
     const isKept =
       entryOf(resource, "DeletionPolicy") !== undefined ||
-      isOn(entryOf(properties, DELETED[type] ?? ""));
+      isOn(protection) ||
+      (protection === undefined && PROTECTED.test(type));
     return [factInFile(!isKept, resource, source, `\`${name}\` has no \`DeletionPolicy\``)];
   });
 }
