@@ -110,7 +110,7 @@ describe("resources of clouds", () => {
     [
       "backups, which AWS keeps for a day by default",
       "    - amazon.aws.rds_instance:\n        db_instance_identifier: a\n",
-      "aws-rds-backups",
+      "aws-rds-backup",
     ],
     [
       "a cluster that is deleted",
