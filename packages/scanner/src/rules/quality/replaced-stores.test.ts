@@ -48,19 +48,11 @@ testRule("quality-deletion-policy", {
     "a table that may go": store("AWS::DynamoDB::Table", KEY, "DeletionPolicy: Delete"),
     "a table that is protected": store(
       "AWS::DynamoDB::Table",
-      `$KEYDeletionProtectionEnabled: true\n`,
-    ),
-    "a database that is protected by default": store(
-      "AWS::DSQL::Cluster",
-      "      Tags: [{ Key: a, Value: b }]\n",
-    ),
-    "a graph that is protected": store(
-      "AWS::NeptuneGraph::Graph",
-      "      DeletionProtection: true\n",
+      `${KEY}      DeletionProtectionEnabled: true\n`,
     ),
     "a table of sessions": store(
       "AWS::DynamoDB::Table",
-      `$KEYAttributeName: expires, Enabled: true \n`,
+      `${KEY}      TimeToLiveSpecification: { AttributeName: expires, Enabled: true }\n`,
     ),
     "a table of locks": store("AWS::DynamoDB::Table", KEY.replace("id", "LockID")),
     "a bucket, which isn't deleted while it holds anything": store(
