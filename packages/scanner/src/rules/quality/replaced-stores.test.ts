@@ -30,10 +30,6 @@ testRule("quality-deletion-policy", {
     ),
     "a domain": store("AWS::OpenSearchService::Domain", "      DomainName: it\n"),
     topics: store("AWS::MSK::Cluster", "      ClusterName: it\n"),
-    "a database that isn't protected": store(
-      "AWS::DSQL::Cluster",
-      "      DeletionProtectionEnabled: false\n",
-    ),
     "a warehouse": store("AWS::Redshift::Cluster", "      DBName: it\n"),
     "the users of an application": store("AWS::Cognito::UserPool", "      UserPoolName: it\n"),
   },

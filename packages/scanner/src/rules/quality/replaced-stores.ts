@@ -33,9 +33,6 @@ const DELETED: Readonly<Record<string, string>> = {
   "AWS::Timestream::Table": "",
 };
 
-/** Stores that are protected unless the template says otherwise. */
-const PROTECTED = /^AWS::(DSQL::Cluster|NeptuneGraph::Graph)$/;
-
 /** A switch that is on, or left to a parameter. */
 function isOn(value: Value | undefined): boolean {
   return value !== undefined && !/^(false|INACTIVE)$/i.test(textOf(value) ?? "");
@@ -55,10 +52,7 @@ function deletedWithStack(source: SourceFile): readonly Fact[] {
     const properties = entryOf(resource, "Properties");
     if (!Object.hasOwn(DELETED, type) || isPassing(properties)) return [];
     const protection = entryOf(properties, DELETED[type] ?? "");
-    const isKept =
-      entryOf(resource, "DeletionPolicy") !== undefined ||
-      isOn(protection) ||
-      (protection === undefined && PROTECTED.test(type));
+    const isKept = entryOf(resource, "DeletionPolicy") !== undefined || isOn(protection);
     return [factInFile(!isKept, resource, source, `\`${name}\` has no \`DeletionPolicy\``)];
   });
 }

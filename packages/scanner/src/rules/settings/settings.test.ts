@@ -92,6 +92,7 @@ const FORMER: ReadonlySet<string> = new Set([
   "azurerm_virtual_machine.secure_boot_enabled",
   "azurerm_virtual_machine.vtpm_enabled",
   "azurerm_kubernetes_cluster.default_node_pool.enable_host_encryption",
+  "azurerm_managed_redis.minimum_tls_version",
   "azurerm_eventgrid_topic.minimum_tls_version",
   "azurerm_eventgrid_domain.minimum_tls_version",
   "azurerm_cosmosdb_account.local_authentication_enabled",

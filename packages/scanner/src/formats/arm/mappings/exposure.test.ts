@@ -53,12 +53,12 @@ testRule("az-signalr-cors", {
 
 const alerts = (state: string) =>
   armResource("Microsoft.RecoveryServices/vaults", {
-    monitoringSettings: { classicAlertSettings: { alertsForCriticalOperations: state } },
+    monitoringSettings: { azureMonitorAlertSettings: { alertsForAllJobFailures: state } },
   });
 
 testRule("az-backup-alerts-off", {
-  fails: { "critical operations": alerts("Disabled") },
-  passes: { "critical operations": alerts("Enabled") },
+  fails: { "failed jobs": alerts("Disabled") },
+  passes: { "failed jobs": alerts("Enabled") },
 });
 
 const copies = (storageModelType: string) =>
