@@ -24,7 +24,7 @@ export const databricksSettings: readonly Setting[] = [
       "lifetime_seconds",
       { isMissing: true },
       {
-        title: "Token of the workspace has no lifetime of its own",
+        title: "Token of the workspace sets no lifetime",
         explanation:
           "A leaked token works until someone revokes it or the limit of the workspace is reached.",
         link: "https://docs.databricks.com/admin/access-control/tokens",
