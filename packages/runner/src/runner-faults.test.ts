@@ -261,7 +261,10 @@ describe.each(TOOLS.slice(0, 1))("a runner with %s", (tool) => {
     const { folder } = workPaths(shop.pool, 31);
     const digest = apply.approval?.planDigest;
     for (const name of ["started", "program"]) {
-      const { pid } = JSON.parse(await readFile(join(folder, `apply-${digest}.${name}`), "utf8"));
+      const path = join(folder, `apply-${digest}.${name}`);
+      // Terraform may have come this far before its supervisor has written it down.
+      await until(() => existsSync(path)).toBe(true);
+      const { pid } = JSON.parse(await readFile(path, "utf8"));
       process.kill(pid, "SIGKILL");
     }
     await letGo();
