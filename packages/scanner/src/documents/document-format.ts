@@ -26,8 +26,8 @@ export interface ReadingContext {
   /** Parameter values by name. */
   readonly given: ReadonlyMap<string, Value>;
   readonly budget: Budget;
-  /** The text of any file of the tree. */
-  readonly textAt?: (path: string) => string | undefined;
+  /** Any file of the tree. */
+  readonly fileAt?: (path: string) => SourceFile | undefined;
   /** The resource of Terraform code that deploys the template. */
   readonly deployedBy?: Resource | undefined;
 }

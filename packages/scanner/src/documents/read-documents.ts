@@ -84,14 +84,14 @@ export interface DocumentSet {
  */
 export function readDocuments(tree: ModuleTree, context: ReadingContext): Documents {
   const { byFormat, leftOut } = sortFiles(tree);
-  const withTexts = (each: ReadingContext): ReadingContext => ({
+  const withFiles = (each: ReadingContext): ReadingContext => ({
     ...each,
-    textAt: (path) => tree.files.get(path)?.text,
+    fileAt: (path) => tree.files.get(path),
   });
   const readings = FORMATS.flatMap((format) => {
     const files = byFormat.get(format) ?? [];
     if (files.length === 0) return [];
-    return [{ format, files, reading: format.read(files, withTexts(context)) }];
+    return [{ format, files, reading: format.read(files, withFiles(context)) }];
   });
   const diagnostics = readings.flatMap(({ reading }) => reading.diagnostics);
   const broken = new Set(diagnostics.map(({ file }) => file));
@@ -108,7 +108,7 @@ export function readDocuments(tree: ModuleTree, context: ReadingContext): Docume
       groups: reading.resources,
       inputs: reading.inputs ?? [],
       choices: reading.choices ?? [],
-      readAgain: (other) => format.read(files, withTexts(other)).resources,
+      readAgain: (other) => format.read(files, withFiles(other)).resources,
     })),
     diagnostics: diagnostics.filter(({ file }) => !templates.has(file)),
     suppressions: readings.flatMap(({ reading }) => reading.suppressions),

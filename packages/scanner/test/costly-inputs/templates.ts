@@ -150,4 +150,13 @@ export const TEMPLATES: Readonly<Record<string, Family>> = {
     (n) => `    v${n}: false\n`,
     "- hosts: localhost\n  tasks:\n    - s3_bucket:\n        acl: public-read\n      when: v3\n  vars:\n",
   ),
+  "Ansible: switches of a role": (bytes) => ({
+    "roles/it/tasks/main.yml": "- s3_bucket:\n    acl: public-read\n  when: v3\n",
+    "roles/it/defaults/main.yml": fill(bytes, (n) => `v${n}: false\n`),
+  }),
+  "Ansible: firewalls": filled(
+    "site.yml",
+    (n) => `    - iptables: { chain: INPUT, policy: ACCEPT, comment: c${n} }\n`,
+    "- hosts: all\n  tasks:\n",
+  ),
 };

@@ -20,8 +20,8 @@ import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
 import { readYaml } from "../../documents/yaml-value.ts";
 import { bool, type Value } from "../../evaluate/value.ts";
 import { oncePerFile } from "../../source/once-per-file.ts";
-import { directoryOf } from "../../source/path.ts";
-import { SourceFile } from "../../source/source-file.ts";
+import { directoryOf, joinPath } from "../../source/path.ts";
+import type { SourceFile } from "../../source/source-file.ts";
 import type { TokenlessAccounts } from "../kubernetes/translate.ts";
 import { tasksOf } from "./tasks.ts";
 import { Creation, isCreation, MODULES } from "./translate.ts";
@@ -87,27 +87,25 @@ function playsIn(file: SourceFile, context: ReadingContext): readonly ReadPlay[]
 function scopesOf(
   play: Value | undefined,
   { path }: SourceFile,
-  { textAt }: ReadingContext,
+  { fileAt }: ReadingContext,
 ): readonly Value[] {
   const folder = directoryOf(path);
   const named = itemsOf(entryOf(play, "vars_files")).flatMap((each) => textOf(each) ?? []);
   const files =
     play === undefined
-      ? ["vars", "defaults"].map((each) => within(directoryOf(folder), `${each}/main.yml`))
-      : [...named, "group_vars/all.yml"].map((each) => within(folder, each));
+      ? ["vars", "defaults"].map((each) => joinPath(folder, "..", each, "main.yml"))
+      : [...named, "group_vars/all.yml"].map((each) => joinPath(folder, each));
   const own = entryOf(play, "vars");
   const read = files.flatMap((each) => {
-    const text = textAt?.(each);
-    return text === undefined ? [] : yamlDocumentsOf(new SourceFile(each, text));
+    const found = fileAt?.(each);
+    return found === undefined ? [] : yamlDocumentsOf(found);
   });
   return own === undefined ? read : [own, ...read];
 }
 
-const within = (folder: string, path: string) => (folder === "" ? path : `${folder}/${path}`);
-
 type Variable = readonly [name: string, value: Value];
 
-/** Whoever runs a playbook can set each of its variables. */
+/** A variable as an input, because `--extra-vars` can set each of them. */
 function inputOf([name, value]: Variable): DocumentInput {
   return {
     name,

@@ -24,9 +24,9 @@ const MAX_CHARACTERS = 100_000;
 export const dockerfileFormat: DocumentFormat = {
   name: "Dockerfile",
   matches: ({ path }) => isDockerfile(path),
-  read: (files, { textAt = () => undefined }) => {
+  read: (files, { fileAt = () => undefined }) => {
     const { within, beyond } = withinLimit(files);
-    const readings = within.map((file) => readFile(file, textAt));
+    const readings = within.map((file) => readFile(file, fileAt));
     return {
       resources: readings.flatMap(({ resources }) => resources),
       diagnostics: [],
@@ -54,10 +54,13 @@ function withinLimit(files: readonly SourceFile[]) {
   return { within, beyond };
 }
 
-function readFile(file: SourceFile, textAt: (path: string) => string | undefined): FormatReading {
+function readFile(
+  file: SourceFile,
+  fileAt: (path: string) => SourceFile | undefined,
+): FormatReading {
   try {
     const parsed = parseDockerfile(file);
-    const plain = plainNpmSettings(parsed, file.path, textAt);
+    const plain = plainNpmSettings(parsed, file.path, fileAt);
     const resources = dockerResources(file.path, translateStages(parsed), plain).map(
       ({ type, name, location, value }) => {
         const declared = type === "dockerfile" ? { type: "Dockerfile", name } : undefined;

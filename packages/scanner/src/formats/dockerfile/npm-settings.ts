@@ -1,4 +1,5 @@
 import { directoryOf, joinPath } from "../../source/path.ts";
+import type { SourceFile } from "../../source/source-file.ts";
 import type { ParsedDockerfile } from "./parse-dockerfile.ts";
 
 /** Settings of npm, which contain a token or name the variable that has it. */
@@ -12,7 +13,7 @@ const CREDENTIAL =
 export function plainNpmSettings(
   { stages }: ParsedDockerfile,
   path: string,
-  textAt: (path: string) => string | undefined,
+  fileAt: (path: string) => SourceFile | undefined,
 ): readonly string[] {
   const words = stages.flatMap(({ instructions }) =>
     instructions
@@ -23,7 +24,7 @@ export function plainNpmSettings(
   return [...settings].filter((name) => {
     // The context is the Dockerfile's folder or the root.
     const places = new Set([joinPath(directoryOf(path), name), joinPath(name)]);
-    const texts = [...places].flatMap((place) => textAt(place) ?? []);
+    const texts = [...places].flatMap((place) => fileAt(place)?.text ?? []);
     return texts.length > 0 && texts.every((text) => !CREDENTIAL.test(text));
   });
 }

@@ -1,5 +1,6 @@
 import { argumentOf, isOn, isPresent, type Task, tasksOf } from "../../formats/ansible/tasks.ts";
 import type { Rule } from "../../rule-language/rule.ts";
+import { oncePerFile } from "../../source/once-per-file.ts";
 import { taskCheck } from "./task-check.ts";
 
 /** A line of `pg_hba.conf` that lets in everyone who reaches the server from another machine. */
@@ -46,19 +47,19 @@ function ownsDatabases(task: Task): string | undefined {
 const INNER_PORT =
   /^(23|135|139|445|1433|1521|2375|2379|3306|3389|5432|5601|5900|5984|6379|6443|9042|9092|9200|10250|11211|27017)(\/tcp)?$/;
 
-/** A policy that is set before the rules are, and replaced behind them. */
-function isReplaced(task: Task): boolean {
-  const { value } = task;
-  const source = value.at?.file;
-  if (source === undefined) return false;
-  const chain = argumentOf(task, "chain");
-  return tasksOf(source).some(
-    (each) =>
-      each.module === "iptables" &&
-      argumentOf(each, "chain") === chain &&
-      /^(DROP|REJECT)$/.test(argumentOf(each, "policy") ?? argumentOf(each, "jump") ?? ""),
-  );
-}
+/** The chains that refuse what no rule lets in. A policy that is set before is replaced. */
+const closedChains = oncePerFile(
+  (source): ReadonlySet<string | undefined> =>
+    new Set(
+      tasksOf(source)
+        .filter(
+          (each) =>
+            each.module === "iptables" &&
+            /^(DROP|REJECT)$/.test(argumentOf(each, "policy") ?? argumentOf(each, "jump") ?? ""),
+        )
+        .map((each) => argumentOf(each, "chain")),
+    ),
+);
 
 function opensFirewall(task: Task): string | undefined {
   const { module } = task;
@@ -92,10 +93,11 @@ function opensFirewall(task: Task): string | undefined {
       : undefined;
   }
   if (module !== "iptables") return undefined;
-  const isOpen =
-    argumentOf(task, "policy") === "ACCEPT" &&
-    /^(INPUT|FORWARD)$/.test(argumentOf(task, "chain") ?? "");
-  return isOpen && !isReplaced(task) ? "`policy` is `ACCEPT`" : undefined;
+  const chain = argumentOf(task, "chain");
+  const isOpen = argumentOf(task, "policy") === "ACCEPT" && /^(INPUT|FORWARD)$/.test(chain ?? "");
+  const source = task.value.at?.file;
+  const isReplaced = source !== undefined && closedChains(source).has(chain);
+  return isOpen && !isReplaced ? "`policy` is `ACCEPT`" : undefined;
 }
 
 const COLLECTIONS = "https://docs.ansible.com/ansible/latest/collections/";

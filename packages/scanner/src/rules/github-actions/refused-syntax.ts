@@ -198,19 +198,26 @@ function faultsOf({ content, jobs }: WrittenWorkflow): readonly Fault[] {
   ];
 }
 
+/** The texts of a dimension of a matrix; undefined if it isn't a list of known texts. */
+function textsOfDimension(list: Value | undefined): ReadonlySet<string | undefined> | undefined {
+  const texts = itemsOf(list).map(textOf);
+  const known = texts.filter((text) => text !== undefined && !text.includes("${{"));
+  return list?.kind === "list" && known.length === texts.length ? new Set(known) : undefined;
+}
+
 /** Combinations that a matrix excludes and doesn't have. */
 function excludedInVain(jobs: readonly WrittenJob[]): readonly Fault[] {
   return jobs.flatMap(({ content }) => {
     const matrix = entryOf(entryOf(content, "strategy"), "matrix");
+    const dimensions = new Map(
+      membersOf(matrix).map(([name, list]) => [name, textsOfDimension(list)]),
+    );
     return itemsOf(entryOf(matrix, "exclude")).flatMap((each) =>
       membersOf(each).flatMap(([name, value]): readonly Fault[] => {
-        const list = entryOf(matrix, name);
-        const texts = itemsOf(list).map(textOf);
+        const texts = dimensions.get(name);
         const text = textOf(value);
-        const isOpen =
-          list?.kind !== "list" ||
-          [text, ...texts].some((one) => one === undefined || one.includes("${{"));
-        return isOpen || texts.includes(text)
+        const isOpen = texts === undefined || text === undefined || text.includes("${{");
+        return isOpen || texts.has(text)
           ? []
           : [[value, `the matrix has no \`${name}\` that is \`${text}\``]];
       }),
