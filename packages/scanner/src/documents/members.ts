@@ -1,7 +1,7 @@
 import { valueOrUnknown } from "../evaluate/attempt.ts";
 import { encodeJson } from "../evaluate/functions/json.ts";
 import { numberToText } from "../evaluate/number-text.ts";
-import type { Value } from "../evaluate/value.ts";
+import { unknown, type Value, withMarks } from "../evaluate/value.ts";
 import type { SourcedText } from "./document-format.ts";
 
 /** The members of an object; empty for any other value. */
@@ -53,4 +53,20 @@ export function sourcedJson(value: Value | undefined): SourcedText | null {
 
 export function placeOf({ at }: Value): { file: string; line: number } {
   return { file: at?.file.path ?? "", line: at?.file.position(at.start).line ?? 1 };
+}
+
+/** What a step of a reference leads to: a member, or an item by its index. */
+export function memberOf(value: Value, step: string | number): Value {
+  const found =
+    value.kind === "object"
+      ? value.entries.get(String(step))
+      : value.kind === "list"
+        ? value.items[Number(step)]
+        : undefined;
+  if (found !== undefined) return withMarks(found, value.marks);
+  const cause = value.kind === "unknown" ? `${value.cause}.${step}` : String(step);
+  return {
+    ...unknown(cause, value.marks),
+    isComputed: value.kind === "unknown" && value.isComputed,
+  };
 }

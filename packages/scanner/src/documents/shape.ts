@@ -65,7 +65,7 @@ export function block(path: string, shapes: Shapes = {}): Reader {
 }
 
 /** A block composed of several properties. It exists if any of them is set. */
-export function gathered(shapes: Shapes): Shape {
+export function gathered(shapes: Shapes): Reader {
   return (source) => {
     const entries = Object.entries(shapes).flatMap(([name, shape]) => {
       const value = read(source, shape);
@@ -77,7 +77,7 @@ export function gathered(shapes: Shapes): Shape {
 }
 
 /** A default that differs from Terraform's. */
-export function preset(shape: Shape, fallback: Plain): Shape {
+export function preset(shape: Shape, fallback: Plain): Reader {
   return (source) => {
     const value = read(source, shape);
     const otherwise = constant(fallback);
@@ -141,6 +141,21 @@ function mappedOption(option: Value, names: Readonly<Record<string, Plain>>): Va
   const isScalar = option.kind === "string" || option.kind === "bool" || option.kind === "number";
   const other = isScalar ? names[String(option.value)] : undefined;
   return other === undefined ? option : { ...constant(other), marks: option.marks, at: option.at };
+}
+
+/** A switch that Terraform names the other way round. */
+export function opposite(shape: Shape): Shape {
+  return mapped(shape, { true: false, false: true });
+}
+
+/** One member of each object in a list. */
+export function membersAt(path: string, name: string): Shape {
+  return (source) => {
+    const list = pick(source, path);
+    if (list?.kind !== "list") return list;
+    const members = list.items.flatMap((item) => pick(item, name) ?? []);
+    return withMarks(tuple(members, list.at), list.marks);
+  };
 }
 
 /**

@@ -1,14 +1,6 @@
 import { entryOf, listOf, textOf } from "../../documents/members.ts";
-import { pick, type Reader, type Shape, type Shapes } from "../../documents/shape.ts";
-import {
-  bool,
-  number,
-  object,
-  string,
-  tuple,
-  type Value,
-  withMarks,
-} from "../../evaluate/value.ts";
+import { gathered, pick, type Reader, type Shape, type Shapes } from "../../documents/shape.ts";
+import { number, object, string, tuple, type Value, withMarks } from "../../evaluate/value.ts";
 
 /** Maps a module of Ansible that creates a cloud resource to Terraform. */
 export interface Mapping {
@@ -39,35 +31,7 @@ export function companion(
   argument: string,
   shape: Shape = from,
 ): Companion {
-  const read = within(argument, shape);
-  return { to, from, via, read };
-}
-
-/** A setting as the block that has it in Terraform. */
-export function within(argument: string, shape: Shape): Reader {
-  return (given) => {
-    const value = typeof shape === "string" ? pick(given, shape) : shape(given);
-    const isUnset = value === undefined || value.kind === "null";
-    return isUnset ? undefined : object(new Map([[argument, value]]), value.at);
-  };
-}
-
-/** True if an argument has one of these values, and false if it has another one. */
-export function isOneOf(path: string, ...values: readonly string[]): Shape {
-  return (given) => {
-    const value = pick(given, path);
-    const text = textOf(value);
-    if (value === undefined || text === undefined) return value;
-    return withMarks(bool(values.includes(text.toLowerCase()), value.at), value.marks);
-  };
-}
-
-/** The opposite of a boolean argument. */
-export function inverse(path: string): Shape {
-  return (given) => {
-    const value = pick(given, path);
-    return value?.kind === "bool" ? withMarks(bool(!value.value, value.at), value.marks) : value;
-  };
+  return { to, from, via, read: gathered({ [argument]: shape }) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ReadingContext } from "../../documents/document-format.ts";
-import { membersOf } from "../../documents/members.ts";
+import { memberOf, membersOf } from "../../documents/members.ts";
 import { valueOrUnknown } from "../../evaluate/attempt.ts";
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import { joinText } from "../../evaluate/text.ts";
@@ -107,7 +107,7 @@ export class Variables {
     return value;
   }
 
-  /** Whoever runs a playbook may set each variable. */
+  /** A given value counts before what the code sets. */
   #compute(name: string): Value {
     const given = this.#context.given.get(name);
     if (given !== undefined) return given;
@@ -120,15 +120,4 @@ export class Variables {
     const defaults = [{ variable: name, location: written.at }];
     return withMarks(value, { ...NO_MARKS, defaults });
   }
-}
-
-function memberOf(value: Value, step: string): Value {
-  const found =
-    value.kind === "object"
-      ? value.entries.get(step)
-      : value.kind === "list"
-        ? value.items[Number(step)]
-        : undefined;
-  if (found !== undefined) return withMarks(found, value.marks);
-  return unknown(value.kind === "unknown" ? `${value.cause}.${step}` : step, value.marks);
 }

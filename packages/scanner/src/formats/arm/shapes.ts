@@ -13,11 +13,6 @@ export function enabled(shape: Shape): Shape {
   });
 }
 
-/** Converts a switch that Terraform names the other way round. */
-export function opposite(shape: Shape): Shape {
-  return mapped(shape, { true: false, false: true });
-}
-
 /** Blocks from the objects of a list, without those that are switched off. */
 export function switchedOn(path: string): Shape {
   return (source) => {
@@ -36,16 +31,6 @@ export function switchedOn(path: string): Shape {
           ),
           list.marks,
         );
-  };
-}
-
-/** One member of each object in a list. */
-export function membersAt(path: string, name: string): Shape {
-  return (source) => {
-    const list = pick(source, path);
-    if (list?.kind !== "list") return list;
-    const members = list.items.flatMap((item) => pick(item, name) ?? []);
-    return withMarks(tuple(members, list.at), list.marks);
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Mapping, Mappings } from "./mapping.ts";
 import { analyticsMappings } from "./mappings/analytics.ts";
 import { apiMappings } from "./mappings/apis.ts";
-import { bedrockMappings } from "./mappings/bedrock.ts";
 import { computeMappings } from "./mappings/compute.ts";
 import { containerMappings } from "./mappings/containers.ts";
 import { dataTransferMappings } from "./mappings/data-transfer.ts";
@@ -21,7 +20,6 @@ import { vpnMappings } from "./mappings/vpn.ts";
 /** The mappings of each family, of which none has a type of another. */
 export const FAMILIES: readonly Mappings[] = [
   apiMappings,
-  bedrockMappings,
   analyticsMappings,
   computeMappings,
   containerMappings,

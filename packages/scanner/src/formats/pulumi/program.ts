@@ -1,5 +1,5 @@
 import type { ReadingContext } from "../../documents/document-format.ts";
-import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { entryOf, memberOf, membersOf, textOf } from "../../documents/members.ts";
 import { valueOrUnknown } from "../../evaluate/attempt.ts";
 import { MAX_ELEMENTS } from "../../evaluate/budget.ts";
 import { encodeJson } from "../../evaluate/functions/json.ts";
@@ -175,19 +175,4 @@ export class Program {
         return { ...unknown(`fn::${name}`, operand.marks), isComputed: true };
     }
   }
-}
-
-function memberOf(value: Value, step: string | number): Value {
-  const found =
-    value.kind === "object"
-      ? value.entries.get(String(step))
-      : value.kind === "list"
-        ? value.items[Number(step)]
-        : undefined;
-  if (found !== undefined) return withMarks(found, value.marks);
-  const cause = value.kind === "unknown" ? `${value.cause}.${step}` : String(step);
-  return {
-    ...unknown(cause, value.marks),
-    isComputed: value.kind === "unknown" && value.isComputed,
-  };
 }

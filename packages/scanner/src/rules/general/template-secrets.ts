@@ -1,3 +1,4 @@
+import { valuesIn } from "../../documents/choices.ts";
 import { entryOf, itemsOf, membersOf, textOf } from "../../documents/members.ts";
 import { readYaml } from "../../documents/yaml-value.ts";
 import { NO_MARKS } from "../../evaluate/marks.ts";
@@ -104,16 +105,7 @@ function configuredSecrets(source: SourceFile): readonly Fact[] {
 
 /** Members of an object, those of its members, and so on. */
 function membersBelow(root: Value | undefined): readonly (readonly [string, Value])[] {
-  const found: (readonly [string, Value])[] = [];
-  const pending: Value[] = root === undefined ? [] : [root];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    pending.push(...itemsOf(next));
-    for (const member of membersOf(next)) {
-      found.push(member);
-      pending.push(member[1]);
-    }
-  }
-  return found;
+  return root === undefined ? [] : [...valuesIn(root)].flatMap(membersOf);
 }
 
 /** Properties with credentials whose names other properties share. */

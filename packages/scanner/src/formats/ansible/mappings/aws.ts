@@ -13,15 +13,7 @@ import {
 } from "../../../documents/shape.ts";
 import { object, tuple, type Value } from "../../../evaluate/value.ts";
 import { devices } from "../../cloudformation/shapes.ts";
-import {
-  type Companion,
-  companion,
-  groupRules,
-  isOneOf,
-  type Mapping,
-  type Mappings,
-  within,
-} from "../mapping.ts";
+import { type Companion, companion, groupRules, type Mapping, type Mappings } from "../mapping.ts";
 
 const SECURITY_GROUP: Mapping = {
   to: "aws_security_group",
@@ -87,10 +79,12 @@ const ENCRYPTION: Shapes = {
 
 /** The encryption of a bucket, which `none` leaves to S3. */
 const encryptionOf: Reader = (given) => {
-  const isSet = !/^(none)?$/.test(textOf(pick(given, "encryption")) ?? "?");
-  const isThere = pick(given, "encryption") !== undefined;
-  return isSet && isThere ? within("rule", gathered(ENCRYPTION))(given) : undefined;
+  const chosen = pick(given, "encryption");
+  const isLeft = chosen === undefined || /^(none)?$/.test(textOf(chosen) ?? "?");
+  return isLeft ? undefined : gathered({ rule: gathered(ENCRYPTION) })(given);
 };
+
+const INTERNAL = mapped("scheme", { internal: true, "internet-facing": false });
 
 export const awsMappings: Mappings = {
   autoscaling_launch_config: {
@@ -141,7 +135,7 @@ export const awsMappings: Mappings = {
   ecs_ecr: {
     to: "aws_ecr_repository",
     arguments: {
-      image_scanning_configuration: within("scan_on_push", "scan_on_push"),
+      image_scanning_configuration: gathered({ scan_on_push: "scan_on_push" }),
       image_tag_mutability: mapped("image_tag_mutability", {
         mutable: "MUTABLE",
         immutable: "IMMUTABLE",
@@ -164,7 +158,7 @@ export const awsMappings: Mappings = {
     to: "aws_efs_file_system",
     arguments: {
       encrypted: "encrypt",
-      lifecycle_policy: within("transition_to_ia", "transition_to_ia"),
+      lifecycle_policy: gathered({ transition_to_ia: "transition_to_ia" }),
     },
   },
   elasticache: {
@@ -179,7 +173,7 @@ export const awsMappings: Mappings = {
   elb_application_lb: {
     to: "aws_lb",
     arguments: {
-      internal: isOneOf("scheme", "internal"),
+      internal: INTERNAL,
       enable_deletion_protection: "deletion_protection",
       drop_invalid_header_fields: "http_drop_invalid_header_fields",
       access_logs: gathered({
@@ -199,7 +193,7 @@ export const awsMappings: Mappings = {
   elb_classic_lb: {
     to: "aws_elb",
     arguments: {
-      internal: isOneOf("scheme", "internal"),
+      internal: INTERNAL,
       listener: block("listeners", {
         lb_protocol: "protocol",
         lb_port: "load_balancer_port",
@@ -254,9 +248,9 @@ export const awsMappings: Mappings = {
     arguments: {
       function_name: "name",
       architectures: firstOf(listOf("architecture"), listOf("architectures")),
-      environment: within("variables", "environment_variables"),
-      tracing_config: within("mode", "tracing_mode"),
-      dead_letter_config: within("target_arn", "dead_letter_arn"),
+      environment: gathered({ variables: "environment_variables" }),
+      tracing_config: gathered({ mode: "tracing_mode" }),
+      dead_letter_config: gathered({ target_arn: "dead_letter_arn" }),
     },
   },
   lambda_policy: { to: "aws_lambda_permission" },
@@ -297,7 +291,7 @@ export const awsMappings: Mappings = {
       companion(
         { to: "aws_s3_bucket_versioning", from: "versioning", via: "bucket" },
         "versioning_configuration",
-        within("status", mapped("versioning", { true: "Enabled", false: "Suspended" })),
+        gathered({ status: mapped("versioning", { true: "Enabled", false: "Suspended" }) }),
       ),
       {
         to: "aws_s3_bucket_public_access_block",
@@ -332,7 +326,7 @@ export const awsMappings: Mappings = {
     to: "aws_sqs_queue",
     arguments: {
       policy: json("policy"),
-      fifo_queue: isOneOf("queue_type", "fifo"),
+      fifo_queue: mapped("queue_type", { fifo: true, standard: false }),
       redrive_policy: json("redrive_policy"),
     },
   },

@@ -1,7 +1,8 @@
 import { textOf } from "../../../documents/members.ts";
-import { block, pick, preset, type Reader } from "../../../documents/shape.ts";
+import { block, gathered, opposite, pick, preset, type Reader } from "../../../documents/shape.ts";
 import type { Value } from "../../../evaluate/value.ts";
-import { inverse, isOneOf, type Mappings, within } from "../mapping.ts";
+import { enabled } from "../../arm/shapes.ts";
+import type { Mappings } from "../mapping.ts";
 
 /** The type for a machine's system, which is Linux unless the task says otherwise. */
 function machine(given: Value): string {
@@ -9,15 +10,13 @@ function machine(given: Value): string {
   return isWindows ? "azurerm_windows_virtual_machine" : "azurerm_linux_virtual_machine";
 }
 
-const everySource = preset("source_address_prefix", "*");
-
 /** The source of a rule, which is everything unless it names groups of machines. */
-const prefixUnlessGroups: Reader = (given) => {
-  const hasGroups = pick(given, "source_application_security_groups") !== undefined;
-  return hasGroups || typeof everySource === "string" ? undefined : everySource(given);
-};
+const prefixUnlessGroups: Reader = (given) =>
+  pick(given, "source_application_security_groups") === undefined
+    ? preset("source_address_prefix", "*")(given)
+    : undefined;
 
-const PUBLIC = { public_network_access_enabled: isOneOf("public_network_access", "enabled") };
+const PUBLIC = { public_network_access_enabled: enabled("public_network_access") };
 
 export const azureMappings: Mappings = {
   azure_rm_aks: {
@@ -29,7 +28,7 @@ export const azureMappings: Mappings = {
       oms_agent: (given) => {
         const isOff = textOf(pick(given, "addon.monitoring.enabled")) === "false";
         const workspace = "addon.monitoring.log_analytics_workspace_resource_id";
-        return isOff ? undefined : within("log_analytics_workspace_id", workspace)(given);
+        return isOff ? undefined : gathered({ log_analytics_workspace_id: workspace })(given);
       },
     },
   },
@@ -97,13 +96,13 @@ export const azureMappings: Mappings = {
   azure_rm_virtualmachine: {
     to: machine,
     arguments: {
-      disable_password_authentication: inverse("ssh_password_enabled"),
+      disable_password_authentication: opposite("ssh_password_enabled"),
       admin_ssh_key: block("ssh_public_keys", { public_key: "key_data" }),
       encryption_at_host_enabled: "security_profile.encryption_at_host",
     },
   },
   azure_rm_webapp: {
     to: "azurerm_linux_web_app",
-    arguments: { app_settings: "app_settings", site_config: within("scm_type", "scm_type") },
+    arguments: { app_settings: "app_settings", site_config: gathered({ scm_type: "scm_type" }) },
   },
 };

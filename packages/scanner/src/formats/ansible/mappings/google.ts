@@ -1,5 +1,5 @@
-import { block, type Shapes } from "../../../documents/shape.ts";
-import { type Mappings, within } from "../mapping.ts";
+import { block, gathered, type Shapes } from "../../../documents/shape.ts";
+import type { Mappings } from "../mapping.ts";
 
 const NODES: Shapes = { node_config: block("config") };
 
@@ -47,7 +47,7 @@ export const googleMappings: Mappings = {
   },
   gcp_storage_bucket: {
     to: "google_storage_bucket",
-    arguments: { labels: "labels", versioning: within("enabled", "versioning.enabled") },
+    arguments: { labels: "labels", versioning: gathered({ enabled: "versioning.enabled" }) },
   },
   gcp_storage_bucket_access_control: { to: "google_storage_bucket_access_control" },
   gcp_storage_default_object_acl: { to: "google_storage_default_object_access_control" },

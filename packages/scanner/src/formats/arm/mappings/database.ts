@@ -4,13 +4,15 @@ import {
   firstOf,
   gathered,
   mapped,
+  membersAt,
+  opposite,
   pick,
   type Shape,
   type Shapes,
 } from "../../../documents/shape.ts";
 import { number, string, withMarks } from "../../../evaluate/value.ts";
 import type { Mapping, Mappings } from "../mapping.ts";
-import { enabled, membersAt, opposite } from "../shapes.ts";
+import { enabled } from "../shapes.ts";
 
 const PASSWORD = "properties.administratorLoginPassword";
 
@@ -97,6 +99,18 @@ const storageMebibytes: Shape = (server) => {
   return size?.kind === "number" ? withMarks(number(size.value * 1024, size.at), size.marks) : size;
 };
 
+/** Whether only accounts of Microsoft Entra ID may sign in, which a separate resource can say as well. */
+const ONLY_IDENTITIES = firstOf(
+  "properties.identitiesOnly.azureADOnlyAuthentication",
+  "properties.administrators.azureADOnlyAuthentication",
+);
+
+const IDENTITIES_ONLY = { "azureADOnlyAuthentications/default": "identitiesOnly" };
+
+const SCANS: Shapes = {
+  recurring_scans: gathered({ enabled: "properties.recurringScans.isEnabled" }),
+};
+
 export const databaseMappings: Mappings = {
   "Microsoft.Sql/servers": {
     to: "azurerm_mssql_server",
@@ -105,13 +119,10 @@ export const databaseMappings: Mappings = {
       minimum_tls_version: "properties.minimalTlsVersion",
       administrator_login_password: PASSWORD,
       azuread_administrator: gathered({
-        azuread_authentication_only: firstOf(
-          "properties.identitiesOnly.azureADOnlyAuthentication",
-          "properties.administrators.azureADOnlyAuthentication",
-        ),
+        azuread_authentication_only: ONLY_IDENTITIES,
       }),
     },
-    parts: { "azureADOnlyAuthentications/default": "identitiesOnly" },
+    parts: IDENTITIES_ONLY,
   },
   "Microsoft.Sql/servers/auditingSettings": {
     to: "azurerm_mssql_server_extended_auditing_policy",
@@ -135,9 +146,7 @@ export const databaseMappings: Mappings = {
   },
   "Microsoft.Sql/servers/vulnerabilityAssessments": {
     to: "azurerm_mssql_server_vulnerability_assessment",
-    arguments: {
-      recurring_scans: gathered({ enabled: "properties.recurringScans.isEnabled" }),
-    },
+    arguments: SCANS,
   },
   "Microsoft.Sql/managedInstances": {
     to: "azurerm_mssql_managed_instance",
@@ -150,20 +159,15 @@ export const databaseMappings: Mappings = {
       }),
       public_data_endpoint_enabled: "properties.publicDataEndpointEnabled",
       azure_active_directory_administrator: gathered({
-        azuread_authentication_only_enabled: firstOf(
-          "properties.identitiesOnly.azureADOnlyAuthentication",
-          "properties.administrators.azureADOnlyAuthentication",
-        ),
+        azuread_authentication_only_enabled: ONLY_IDENTITIES,
       }),
       minimum_tls_version: "properties.minimalTlsVersion",
     },
-    parts: { "azureADOnlyAuthentications/default": "identitiesOnly" },
+    parts: IDENTITIES_ONLY,
   },
   "Microsoft.Sql/managedInstances/vulnerabilityAssessments": {
     to: "azurerm_mssql_managed_instance_vulnerability_assessment",
-    arguments: {
-      recurring_scans: gathered({ enabled: "properties.recurringScans.isEnabled" }),
-    },
+    arguments: SCANS,
   },
   "Microsoft.Sql/managedInstances/securityAlertPolicies": {
     to: "azurerm_mssql_managed_instance_security_alert_policy",

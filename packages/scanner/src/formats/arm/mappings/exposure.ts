@@ -5,13 +5,15 @@ import {
   gathered,
   isSet,
   mapped,
+  membersAt,
   namesAndValues,
+  opposite,
   pick,
   type Shape,
   type Shapes,
 } from "../../../documents/shape.ts";
 import type { Mapping, Mappings } from "../mapping.ts";
-import { enabled, membersAt, opposite } from "../shapes.ts";
+import { enabled } from "../shapes.ts";
 
 const ACCESS = "properties.publicNetworkAccess";
 

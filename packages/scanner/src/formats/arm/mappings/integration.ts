@@ -4,13 +4,14 @@ import {
   firstOf,
   gathered,
   mapped,
+  opposite,
   pick,
   type Reader,
   shaped,
 } from "../../../documents/shape.ts";
 import type { Value } from "../../../evaluate/value.ts";
 import type { Mapping, Mappings } from "../mapping.ts";
-import { contains, opposite } from "../shapes.ts";
+import { contains } from "../shapes.ts";
 
 /** Azure creates this key with every namespace. */
 const FIRST_KEY = /(^|\/)RootManageSharedAccessKey$/i;

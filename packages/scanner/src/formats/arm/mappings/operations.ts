@@ -4,12 +4,13 @@ import {
   firstOf,
   gathered,
   mapped,
+  membersAt,
   namesAndValues,
   preset,
   type Shape,
 } from "../../../documents/shape.ts";
 import type { Mapping, Mappings } from "../mapping.ts";
-import { membersAt, switchedOn } from "../shapes.ts";
+import { switchedOn } from "../shapes.ts";
 
 const scope = firstOf("scope", "root");
 

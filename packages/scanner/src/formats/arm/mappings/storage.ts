@@ -4,6 +4,7 @@ import {
   firstOf,
   gathered,
   mapped,
+  membersAt,
   pick,
   preset,
   type Shape,
@@ -11,7 +12,7 @@ import {
 } from "../../../documents/shape.ts";
 import { bool, string } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
-import { enabled, membersAt, parted } from "../shapes.ts";
+import { enabled, parted } from "../shapes.ts";
 
 const NETWORK_RULES = gathered({
   default_action: "properties.networkAcls.defaultAction",

@@ -3,8 +3,14 @@ import type { Mappings } from "../mapping.ts";
 
 const DEFAULT_PERMISSIONS = { principal: "Principal.DataLakePrincipalIdentifier" };
 
-/** Jobs, catalogs and applications that process data. */
+/** Jobs, catalogs, agents and applications that process data. */
 export const analyticsMappings: Mappings = {
+  "AWS::Bedrock::Agent": { to: "aws_bedrockagent_agent" },
+  "AWS::Bedrock::DataSource": { to: "aws_bedrockagent_data_source" },
+  "AWS::Bedrock::Flow": { to: "aws_bedrockagent_flow" },
+  "AWS::Bedrock::Guardrail": { to: "aws_bedrock_guardrail" },
+  "AWS::Bedrock::Prompt": { to: "aws_bedrockagent_prompt" },
+  "AWS::BedrockAgentCore::Gateway": { to: "aws_bedrockagentcore_gateway" },
   "AWS::Glue::Job": { to: "aws_glue_job", arguments: { command: block("Command") } },
   "AWS::Glue::Crawler": {
     to: "aws_glue_crawler",

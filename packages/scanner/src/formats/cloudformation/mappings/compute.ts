@@ -1,6 +1,6 @@
-import { entryOf } from "../../../documents/members.ts";
+import { entryOf, textOf } from "../../../documents/members.ts";
 import { block, firstOf, gathered, pick, type Shape, shaped } from "../../../documents/shape.ts";
-import { object, tuple, type Value, withMarks } from "../../../evaluate/value.ts";
+import { object, tuple, withMarks } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
 import { ownPolicy } from "../own-policy.ts";
 import { devices, firstElement } from "../shapes.ts";
@@ -8,9 +8,6 @@ import { failureDestination, serverlessEvents } from "./serverless-apis.ts";
 import { serverlessPolicies } from "./serverless-policies.ts";
 
 const PUBLIC_ADDRESS: Shape = firstElement("NetworkInterfaces", "AssociatePublicIpAddress");
-
-const isTrue = (value: Value | undefined) =>
-  value?.kind === "bool" ? value.value : value?.kind === "string" && value.value === "true";
 
 /** Each group is a list of filters. */
 const filterGroups: Shape = (source) => {
@@ -145,7 +142,7 @@ export const computeMappings: Mappings = {
         to: "aws_codebuild_webhook",
         from: "Triggers",
         via: "project_name",
-        when: (triggers) => isTrue(entryOf(triggers, "Webhook")),
+        when: (triggers) => textOf(entryOf(triggers, "Webhook")) === "true",
         arguments: { filter_group: filterGroups },
       },
     ],

@@ -4,12 +4,12 @@ import {
   firstOf,
   gathered,
   json,
+  membersAt,
   namesAndValues,
-  pick,
   type Shape,
   type Shapes,
 } from "../../../documents/shape.ts";
-import { tuple, type Value, withMarks } from "../../../evaluate/value.ts";
+import type { Value } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
 import { ownPolicy } from "../own-policy.ts";
 
@@ -47,16 +47,6 @@ function instanceGroup(kind: "Core" | "Master"): Shape {
       type: "VolumeSpecification.VolumeType",
     }),
   });
-}
-
-/** Names from a list of objects with a name. */
-function namesIn(path: string): Shape {
-  return (source) => {
-    const list = pick(source, path);
-    if (list?.kind !== "list") return list;
-    const names = list.items.flatMap((item) => entryOf(item, "Name") ?? []);
-    return withMarks(tuple(names, list.at), list.marks);
-  };
 }
 
 /** All monitoring jobs of SageMaker have the same network settings. */
@@ -224,8 +214,8 @@ export const managementMappings: Mappings = {
         action: block("Actions", {
           category: "ActionTypeId.Category",
           configuration: "Configuration",
-          input_artifacts: namesIn("InputArtifacts"),
-          output_artifacts: namesIn("OutputArtifacts"),
+          input_artifacts: membersAt("InputArtifacts", "Name"),
+          output_artifacts: membersAt("OutputArtifacts", "Name"),
           owner: "ActionTypeId.Owner",
           provider: "ActionTypeId.Provider",
           version: "ActionTypeId.Version",
