@@ -10,14 +10,19 @@ import { join } from "node:path";
 import { encodeTable } from "./encode-table.ts";
 import { readBindings } from "./read-bindings.ts";
 
-const PROVIDERS = ["aws", "azurerm", "google"];
+/** The last bindings of each provider. Google's have been discontinued. */
+const PACKAGES = {
+  aws: "@cdktn/provider-aws@25.7.0",
+  azurerm: "@cdktn/provider-azurerm@16.1.0",
+  google: "@cdktf/provider-google@16.12.1",
+};
 
 const TABLES = join(import.meta.dirname, "../src/schema/tables");
 
 const folder = mkdtempSync(join(tmpdir(), "provider-tables-"));
 try {
-  for (const provider of PROVIDERS) {
-    const packed = execFileSync("npm", ["pack", "--silent", `@cdktf/provider-${provider}`], {
+  for (const [provider, name] of Object.entries(PACKAGES)) {
+    const packed = execFileSync("npm", ["pack", "--silent", name], {
       cwd: folder,
       encoding: "utf8",
     });

@@ -44,7 +44,7 @@ interface PropertyType {
   readonly union?: { readonly types: readonly PropertyType[] };
 }
 
-/** Matches a class: `…/hashicorp/aws/6.25.0/docs/resources/eks_cluster aws_eks_cluster}`. */
+/** Matches a class: `…/hashicorp/aws/6.66.0/docs/resources/eks_cluster aws_eks_cluster}`. */
 const TYPE = /\/hashicorp\/[\w-]+\/([\d.]+)\/docs\/(resources|data-sources)\/\S+ (\w+)\}/;
 
 /** Matches an argument: `…/docs/resources/eks_cluster#role_arn EksCluster#role_arn}`. */
@@ -56,7 +56,7 @@ export function readBindings(description: string): Bindings {
   const types = new Map<string, readonly BoundArgument[]>();
   let version = "";
   for (const each of Object.values(described)) {
-    if (!/^cdktf\.Terraform(Resource|DataSource)$/.test(each.base ?? "")) continue;
+    if (!/^cdkt[fn]\.Terraform(Resource|DataSource)$/.test(each.base ?? "")) continue;
     const match = TYPE.exec(each.docs?.summary ?? "");
     if (match === null) throw new Error(`${each.fqn} does not say what it is bound to`);
     const [, of = "", section, type = ""] = match;

@@ -60,7 +60,7 @@ export const awsAddresses: readonly Setting[] = [
     [
       "aws-dms-public",
       "Replication instance",
-      "aws_dms_replication_instance",
+      ["aws_dms_replication_instance", "aws_dms_instance_profile"],
       "publicly_accessible",
       ON,
       { ...INSIDE, peers: { checkov: ["CKV_AWS_89"] } },

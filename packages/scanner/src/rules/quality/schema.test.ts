@@ -21,7 +21,7 @@ const reading = (attribute: string) =>
 testRule("quality-unknown-resource-type", {
   fails: {
     "a type": 'resource "aws_s3_buckets" "a" {}\n',
-    "a data source": 'data "aws_s3_buckets" "a" {}\n',
+    "a data source": 'data "aws_buckets" "a" {}\n',
   },
   passes: {
     "a type that there is": bucket(""),

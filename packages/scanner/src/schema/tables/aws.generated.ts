@@ -2,17 +2,19 @@
 import type { TableText } from "../table-text.ts";
 
 export const awsText: TableText = {
-  version: "6.25.0",
+  version: "6.66.0",
   names: `0accelerator_count
 cmanufacturers
 cnames
 ctotal_memory_mib
 dypes
-4pt_language
+4pt_eula
+7language
 6er
 4ss_key_id
 7logs
-7point_id
+7point_arn
+did
 9licies
 cy
 7string
@@ -24,10 +26,13 @@ as
 7s
 2l
 2tion
+6_failure_policy
 6s
 4ve
 1dditional_configuration
 bencryption_context
+bmodel_request_fields
+bparams
 3on_name
 3ress
 7_family
@@ -38,12 +43,15 @@ d2
 6id
 6version
 1larm_name
+as
 5s
 2gorithm
+9_name
 2ias
 5_name
 5es
-2l_regions
+2l
+3_regions
 3ocated_storage
 7ion_id
 bstrategy
@@ -57,9 +65,13 @@ bstrategy
 2i
 2ount
 2plitude
-1nd
+1nalysis
+2d
+2y_of
 1pi_id
 4key
+7_arn
+4version
 2p
 3_bundle_arn
 4id
@@ -75,7 +87,8 @@ cs
 2gs
 2n
 3_suffix
-1ssign_generated_ipv6_cidr_block
+1sset_id
+3ign_generated_ipv6_cidr_block
 3ociate_public_ip_address
 9d_portal_arns
 8ion_id
@@ -84,6 +97,8 @@ cs
 bpolicy_rule_number
 btype
 3ribute
+9_name
+es
 9s
 1udit_destination_arn
 2th
@@ -97,8 +112,10 @@ ftype
 4orization_config
 eendpoint
 etype
-8er_id
+8er_configuration
+bid
 bresult_ttl_in_seconds
+btype
 buri
 3o_accept
 5enable
@@ -126,6 +143,7 @@ dname
 6size
 1ehavior
 1gp_asn
+7_long
 5uth_key
 1id_price
 2trate
@@ -146,6 +164,7 @@ dpolicy
 7name
 7owner
 c_access
+gount_id
 7prefix
 7region
 2ffering_interval
@@ -158,18 +177,23 @@ asize
 6control
 6node_type
 6point
+8licy_id
+5d_methods
 2ll_as
 4er_reference
 2pabilities
 4city
-8_provider_strategy
+8_monitoring_approach
+9provider_strategy
 9rebalance
-bservation_specification
+bservation_preference
+lspecification
 3tcha_config
 2rrier_gateway_id
 2se_sensitive
 2talog
-7_id
+7_arn
+8id
 3egory
 1ertificate
 b_arn
@@ -179,7 +203,9 @@ cchain
 cid
 cmode
 cname
-1hannel
+1hallenge
+9_config
+3nnel
 7_id
 8name
 2ecksum
@@ -190,8 +216,13 @@ as
 2ty
 1lassification
 2ient_authentication
+7credentials_wo_version
 7id
+9_wo
 7secret
+d_config
+esource
+ewo
 7token
 7vpn_endpoint_id
 2oud_exadata_infrastructure_id
@@ -219,7 +250,8 @@ i_prefix
 3ing_mode
 2llection_id
 bname
-3umn_name
+3umn
+6_name
 bs
 6s
 2mmand
@@ -227,45 +259,58 @@ bs
 3pany_name
 5rator
 6ison_operator
-4ression
+4ress
+8ion
+b_type
 4ute_model
 8platform
 8type
 2ndition
 9al
+9s
 3fidence
-5guration
+5g
+6uration
 d_profile_id
 eset_name
 etype
 ds
 3nection_arn
 bid
+bmode
 bname
 bretry_interval
 bstatus
 btype
-7or_type
+7or
+9_id
+atype
 3sumer_arn
 9group_id
 3tact_flow_id
 8id
 8type
 5iner
-9_name
-aport
+9_arguments
+aentrypoint
+aname
+apath
+bort
+9s
 4ent
 7_disposition
 8encoding
 8language
 8type
 5xt
+2okies
 2py_tags
 9_to_backups
 dsnapshot
 2re_network_arn
 did
-2st_category
+2st_categories
+cy
 2unt
 5ry
 7_code
@@ -288,7 +333,9 @@ cstamp
 b_arn
 csecret_arn
 4it_specification
-2iticality
+2iteria
+4icality
+2oss_account_role
 1sv
 1urrent_version
 2stom_connector
@@ -297,10 +344,12 @@ csecret_arn
 7image
 7permissions_name
 8osix_user_config
+8roperties
 6er_address
 aws_id
 9encryption_key_arn
 9managed_key
+hpolicy_reference
 9owned_ipv4_pool
 6ized_load_metric_specification
 bscaling_metric_specification
@@ -316,6 +365,7 @@ bscaling_metric_specification
 5set_id
 6ource
 b_arn
+cconfiguration
 cid
 6torage_size_in_tbs
 5trace_enabled
@@ -334,12 +384,14 @@ kidentifier
 3instance_identifier
 3name
 3proxy_name
-3subnet_group_name
+3snapshot_identifier
+4ubnet_group_name
 3user
 2i_resource_id
 1ead_letter_config
 2fault_action
 9uthentication_method
+8cache_behavior
 8iam_role_arn
 8network_acl_id
 8only
@@ -348,7 +400,8 @@ atention
 9oute_table_id
 8ttl
 8value
-9ersion_id
+9ersion
+f_id
 3inition
 2lete_on_termination
 5ion_protection
@@ -366,6 +419,7 @@ b_arn
 ccidr_block
 donfiguration
 cport
+g_range
 drefix_list_id
 cregion
 cs3_uri
@@ -383,13 +437,15 @@ bs
 2mension
 9_name
 9s
-2rectory_id
+2rection
+6ory_id
 aname
 2sable_api_stop
 ctermination
 8scale_in
 7d
 4llowed_cidrs
+3covery_url
 3k_id
 6ops_configuration
 5path
@@ -428,6 +484,8 @@ ds
 6_basic_auth
 7ecs_managed_tags
 8xecute_command
+7inter_container_traffic_encryption
+7network_isolation
 7primary_ipv6
 6d
 7_cloudwatch_logs_exports
@@ -436,7 +494,8 @@ ds
 8_type
 3rypted
 7ion
-a_config
+a_algorithm
+bconfig
 huration
 bdisabled
 bkey
@@ -459,7 +518,8 @@ btype
 7type
 7version
 e_actual
-2try
+2tity_id
+3ry
 5_point
 2vironment
 b_id
@@ -470,9 +530,11 @@ astorage
 2uals
 1rror_handling_config
 6message
+6output_prefix
 1stimated_instance_warmup
 1tag
-1valuate_target_health
+1valuate
+8_target_health
 2ent
 5_bus_name
 6categories
@@ -482,6 +544,7 @@ astorage
 6type
 5s
 1xact
+5_response
 2cluded_accounts
 9instance_types
 7s
@@ -500,22 +563,28 @@ a_date
 8threshold
 9olerance_count
 ipercentage
+2llback_behavior
 2mily
 2x
 1eature
 7_name
 1ield
-5_mapping
+5_delimiter
+6level_encryption_id
+6mapping
 6to_match
+5s
 2le
 4_key
-5system_config
+5system_arn
+cconfig
 cid
 cpath
 4cache_duration
 4name
 3ter
 6_criteria
+7expression
 7prefix
 7suffix
 6s
@@ -525,9 +594,7 @@ cpath
 2rehose
 4wall_rule_group_id
 3st_name
-6observed_at
 2xed_response
-1leet_type
 1orce_delete
 8stroy
 3mat
@@ -536,63 +603,41 @@ cpath
 4_port
 1sx_filesystem_arn
 1unction_arn
+association
 9name
 0gateway_arn
 8id
-1et_password_data
-1id
 1lobal_cluster_identifier
-fmembers
-fresource_id
 7network_id
-2ue_version
 1oogle_analytics
-1rant
-5_tokens
+1rant_tokens
 5ee
 3ph_arn
 2oup
 5_id
 6name
 5s
-2pc
-1te
 1uardrail_configuration
-0has_logical_redundancy
-4public_access_policy
-3h_key
-1eader
+0header
+6_name
+6s
 3lth_check
-c_path
 6y_threshold
-2ight
-1ierarchy_group_id
 1ome_region
-2neycode
 2st
 4_id
 5resource_group_arn
-5type
 4ed_zone_id
 4name
-2urs_of_operation_id
 1ttp
-42
-4_endpoint
-5header
-5method
+4_method
 5put_response_hop_limit
 5tokens
-1ypervisor
-0iam
-3_database_authentication_enabled
-4instance_profile
+0iam_instance_profile
 4role
 8_arn
 8s
 1ceberg_configuration
-2mp_code
-5type
 1d
 2_field_names
 2entifier
@@ -601,23 +646,14 @@ a_prefix
 8_center_instance_arn
 9pool_id
 9store_id
-9type
-2le_session_ttl_in_seconds
-5timeout
-1gnore_public_acls
+2le_timeout
 1mage
 5_arn
 6id
-6location
 6name
-6owner_alias
-6scanning_configuration
-6tag
-7ype
+6type
 6uri
-2ds_support
-1nclude_deprecated
-7s
+1ncludes
 2dex_id
 6name
 2ference_configuration
@@ -629,49 +665,41 @@ a_prefix
 6enabled
 6format
 6loss_action
-6parameter
-fs
+6parameters
 6schema
-6template
 2side_cidr_blocks
-3tance
-8_arn
+3tance_arn
 9class
 aount
-9generations
 9id
-anitiated_shutdown_behavior
-bterruption_behavior
+anterruption_behavior
 9name
-9port
 9requirements
 9type
 8s
-2ternal
+4ructions
+2terface_type
 5val
 8_unit
-2vite
 1ops
 1p
-2_access_settings_arn
-4ddress
+2_address
 a_type
-3sets
 2am_pool_id
 2v4_ipam_pool_id
-36
-4_address_count
+36_address_count
 ces
 5cidr_block
 5ipam_pool_id
 5netmask_length
-5support
 1s_default
 3enabled
 2suer
 1tems
-0job_id
+0job_arn
+4id
 4name
+4type
 1son
 1umbo_frame_capable
 2pyter_lab_app_settings
@@ -679,139 +707,94 @@ ces
 0kernel_gateway_app_settings
 7id
 2y
-3_algorithm
-5rn
+3_arn
 4id
 4name
 4prefix
-4state
 4type
 4usage
-3s
 1ms_encrypted
 4key
 7_arn
 8id
 aentifier
-4master_key_id
 1nowledge_base_id
 0label
 5s
 2mbda
 6_arn
-8uthorizer_config
 7config
 7function_arn
+hssociation
 2nguage_code
-2st_launched_time
-5modified
+2st_modified
 d_date
 etime
 istamp
 5name
-5observed_at
 5updated_date
 dtime
+hstamp
 2test
 6_revision
-3itude
 2unch_template
 f_id
-gname
 gspecification
 8ype
-2yer_name
 1b_name
 3port
 1evel
 1f_tag
-6_policy
-1icense_arn
-8model
-2fecycle
-9_config_arns
-2mits
+1icense_model
+2fecycle_config_arns
 2nk_id
 2stener
 8_arn
 1oad_balancer
 d_arn
 ename
-etype
-ds
 bing_anomaly_mitigation
 2cal_gateway_id
 eroute_table_id
 6path
-6storage
-d_types
 5e
 6_id
 4tion
-8_arn
 3k_token
-2g_config
-auration
+2g_configuration
 4delivery_configuration
 6stination
-f_type
 4format
 4group
 9_arn
 aname
 4level
-4publishing_options
 4type
-4uri
 3ging
 7_config
 euration
 8level
-2ngitude
-1te
-0maintenance_options
+0maintenance_schedule
 cwindow
-2jor_engine_version
-2nage_ebs_snapshots
-7master_user_password
-3ual_snapshot_retention_period
 2p_block_key
 2rketo
-2ster_account_id
-7password
-f_wo
-i_version
-7user_secret
-bname
+2ster_password
+7username
 2tch
-2x
-3_batch_size
-4capacity
+2x_capacity
 5oncurrency
-dt_runs
-4file_size
-4height
-4length
-4price
 4retries
 4size
 4tokens
-5tl
-4width
 3imum_batching_window_in_seconds
 8execution_frequency
-8record_age_in_seconds
-atry_attempts
+8retry_attempts
 1emory
-6_gib_per_vcpu
-7mib
-7reservation
-7size_in_gbs
+6_reservation
 2sh_name
 5owner
 3sage
-7_format
-8group
+7_group
 2tadata
 8_configuration
 9field
@@ -819,174 +802,137 @@ atry_attempts
 3hod
 3ric
 6_name
-7stat
 6s
 1in_capacity
 4size
-4ttl
 3utes
 1ode
-4l_id
-6name
+4l
+5_access_config
+7rn
+6id
 3ified_at
 2nitor_name
 7ing
 a_configuration
-binterval
-brole_arn
 2st_recent
 2unt_options
+6path
 1tu
 1ulti_az
 0name
 4_modifier
 5prefix
 5regex
-5servers
 4space
 9_id
 aname
 9s
 2t_gateway_id
 1etmask_length
-3work_bandwidth_gbps
-8card_index
+3work_card_index
 9onfiguration
-8interface
-h_count
-iid
+8interface_id
 ks
-8mode
-8settings_arn
 8type
 2xt_step
-1fs
-1ielsen_id3_behavior
 1o_device
 2de_count
 5type
-2t_equals
+2t
 3ification_topic_arn
 eype
 1um_retries
-3ber_of_nodes
-aworkers
 0oauth_request
 1bject
-6_key_prefix
-7lock_enabled
-clegal_hold_status
-cmode
-cretain_until_date
 1ci_resource_anchor_name
-4url
-3d
-1db_network_id
+1db_network_arn
 1ffering_type
-1n_demand_max_price_percentage_over_lowest_price
-3failure
-1penid_connect_config
-3rating_system
-7on_preferences
+1n_failure
+1perating_system
 6or
-2t_in_status
-3ion
-6_group_name
+2tion
 6s
-1rganization
-c_name
+1r
+2ganization_id
 2igin
-6_id
+6_request_policy_id
 1utpost_arn
 4ut
 6_action
 7config
+7data_config
 7enabled
 7format
-7location
-7type
 6s
 1verride
 8_action
-8s
+4size_handling
 4write_if_exists
 1wner
 5_account
 d_id
-7lias
 6id
 5s
-3ing_project_identifier
-0packaging
-2rallelization_factor
-4meter
-9_group_family
-gname
+0parameter
+9_group_name
 avalue
 9s
 3ent_id
-3tition_key
-4ner_name
 2ssword
-8_param
-8s
 2th
 4_pattern
 6refix
 3tern
 2yload
-1eer_address
-5owner_id
-5region
-5vpc_id
+7_type
+1eer_region
 2rcent_progress
-3formance_insights_enabled
-lkms_key_id
-lretention_period
+3formance_insights_kms_key_id
 3iod
-3manent_restore
-4ission
+3mission
 a_set_arn
 as
-b_boundary
-1gp_key
 1hone_number
-1ipeline_id
 1lacement_constraints
 agroup
-f_id
 astrategy
-3n_id
 3tform
-8_details
-9version
+8_version
 1oint_in_time_recovery
 2licy
 6_arn
-as
 7document
 7id
 7name
 bs
 7store_id
 7type
+7version
+2ol_name
 2rt
 4_range
 4al_arn
 4folio_id
 2sition
+4x_user
 1referred_backup_window
 amaintenance_window
 aversions
 4ix
 6_list_id
+7pool_allocated_count_ipv4
+v6
 2imary
 3ncipal
 9_arn
 aid
 atype
+9s
 3ority
-3vate_ip
+3vate_dns_enabled
+8endpoint
+8ip
 8key
 2ocessing_configuration
 3duct_arn
@@ -998,7 +944,8 @@ atype
 3pagate_tags
 4erties
 3tocol
-8_version
+8_type
+9version
 8s
 3vider
 8_name
@@ -1006,26 +953,31 @@ atype
 1ublic_ip
 7key
 6ly_accessible
+5sh
 0qualifier
 2ery
 5_string
 3ue_id
 6url
-0range_key
+0range
+5_key
 2te_limit
 1ead_only
 4er_endpoint
+3ltime_log_config_arn
 2dshift
 2fresh_token
 2gex
 3ion
 6_name
 6s
-4stry_id
+4stry_arn
+9id
 9name
 2lationship_status
 3ease_label
-2plication_subnet_group_id
+2plication_group_id
+csubnet_group_id
 3ository
 a_name
 burl
@@ -1033,19 +985,23 @@ burl
 2solver_endpoint_id
 4urce
 8_arn
+cs
 9id
 bentifier
 9owner
+9share_arn
 9tags
 aype
 ds
 8s
-3ponse_parameters
+3ponse_headers_policy_id
+9parameters
 3t_api_id
 4art_delay
 2tention_period
 3ry_duration
 6policy
+6strategy
 3urn_data
 2vision
 8_id
@@ -1054,32 +1010,42 @@ ds
 5name
 4s
 2ot_block_device
+5directory
 2ute
 5_server_id
 6table_id
 4ing_config
+8policy_label
 1ule
 4_action
+b_override
 5id
 5name
 6umber
+5order
 5reference
 4s
 2ntime
 0s3
-2_backup_mode
+2_access_role_arn
+3backup_mode
 4ucket
 9_arn
 aname
 3config
 9uration
-3destination
+3data_distribution_type
+8source
+8type
+4estination
+3input_mode
 3key
 6_prefix
 3location
 5gs
 3output_path
-3prefix
+3path
+4refix
 3uri
 1alesforce
 2ml_options
@@ -1102,14 +1068,17 @@ hs
 freferencing_support
 gule_id
 es
+9policy
 2gment_name
 2rver_id
+7name
 7side_encryption
 m_configuration
 4ice
 7_access_role_arn
 9rn
 8code
+8execution_role_arn
 8id
 aentifier
 8name
@@ -1124,7 +1093,8 @@ c_arn
 1hape
 3re_status
 5d_accounts
-1ingular
+1igning_algorithm
+2ngular
 2te_id
 2ze
 1kip_destroy
@@ -1144,9 +1114,11 @@ bentifier
 6_arn
 7configuration
 7file_location
-7ids
+7identifier
+9s
 8p
 7name
+7port_range
 7region
 7type
 7version
@@ -1154,6 +1126,8 @@ bentifier
 6storage_settings
 2ec
 2ot_price
+1ql
+1sl_mode
 1tage
 5_name
 3rt
@@ -1170,11 +1144,15 @@ bentifier
 7message
 7reason
 2ickiness
-2orage_capacity
+2opping_condition
+3rage_capacity
 9lass
+9onfiguration
 8encrypted
-8type
-2ream_arn
+8tier
+9ype
+2rategy
+3eam_arn
 7name
 3ing_value
 1ubdirectory
@@ -1200,6 +1178,9 @@ bentifier
 7group_arn
 7id
 9entifier
+7name
+7origin_id
+7percent
 7type
 7value
 6s
@@ -1207,34 +1188,42 @@ bentifier
 5definition
 5role_arn
 1eam_id
-2mplate_body
+2mperature
+4late_body
 9name
 9url
 2nancy
 5t_id
 2xt
-4_transformation
+4_field
+5transformation
 1hreshold
 3oughput
 a_capacity
 1ier
 2me_zone
 4out
-7_in_seconds
+7_in_minutes
+bseconds
+8minutes
+8seconds
 7s
 4zone
 2tle
 1ls
+3_policy
 1o_port
 2ken
 5_endpoint
 6key
 9_id
-2pic
+2p_p
+3ic
 5_arn
 6name
 1racker_name
-3nsit_encryption_enabled
+3nsform
+5it_encryption_enabled
 8gateway_attachment_id
 gid
 gmulticast_domain_id
@@ -1242,12 +1231,14 @@ groute_table_id
 2endmicro
 2iggers
 2ust_store_arn
+5ed_key_groups
 1tl
 1ype
 4_name
 4s
 0uefi_data
-1nhealthy_threshold
+1ngraceful
+2healthy_threshold
 2ique_id
 3t
 1pdate_time
@@ -1266,19 +1257,24 @@ groute_table_id
 0valid_until
 3ue
 5s
-1eeva
+1ector_index_name
+2eva
 2rsion
 7_description
 8id
-8number
-1irtual_interface_id
+8name
+9umber
+1iewer_protocol_policy
+2rtual_interface_id
 8name
 2sibility_config
 1lan
 1ocabulary_name
 2ice_connector_id
 2lume_id
+7kms_key_id
 7size
+b_in_gb
 7type
 1pc
 3_config
@@ -1290,16 +1286,21 @@ auration
 4security_group_ids
 5ubnet_ids
 2n_gateway_id
-0weekly_maintenance_start_time
+0web_acl_arn
+2ekly_maintenance_start_time
 2ight
 6ed_capacity
-1orkgroup
+1orkflow
+4group
 9_name
+4ing_directory
 4space_id
 1rite_operation_type
 0zendesk
+1ip_code
 1one_id
-0aac_settings
+0a_record
+1ac_settings
 1bac_status
 2ort_incomplete_multipart_upload
 x_days
@@ -1314,15 +1315,17 @@ ephone
 ctype
 4nt
 6_foreground
-4pt_connection
-7eula
+4pt
+6_bucket_warning
+7connection
 7role_session_name
 7status
 6ance_required
 6ed
 6s
 4ss
-6_association_source
+6_alternate_directly
+8ssociation_source
 p_type
 7based_enumeration
 7config
@@ -1336,6 +1339,8 @@ fmax_age_sec
 fpolicy
 ftranslation
 7endpoint
+f_config
+gtype
 fs
 9try_arn
 7grant_arn
@@ -1348,9 +1353,9 @@ nid
 9oup_id
 7key
 7log
-a_settings
+a_configuration
+bsettings
 7point
-c_arn
 7role
 b_arn
 7scope
@@ -1364,6 +1369,8 @@ dvalidity
 3ount_access_type
 9ggregation_source
 9lias
+8color
+8default_status
 8filter_type
 8identifier
 8level
@@ -1407,7 +1414,8 @@ hvalue
 8o_use
 8ype
 6s_enabled
-8suppressor
+8status
+9uppressor
 4vate
 8d_rule
 astorage_count
@@ -1422,33 +1430,45 @@ hname
 7experiment_count
 7launch_count
 7tracing
+9usted_key_groups
 6mq_broker_parameters
 5ity_metrics
+3or_id
+6token_content
+cscopes
 1d_domain_join_password
 fuser
 3hoc_filtering_option
 3markers
 2aptive_quantization
-2d_column_name
-4header_action
+2d
+3_column_name
+4header
+a_action
 4keys
 4on
 5r_run_anomaly_detection_for_analyses
+4supplemental_logging
 4to_network_function_group
+7project_member_pool
 5railing_padding_character
-3itional_artifacts
+3itional_archived_log_dest_id
+dtifacts
 cuthentication_provider
 bbootstrap_servers
 bclaim
 code_repositories
+bheader_claims
 binfo
 frmation
 blocations
 bmaster_security_groups
 codel_data_source
-hrequest_fields
-bpolicies_json
-bschema_elements
+bos_capabilities
+bpayload_claims
+colicies_json
+bs3_data_source
+cchema_elements
 clave_security_groups
 ctatistics
 dorage_count
@@ -1460,7 +1480,9 @@ bversion_weights
 84
 8allocation_ids
 8definition
+8fields
 8line_3
+asts
 7es
 2justable
 6ment_type
@@ -1488,7 +1510,9 @@ eid
 bst_optimization_metrics
 9data_protection_metrics
 9event_selector
+ns
 9options
+9performance_metrics
 9recognition_setting
 9security_additional_flows
 imode
@@ -1517,13 +1541,21 @@ eid
 ename
 eversion
 6version_summaries
+5core_browser
+acode_interpreter
+agateway
+amemory_configuration
+aruntime
+h_environment
 2gregate_configuration
+akey_type
 9s
 8ion
 b_config
 cduration
 cenabled
 cperiod
+cregion
 ctype
 2reement_id
 1iml_options
@@ -1535,22 +1567,28 @@ ctype
 9s
 6configuration
 6description
-6names
+6identifier
 6role_arn
 7ule
 6specification
+6type
 2gorithm_control
+adescription
+aspecification
+btatus
 2ias_arn
 7ttributes
 6id
 6prefix
 6target
 3gnment
-2l
-3_availability_zones
+2l_availability_zones
+4domain_units_grant_filter
+4query_arguments
 4rows_wildcard
 4settings
 5upported
+4users_grant_filter
 3ocated_dpus
 7ion_default_netmask_length
 bids
@@ -1570,7 +1608,8 @@ bresource_tags
 7uplicates
 6external_data_filtering
 fprincipals
-6filter
+6field_updates
+8lter
 7ull_table_external_data_access
 6headers
 6joins_on_columns_with_different_names
@@ -1579,9 +1618,11 @@ fprincipals
 6non_restored_state
 6origins
 7verwrite
+6privilege_escalation
 6reassociation
 8mote_vpc_dns_resolution
-6single_column
+6selected_nested_tables
+7ingle_column
 6unassociated_targets
 9uthenticated_identities
 8safe_filter
@@ -1608,7 +1649,15 @@ aigins
 9refixes
 aincipals
 9ublishers
-8resource_oauth2_return_urls
+8query_parameters
+8request_headers
+asource_oauth2_return_urls
+bponse_headers
+8scopes
+8tools
+8values
+8windows
+9orkload_configuration
 5list
 2pn_policy
 2ternate_contact_type
@@ -1640,23 +1689,35 @@ iprocessor_configuration
 9scheme
 5tics_configuration
 aengine
-5zer_name
+5zer
+8_name
 2cillary_source_settings
-2notation_data_s3_uri
+2d_statement
+2notation_consolidation_config
+plambda_arn
+bdata_s3_uri
 as
 2omaly_visibility_time
 3nymous_auth_enabled
+2swer_field
 2y
 3cast_ip_list_id
+as
 1pache_kafka_cluster
+k_id
 2i_arn
+4base
 4caching_behavior
 4endpoint
+4format
 4gateway
+b_tool_configuration
 4key_credential
 8id
 8required
 8secret_arn
+fconfig
+fsource
 alection_expression
 9ource
 8version
@@ -1670,9 +1731,9 @@ cselection_expression
 5tages
 4token
 5ype
-4version
 2p_authorization_arn
 4boundary_key
+4config
 4image_config_name
 4monitor_configuration
 cid
@@ -1691,6 +1752,7 @@ dssignments
 ccode_configuration
 enfiguration
 cdomain
+cencryption_configuration
 cfailure_feedback_role_arn
 chost_url
 cintegration_url
@@ -1709,6 +1771,7 @@ dource
 duccess_feedback_role_arn
 tsample_rate
 ctag
+dype
 curl
 cversion
 j_id
@@ -1720,8 +1783,10 @@ bs
 8_transformed_logs
 8ly_at_cron_interval
 6server_side_encryption_by_default
-3roval_model
-9rule
+3roval_configuration
+9model
+9role
+aule
 d_template_id
 nname
 6e_after_days
@@ -1736,13 +1801,18 @@ henable_non_security
 8target
 3version_lifecycle
 1qua_configuration_status
-1rchive_cdn_settings
+1rc_routing_control_config
+3hive
+7_cdn_settings
 8group_settings
 8output_settings
 8policy
 8retain_rule
 9ule
 8s3_settings
+9tate
+7d_log_dest_id
+cs_only
 2go_cd
 3uments
 2ib
@@ -1764,15 +1834,22 @@ e_uri
 1s2_config
 4id
 4transports
+2g
+2m_password
+4server
+4user
 2n
-3_ranges
+3_list
+4match_statement
+4ranges
 2pect_ratio
-2serted_controls
+2semble_with
+4rted_controls
+6ion_id
 4ssment_id
 breports_destination
 4t
-5_id
-6size_bytes
+5_size_bytes
 7ource
 6type
 3ign_ipv6_address_on_creation
@@ -1784,12 +1861,17 @@ bstatus
 3ociate_carrier_ip_address
 adefault_security_group
 aentire_account
+arouting_policies
 awith_private_ip
-9d_at
+9d_alarm_name
+gs
+ct
+bcompute_resource_types
 bgateway_id
 jowner_account_id
 jtype
 bresources
+bsystem
 8ion_arn
 cconfig
 cdefault_route_table_id
@@ -1803,6 +1885,7 @@ b_policy
 1thena
 6_properties
 2ime
+2lassian_oauth2_provider_config
 2tached_channels
 alusters
 9vpc_id
@@ -1811,6 +1894,7 @@ a_arn
 bcount
 bnetwork_acl_configuration
 bpolicies
+brouting_policy_rules
 as_configuration
 ftrol_mode
 csource
@@ -1818,14 +1902,14 @@ csource
 7s
 4nuation_control
 3ribute_data_type
+afilter
 agroup_id
 amapping
 ctching_model
-aname
-es
 apath
 cyload
-atypes_selector
+atype
+es_selector
 avalue
 9s_require_verification_before_update
 1udience
@@ -1836,6 +1920,8 @@ avalue
 6codec_options
 6description_names
 hs
+6extraction_configuration
+hstatus
 6frames_per_pes
 6group_id
 6hls_rendition_selection
@@ -1869,8 +1955,11 @@ avolume
 2gmented_manifests
 2rora
 6_postgresql
+8rovisioned_scaling_config
+7serverless_scaling_config
 2th_code
 9_url
+7nfiguration
 5mechanism
 6ode
 5parameters
@@ -1884,6 +1973,8 @@ avolume
 5token
 a_enabled
 bupdate_strategy
+bwo
+d_version
 6tl
 5url
 6ser_name
@@ -1902,26 +1993,31 @@ gtrategy
 6ization
 d_api_key_name
 mvalue
+ecode
+i_properties
 escopes
 ferver_metadata
 8e_all_groups
 9d
-a_aws_region
+a_audiences_list
+cws_region
 bprincipal
 bsession_tag_value_list
 btargets
+coken_issuer
 9r_config
-huration
 credentials
 m_arn
 bfunction_arn
 bpayload_format_version
-btype
+8ing_claim_match_value
 3o
 4_accept_shared_associations
 kttachments
 6djust_data
 ctype
+6pproval
+d_rules
 5branch_creation_config
 lpatterns
 5config_enabled
@@ -1930,6 +2026,7 @@ lpatterns
 bed
 bment
 fs_enabled
+7tection_configuration
 5enable_controls
 corganization_members
 cstandards
@@ -1938,12 +2035,15 @@ cstandards
 b_policy
 5merging
 6ount_home_efs
-5pause
+5parameters
+7use
 6lacement
 6rovision_zones
 5recovery
-7plicate_new_disks
+7pair_configuration
+8licate_new_disks
 7solve_best_voices_enabled
+8ume_enabled
 7try_limit
 6ollback
 d_configuration
@@ -1967,7 +2067,8 @@ dtarget_value
 5verified_attributes
 4commit_period
 4defined_reverse_flag
-4mated_snapshot_retention_period
+4mated
+9_snapshot_retention_period
 jstart_hour
 7ic
 9_failover_enabled
@@ -1984,16 +2085,19 @@ osize_in_tbs
 b_groups
 cpolicy
 crole
+4tune
 1vail_blanking
 e_image
 5ability_mode
 dscore_threshold
+elo
 etatus
 dzone_address
 ichange_protection
 jount
 idistribution
 igroup
+iids
 imapping
 irebalancing
 klocation_enabled
@@ -2009,8 +2113,11 @@ btorage_size_in_gbs
 cregion
 bs
 4cloud_map
-4iam_config
+4data_catalog_configuration
+4iam
+7_config
 5dc
+5ntegration
 5ot_analytics
 4kms_key_arn
 cid
@@ -2018,14 +2125,22 @@ cid
 5ocation
 6g_source_resource
 7s_configuration
-4managed_human_loop_request_source
+4managed_client_application_reference
+chuman_loop_request_source
+crules_acfp_rule_set
+jnti_ddos_rule_set
+jtp_rule_set
+ibot_control_rule_set
 4org
+5wned_key
 4pca_authority_arn
+4resource_explorer_managed_view_arn
 4secret_store_arn
 6rvice
 b_access_principals
 cname
 bs
+5kills
 4vpc_configuration
 1z
 2_distribution
@@ -2042,6 +2157,7 @@ bopacity
 7retention_enabled
 7subnet_cidr
 7target
+8ype
 7vault_events
 7window
 2dge_enabled
@@ -2049,6 +2165,7 @@ bopacity
 2ke_time_in_minutes
 2lancing_strategy
 2ndwidth_throttling
+aweighting
 3ner_text
 2se
 432_string_seed
@@ -2057,7 +2174,11 @@ bopacity
 5ejection_duration
 6ndpoint_dns_names
 5image
-5model_identifier
+a_arn
+bversion
+5model
+a_arn
+bidentifier
 bname
 5path
 6olicy_document
@@ -2069,25 +2190,38 @@ cregions
 g1
 9manifest
 h1
-4line_id
+4line
+8_id
 bentifier
 9version
+7ing_job_name
 3ic
 5_auth
 aentication
+k_credentials
 2tch_import_meta_data_on_create
 6job_parameters
+6strategy
 6target
 7ransform_input
 6window
-1edrock_embedding_model_configuration
+1edrock_data_automation_configuration
+8embedding_model_configuration
+9valuator_model
+n_config
 8foundation_model_configuration
+8knowledge_base_arn
+istore_configuration
+8model
+d_config
+kuration
 2fore_entry
 2gin_date_inclusive
 6inclusive
 5ning_archive_time
 2havior_on_mx_failure
 9type
+2st_objective_not_improving
 1gp_asn_extended
 4log_enabled
 8group_arn
@@ -2132,10 +2266,13 @@ fttl
 6size
 a_bytes
 7torage
-5ed_encryption_types
+5ed_dates
+8encryption_types
 8input_messaging
 9p_range_list
 8outputs_messaging
+8windows
+5ing_alarms
 5list
 3om_filter_columns
 dfalse_positive_probability
@@ -2144,16 +2281,24 @@ bupdate
 h_policy
 4print_id
 centifier
-1ool
+1ody_contains
+2ol
 4_value
+4ean_expression
+8value
 3tstrap_action
-abrokers
-h_public_sasl_iam
+abroker_string
+gs
+h_ipv6
+ipublic_sasl_iam
 uscram
 ptls
 isasl_iam
+q_ipv6
 nscram
+s_ipv6
 itls
+l_ipv6
 ivpc_connectivity_sasl_iam
 zsasl_scram
 ztls
@@ -2163,7 +2308,8 @@ crvers
 2rder
 2t_alias_arn
 4name
-2unce_action
+2unce
+6_action
 4ding_box
 1ranch
 6_filter
@@ -2177,6 +2323,7 @@ crvers
 3wser_arn
 8id
 8policy
+8signing
 8type
 1ucket_access_role_arn
 7columns
@@ -2185,7 +2332,8 @@ crvers
 8omain_name
 7folder
 7level
-7owner_account_id
+7namespace
+7path
 7regional_domain_name
 6s
 2dget_adjustment_period
@@ -2203,6 +2351,7 @@ crvers
 6command
 9pute_type
 6id
+6role_arn
 6spec
 7tatus_config
 6timeout
@@ -2210,6 +2359,8 @@ crvers
 5spec
 4t_in_lifecycle_config_arn
 9pattern_id
+2ndle_arn
+7version
 2rn_in_destination_settings
 3st_limit
 2siness_email_address
@@ -2222,7 +2373,8 @@ crvers
 3provider
 2pass_policy_lockout_check
 7snaplock_enterprise_retention
-2te_match_tuples
+2te_match_statement
+btuples
 4s
 5_per_second
 6scanned_cutoff_per_query
@@ -2232,12 +2384,16 @@ fpem
 fvalid_till
 es_bundle_s3_bucket
 qkey
+qlocation
 qobject_version
+oource
+4ontent
 3pem
 2che
 5_behavior
 e_settings
 6cluster_enabled
+eid
 esize
 7onfig
 curations
@@ -2248,14 +2404,13 @@ curations
 6namespace
 7ode_count
 as
-6policy_id
 6stale_timeout_in_seconds
 8orage_configurations
-6ttl_in_seconds
+6tag_config
+7tl_in_seconds
 7ype
 6usage_limits
 5d_http_methods
-7methods
 4ing_config
 8enabled
 8keys
@@ -2264,8 +2419,10 @@ as
 bname
 3endar_names
 3l_analytics_stream_categories
-4back_urls
+4back_url
+cs
 4er_arn
+7iam_credentials
 4ing_regions
 2mpaign_hook
 2nary_arn
@@ -2282,22 +2439,28 @@ a_for_objects
 9configuration
 9distribution_strategy
 auration_hours
+9limits
+9option_type
 9provider
 h_arn
+ls
 iconfig
 ioperator_role_arn
 iscaling_config
 hs
 9region
-bservation_id
+bservation_config
+lid
 ns
 loptions
-lpreference
 lresource_group_arn
 z_arns
 ltarget
+ks
 9specification
-9type
+atatus
+9task_id
+aype
 9units
 3tcha
 4ion_channel
@@ -2319,12 +2482,16 @@ g_units
 3e_insensitive
 5sensitivity
 3t_column_type_operation
-2talog_arn
-8data
+2talog_data
 8encryption_mode
 jservice_role
+8properties
 8resource
 8target
+9ype
+3egorical
+b_parameter_range_specification
+rs
 1bet_check_digit_string
 5stepaside
 1c_descriptor
@@ -2337,7 +2504,8 @@ conly
 atime
 2i_input_specification
 2r_bucket
-1ell_name
+1edar
+2ll_name
 4s
 2nts
 2rtificate_authority
@@ -2349,6 +2517,7 @@ cidentifier
 es
 cpem
 drivate_key
+crotation_restart
 csettings
 digning_request
 ctransparency_logging_preference
@@ -2358,9 +2527,9 @@ cvalidation_records
 derification_dns_record
 cwallet
 bs
-1hallenge
-9_config
-arequired_on_new_device
+6y_for_marketplace
+1fn_stack_arn
+1hallenge_required_on_new_device
 3nge_compute_type
 7description
 6able_for_days
@@ -2374,13 +2543,15 @@ arequired_on_new_device
 8_in
 9out
 3p_enabled
-3racter_set_name
+3r_length_semantics
+4acter_set_name
 3t
 4_channel
 6onfiguration_arn
 2eck_certificate_revocation_status
 6digit_string
-5point_configuration
+5point_config
+huration
 bdelay
 binterval
 bpercentages
@@ -2411,6 +2582,8 @@ dpolicy
 1kn
 1laim
 5_attribute_path
+6match_operator
+cvalue
 6regex
 3rification_prompt
 3ss_name
@@ -2421,9 +2594,12 @@ dpolicy
 6source_metadata_on_mismatch
 2ient_affinity
 8lias
+8uthentication_method
 7broker
 7cache
-8ertificate_id
+8ertificate_arn
+kttribute
+jid
 jtls_auth
 8idr_block
 8onfig
@@ -2431,10 +2607,8 @@ durations
 anect_options
 atext
 8redentials_arn
-jwo_version
 7data
 7id_list
-awo
 9s
 8p_preservation_enabled
 7keep_alive
@@ -2448,8 +2622,8 @@ awo
 8roperties
 7route_enforcement_options
 7secret_arn
-ewo
-8ide_timestamps
+8ide_action_config
+ctimestamps
 8ubnet_cidr
 ds
 6s
@@ -2464,6 +2638,7 @@ assh
 6watch_destination
 cencryption_enabled
 clog_group_name
+fging_configuration
 fs_configuration
 hgroup_arn
 hrole_arn
@@ -2480,7 +2655,9 @@ n_arn
 ozone_id
 comain_name
 bzone_id
-5watch_alarm
+5trail_parameters
+5watch
+a_alarm
 g_name
 hregion
 bconfig
@@ -2496,6 +2673,7 @@ foptions
 fstream
 eging_configuration
 es_configuration
+gdestination
 glog_destination
 gparameters
 grole_arn
@@ -2526,7 +2704,9 @@ fs_only
 1mk_arn
 1name
 5_prefix
-1ode_configuration
+1ode_artifact
+5based
+5configuration
 i_values
 8tent
 c_type
@@ -2563,7 +2743,10 @@ aor_id
 dname
 4ection_arn
 bconfig
+hurations
 bendpoint
+bgroup_name
+bparameters
 btype
 7or
 3or_metadata
@@ -2573,8 +2756,7 @@ b_passthrough_settings
 csettings
 cusage
 5s
-3umn
-6_depth
+3umn_depth
 9scription
 7geographic_role
 8roups
@@ -2590,16 +2772,22 @@ cusage
 a_duration
 4on_attributes
 7name
-3parison
+3paction
+a_configuration
+5ny
+5rison
 5tibility
 8le_architecture
 ns
 bruntime
 is
 4lete_lock
+9on_convergence
 8d
 9_at
-7ion_duration_minutes
+adate
+7ion_date
+curation_minutes
 bwindow
 5iance_associated_standards_id
 blevel
@@ -2607,6 +2795,8 @@ bresource_id
 ms
 ktypes
 bsecurity_control_id
+sparameters_name
+zers_value
 dverity
 ctatus
 btype
@@ -2614,12 +2804,11 @@ btype
 9_arn
 aid
 atype
-5site_partition_key
+5site_identifier
+apartition_key
 aslot_type_setting
-4ress
-8ed
+4ressed
 8ion_format
-ctype
 5omised_credentials_risk_configuration
 4ute_capacity
 9onfig
@@ -2648,14 +2837,16 @@ alogic
 aon_value
 9al_branch
 cforwarder_ip_addrs
-9s
 3fidence_level
-5g
-6_id
+bthreshold
+5g_id
 7parameter
 7rule_name
 7version
+6s
+7_actual
 6uration_arn
+ebundle
 edefinition
 eendpoint
 m_address
@@ -2666,6 +2857,7 @@ eoverrides
 epolicy
 froperty
 eset
+h_arn
 fource
 ftate
 evalues
@@ -2687,7 +2879,8 @@ dwas_authenticated
 9resolution
 eving_model
 5uence_configuration
-3nect_attachment_id
+3nect
+7_attachment_id
 8peer_id
 8settings
 7ed_device_id
@@ -2701,9 +2894,13 @@ bborrow_timeout
 bdraining
 j_timeout
 bevents
+bfunction_arn
+lssociation
+kcode
+mnfig
+bgroup_id
 blog_options
 es
-bmode
 bnotification_arn
 bpassword_encryption
 cool
@@ -2718,16 +2915,18 @@ as
 b_bandwidth
 8vity
 c_info
+dparameters
 dtype
-7or
-9_configuration
-aid
+7or_arn
+aconfiguration
 alabel
 aoperator
-aprofile_config
+aparameters
+brofile_config
 jredentials
 iname
 iproperties
+dvider
 3sistency_mode
 4ole_access
 6idation
@@ -2736,7 +2935,8 @@ iproperties
 5ituents_per_aggregate
 5raints
 b_resource
-4umer_group_replication
+4umer_group_offset_sync_mode
+freplication
 es_to_exclude
 jreplicate
 9identifier
@@ -2744,21 +2944,24 @@ jreplicate
 3tact_channel_id
 8flow_logs_enabled
 dmodule_id
-8ids
+8identifier
+as
 8lens_enabled
 9ist_name
 8notes
 9umber
 8target_info
-5iner_arguments
+5iner_association_arn
+mname
 aconfig
 guration
-adefinitions
+adefinition
+ks
 bistribution_configuration
-aentrypoint
-cvironment_variables
+aenvironment_variables
 ahostname
 aimage
+amonitoring_configuration
 aoverride
 is
 aproperties
@@ -2770,14 +2973,15 @@ atags
 bype
 auri
 cl
-9s
 7s
 8_header
 4ent_base64
 cd_deduplication
-8column_name
+8classifiers
+9olumn_name
 anfig
 e_permissions
+euration
 8handling
 g_strategy
 ash
@@ -2796,13 +3000,16 @@ ks
 9_code
 6ue_response
 7ous_deployment_policy_id
+bparameter_range_specification
+qs
 4rol
 7_finding_generator
 8id
 aentifier
 8mapping_sources
 8panel_arn
-9lane_instance_type
+9lane_egress_mode
+einstance_type
 eplacement
 escaling_config
 8set_id
@@ -2810,16 +3017,18 @@ bs
 9tatus
 e_updated_at
 7s
-3versation_logs
+3vergence_detected
+6sation_logs
 6t_608_to_708
 8dots_in_json_keys_to_underscores
-2okie_behavior
+8timestamp_with_zone_to_utc
+2okie
+6_behavior
 7duration
 7expiration_period
 7name
 7synchronization_configuration
-6s
-7_allow_list
+6s_allow_list
 8config
 3ldown
 4ing_period
@@ -2859,11 +3068,13 @@ buration
 2unt_number
 6type
 6unit
+5ry_codes
 5y
 2verage_times
 1ps_limit
 2u_architecture
-4core_count
+4configuration
+6re_count
 e_per_node
 5redits
 4percentage
@@ -2878,14 +3089,23 @@ kta_sources
 msets
 ithemes
 kreshold_alerts
+8sset_type
 8uth_challenge
 7base_policy
 7columns_operation
 7database_default_permissions
-7govcloud
+8omain_unit
+7environment
+i_from_blueprint
+jprofile
+7form_type
+7glossary
+8ovcloud
 7interval
 7native_delta_table
-7public_ip
+7project
+e_from_project_profile
+8ublic_ip
 7rule
 7s3_data_access_from_s3_bucket
 8hared_folders
@@ -2893,12 +3113,15 @@ kreshold_alerts
 7table_default_permission
 vs
 8imestamp
+7user_level_prefix
 6d
 7_date_time
 8on
 5ion_date_condition
 etime
 9info
+9path
+aermissions
 9status
 9timestamp
 aoken
@@ -2919,18 +3142,20 @@ kconfiguration
 kvendor
 as_map
 cparameter
-2iteria
-7on
+2iterion
 2l_configuration
+7tent
 2on_expression
 f_for_recurrence
 3ss_account_model_register_role_arn
+erole_arn
 6channel_behavior
 7luster_search
 6realm_trust_principal_password
 8gion_config
 fpy
 h_rule
+ds3_restore_sources_access
 6zone_load_balancing
 1sid
 2r
@@ -2943,15 +3168,21 @@ h_rule
 4no_sup_value
 5ull_value
 4row_delimiter
-1urrency_code
+1urated_query
+3rencies
+7y
+8_code
 6t_deployment
 2stom
 6_action
-d_timeout_in_mins
+d_lambda_config
+etimeout_in_mins
 8mi_id
 8uth_mode
-bentication_type
+bentication_credentials
+mtype
 7certificate_arn
+8laim
 8name
 8ontrol
 7data
@@ -2985,21 +3216,26 @@ e_config
 7key_store_id
 hname
 htype
+as
 7log_source_resource
 7message
 9tadata_field
+aric
+d_config
+edefinition
 8odel_arn
 dkms_key_id
 dname
 7oauth2_provider_config
 8rigin_config
 7parameters
-9ttern
+9th
+atern
 es
 9yload
 8lugin
 8olicy_details
-8roperties
+8rompt
 7redirect_domain
 9quest_handling
 9sponse
@@ -3014,9 +3250,12 @@ k_key
 8uffix
 7time_zone
 8ransformation_configuration
-6er_algorithm
+6er_action_status
+algorithm
 9contacts_to_send_to_oci
+dent_encryption_configuration
 9dns_ips
+9encryption_key_id
 9gateway_arn
 hconfiguration
 hid
@@ -3025,7 +3264,6 @@ hid
 c_md5
 9managed_key_arn
 lenabled
-hpolicy_reference
 bster_key_spec
 9owned_ip
 h_enabled
@@ -3033,7 +3271,9 @@ h_enabled
 9user_name
 dname
 9version
-6ization_type
+6ization_technique
+fype
+ds
 8ed_capacity_metric_specification
 bmetric_specification
 2toff
@@ -3041,7 +3281,8 @@ bmetric_specification
 1w_log_enabled
 7group
 2e_monitor_enabled
-0dag_edge
+0daemon_task_definition_arn
+2g_edge
 4node
 4processing_logs
 4s3_path
@@ -3061,6 +3302,7 @@ aname
 aoptions
 apublish_options
 2ta_api_role_arn
+6ttributes
 5capture_config
 cd_destination_s3_uri
 7talog_config
@@ -3074,9 +3316,13 @@ dencryption_settings
 5filter
 b_expression
 6ormat_conversion_configuration
+6reshness_in_seconds
 5id
 7entifiers
-5lake_principal_identifier
+6nput_config
+5lake_access
+g_properties
+aprincipal_identifier
 6oading_option
 7cation_constraint
 5page_size
@@ -3087,6 +3333,7 @@ btooltip_option
 6rivacy
 7otection
 f_config
+8vider_arn
 6ull_mode
 5quality_app_specification
 dbaseline_config
@@ -3094,6 +3341,7 @@ djob_input
 houtput_config
 7ery
 5read_cache_configuration
+7covery
 7dundancy
 7plication_mode
 hprimary_broker_arn
@@ -3111,35 +3359,47 @@ e_in_hours
 9usage_configuration
 6hare_arn
 9ing_preference
-6ource_configuration
+6ource_config
+cdescription
 cids
 clevel_metrics_behavior
 cname
+cselection_criteria
+ctype
 bs
 6torage
 c_size_in_gbs
+7ream_arn
 5table_columns
 bname
 6iering
 c_enabled
 6ransfer_api
 eprotection
+erole
 borms
-4base_insights_mode
+4base_cluster_arns
+9insights_mode
 ctallation_files_s3_bucket_name
 vprefix
 9mode
 9server_type
 9url
+aser
 9vpc_endpoint_service
 5ricks
 4key
 4points_to_alarm
-4set_format
+4set
+7_arn
+8format
+8location
+8metric_config
 5ources
 4view_name
 3e
-4_last_run
+4_enabled
+5last_run
 5next_run
 5partition_delimiter
 fenabled
@@ -3153,11 +3413,13 @@ aparameters
 2y
 3_of_the_week
 3s_after_initiation
+blast_access
 5of_week
 1b_cluster_instance_class
 bparameter_group_name
 3groups
-3instance_class
+3instance_arn_map
+cclass
 cparameter_group_name
 ctype
 3node_storage_size_in_gbs
@@ -3172,15 +3434,17 @@ jname
 4hard_group_identifier
 fresource_id
 4napshot_arn
-cidentifier
 4torage_type
 4ystem_id
 1c_filter
 1dl_artifacts_schema
-1ead_letter_queue_url
+1ead_letter_queue_s3
+iurl
 2block_filter
-3ug_log_delivery_accounts
+3ug_hook_config
+6log_delivery_accounts
 9ging
+6rule_configurations
 2cimal_parameters
 3lination_conditional
 cnext_step
@@ -3204,8 +3468,7 @@ corizer_name
 gs
 9ehavior
 9ranch
-8cache_behavior
-apacity_provider_strategy
+8capacity_provider_strategy
 9lient_id
 9ode_repository
 antrol_panel
@@ -3214,6 +3477,7 @@ aoldown
 9ns_prefix
 9ocument_id_format
 amain
+e_id_list
 8ebs_storage_settings
 cvolume_size_in_gb
 9mail_option
@@ -3228,7 +3492,8 @@ cnew_launches
 8landing_uri
 arge_staging_disk_type
 9og_level
-8message_type
+8mail_domain
+9essage_type
 8namespace
 8ou
 atbound_queue_id
@@ -3242,6 +3507,7 @@ asource_discovery_association_id
 rid
 bult
 e_configuration
+aturn_url
 9oot_object
 aute_settings
 etable_association
@@ -3267,15 +3533,18 @@ fhostname
 especification
 ariant
 dtion
-9ersion
 9iew
 3ine_auth_challenge
-5itions
+6r
+5ition_name
+as
 2identify
 2lay
-5_in_seconds
+5_after_policy_creation_in_ms
+6in_seconds
 6seconds
-3egated_admin_account
+3egate_create_environment_profile
+8d_admin_account
 n_id
 7ion_enabled_date
 bid
@@ -3287,10 +3556,14 @@ iresources
 8utomated_backups
 7behavior
 7data_in_filesystem
+8irectory
+7file_threshold
+7identity_center_application
 7keys
 7lambda
 7marker_replication
 p_status
+8odel_packages_on_destroy
 7options
 7propagation_policy
 atection
@@ -3299,11 +3572,17 @@ atection
 8tep_details
 7unused_fm_managed_resources
 7volume_options
+8pc_enis_on_destroy
 6d_override
 5ion_character
 9protected
+gion_configuration
+kstatus
+kthreshold
 9time
 3iver_cross_account_role
+8to_mailbox
+bq_business
 7y_address
 9destination_arn
 lconfiguration
@@ -3328,8 +3607,12 @@ httl
 8rget
 2noise_filter
 3y_filter
-2pends_on
-3loyment_artifacts
+2partment
+3endency_discovery
+6s_on
+a_stack_sets
+3loyment_arn
+dtifacts
 bcircuit_breaker
 config
 h_id
@@ -3346,7 +3629,9 @@ bnumber
 boption
 bready_option
 bstatus
-drategy_id
+drategy
+j_id
+koptions
 dyle
 btargets
 3recate_rule
@@ -3359,8 +3644,10 @@ enew_revision
 3ive_key
 6d_view_count
 2scription_regex
+bs
 3erializer
-3ired_capacity_type
+3ign_file_s3_url
+4red_capacity_type
 9ount
 8delivery_mediums
 8instance_type
@@ -3368,17 +3655,23 @@ gs
 8number_of_domain_controllers
 8partition_count
 8replication_count
-8sessions
+8sampling_percentage
+9essions
 9ize
+8user_sessions
 8vcpus
 3k_phone_number
 3tination_account
 dddress
+jes
 cbranch
 ccidr_blocks
 donfig
 iurations
 fnector_properties
+cdata_sharing
+o_type
+gbase_name
 cfield
 ele_location
 dlow_config
@@ -3387,22 +3680,30 @@ dp
 ev6_cidr_block
 clocation_arn
 egs_configuration
+cmetrics_configuration
 cname
 coptions
 dutpost_arn
-cpool_name
-ert_range
-gs
+cpattern
+dool_name
+erts
+drefix_lists
 cref_id
 esource_arn
+dole_arn
 cschema
 dettings
 dtream_arn
-ctable_bucket_arn
+ctable
+h_bucket_arn
 iconfiguration
+iname
+dransit_gateway_attachment_id
+zent_type
 cvault_arn
 2tach_target_on_lob_lookup_failure_parquet
-4iled_metrics_enabled
+4il
+6ed_metrics_enabled
 9status_code_metrics
 3ect_and_copy_new_consumer_groups
 ktopics
@@ -3427,7 +3728,10 @@ cweb
 dindows
 czeroclient
 7validation_domain
-1ialog_action
+1iagnostic_message
+3lect
+7_version
+4og_action
 7code_hook
 2ct_page_size_limit
 4ionary_key_threshold
@@ -3443,10 +3747,12 @@ gtype
 2rect_connect_gateway_arn
 7deploy_settings
 7internet_access
-7put_content
-6ion
+7path_no_log
+cparallel_load
+8ut_content
 6ory_listing_optimization
 amode
+apath
 astructure
 atype
 auser_id
@@ -3455,6 +3761,7 @@ auser_id
 8email_notification
 9xecute_api_endpoint
 8glue_table_creation
+8profiler
 8rollback
 8session_tags
 9sl
@@ -3463,13 +3770,15 @@ auser_id
 fimported_source
 8value_trimming
 7d_control_identifiers
+9date
 9reason
+4ster_recovery_approach
 3connect_on_session_timeout
 btimeout_in_minutes
 mseconds
 6tinuity_tags
-5very_name
-aurl
+5very_configuration
+aname
 3k
 4_container
 5image_format
@@ -3490,7 +3799,9 @@ b_id
 6ct_or_county
 1kim_signing_attributes
 5tokens
+5verification_status
 1lq_event_queue_arn
+1marc_expression
 1ns
 3_config
 4failover
@@ -3507,9 +3818,12 @@ as
 5uffix
 4target
 a_resource
+5hreat_protection
 3key_record
 3sec_key_id
-1ocker_server
+1oc
+3_db_settings
+3ker_server
 9ttings
 7volume_configuration
 6file_template_data
@@ -3517,7 +3831,8 @@ kuri
 3s_to_investigate
 3ument
 8_content_deletion
-9db_event_source_config
+9db_config
+cevent_source_config
 9format
 9hash
 d_type
@@ -3537,13 +3852,15 @@ eversion
 7certificate_arn
 8ontrollers
 7dns_ips
-7endpoint_options
+7endpoint
+f_options
 gv2_hosted_zone_id
 8xecution_role
 l_arn
 7fqdn
 7iam_role_name
 7join_info
+cservice_account_secret
 7list
 7name_arn
 cconfiguration
@@ -3554,6 +3871,11 @@ bs
 8igning_private_key
 fselector
 7type
+7unit
+b_designation
+cfilter
+cid
+eentifier
 7validation_options
 irecords
 8erification_arn
@@ -3568,22 +3890,27 @@ asion
 9jitter_ms
 9loss_percent
 5oad_allowed
+9body
 9speed
-1rc_line
+1rain_percent
+2c_line
 4profile
 4rf
 2ift_status
 3ve_cache_type
 5r
 6_opts
-2op_invalid_header_fields
+2op
+4_invalid_header_fields
 1s_record
 1tmf_specification
 1ual_stack_dns_name
-2rable_config
+2rability
+5le_config
 4tion_in_minutes
 cseconds
 cyears
+8s
 1vb_nit_settings
 4sdt_settings
 5ub_destination_settings
@@ -3623,17 +3950,20 @@ csettings
 as
 2u_tt_d_destination_settings
 1c2
-3_attributes
+3_asg_capacity_increase_config
+5ttributes
 4config
 auration
 4inbound_permission
-6stance_id
+6stance_family
+did
 emage_id
 dprofile_arn
 dsubnet_id
 dtype
 dvpc_id
 4key_pair
+4placement_group_ids
 4ssh_key
 4tag_filter
 8set
@@ -3651,13 +3981,15 @@ aregistry
 cpository_name
 atags
 4repository_prefix
-2s_cluster_arn
+2s_capacity_increase_config
+5luster_arn
 4parameters
 5roperties
 4service
 4target
 6sk_parameters
-1dge_sets
+1dge_location_association
+5sets
 4s
 2itor_role_values
 1fa_enabled
@@ -3665,7 +3997,8 @@ atags
 6ive_end
 astart
 2s
-3_file_location
+3_access_point
+4file_location
 9system
 f_arn
 gconfig
@@ -3674,13 +4007,17 @@ gconfig
 duration
 7domain
 7filter
+7network_connectors
 7only_internet_gateway_exclusion
+7rule_ids
 7type
 1ks
 3_cluster_arn
+bs
 5onfiguration
 4info
 4properties
+4resource_scaling_config
 1lastic_file_system_exclusion
 8ip
 8load_balancing
@@ -3691,12 +4028,14 @@ esettings
 eversion
 2b
 3_info
+4load_balancer_logging_parameters
 4name
 2ements
 2icitation_code_hook
 1mail_assertion
 6configuration
-6forwarding_enabled
+6field
+7orwarding_enabled
 6message
 d_by_link
 7fa_configuration
@@ -3715,7 +4054,9 @@ jsubject
 ftype
 amodel_arn
 gconfiguration
+gtype
 2ergency_contact
+2it_system_fields
 2pty_dir
 6fill_color
 6target_resolution_mode
@@ -3723,7 +4064,8 @@ gconfiguration
 cslave_security_group
 4serverless_settings
 6ttings
-1na_srd_enabled
+1na_queue_count
+4srd_enabled
 8specification
 8udp_enabled
 cspecification
@@ -3749,6 +4091,7 @@ jdeletion
 fstandards
 9letion_protection
 8ictionary_compression
+9rectory_data_access
 8ns64
 a_hostnames
 bsupport
@@ -3757,48 +4100,63 @@ bsupport
 7fault_injection
 7global_write_forwarding
 7hive_compatible_path
+8omogenous_tablespace
 8ttp2
 b_endpoint
 8ybrid
 7identity_center
-8nter_container_traffic_encryption
-cnet_access
+8nfra_check
+9ternet_access
 8ot_role_alias
 7key_rotation
 7lni_at_device_index
 8ocal_write_forwarding
 9g_file_validation
 aging
-7magnetic_store_writes
+7machine_learning
+9gnetic_store_writes
 9intenance_mode
+9naged_spot_training
 8edia_metric_logs
+8inimum_encryption_configuration
 8odel_improvements
 9nitoring
 h_dashboard
+8ultiple_jobs
 7network_address_usage_metrics
-fisolation
 8on_security
 9tification
-7online_store
+7on_create
+9line_store
 7padding
 9rtial_results_stabilization
 8erformance_insights
 jmode
-8rivate_gua
+8refix_for_ipv6_source_nat
+9ivate_gua
 9opagate_additional_user_context_data
 8ull_request_preview
-7resource_name_dns_a_record
+7regex_in_path
+9mote_debug
+9source_name_dns_a_record
 x_on_launch
 qaaa_record
 zd_on_launch
-7simple_responses
+aponse_streaming
+7s3_access_grants
+8agemaker_metrics_time_series
+8chema_evolution
+8ession_tag_chaining
+8imple_responses
 9p_logs
 8kew_protection
 8ni
 8sm_access
 9o
 8tatistics
-7tls_version_and_cipher_suite_headers
+7table_creation
+8ls_session_holding
+bversion_and_cipher_suite_headers
 8oken_revocation
 7unhealthy_connection_termination
 7waf_fail_open
@@ -3810,6 +4168,7 @@ zd_on_launch
 9pi_access
 8cluster_log_types
 9ontrol_identifiers
+8date
 8features
 8in_broker
 8memory_types
@@ -3821,14 +4180,14 @@ atrics
 6r_settings
 3rypt
 7_at_rest
+8password
 7ed_fingerprint
 alog_group_strategy
 apassword
 brivate_key
 asecret
 cs_smtp_password_v4
-7ion_algorithm
-ct_rest
+7ion_at_rest
 i_kms_key_arn
 joptions
 bconflict_resolution_strategy
@@ -3839,7 +4198,8 @@ bentities
 bin_transit
 dfo
 boptions
-bspecification
+bscope
+cpecification
 ctrategy
 cupport
 2d_character
@@ -3847,8 +4207,10 @@ cupport
 9range
 9type
 4inclusive
-4timeout_ms
-3point_arn
+4time_offset
+8out_ms
+3point_access_mode
+arn
 auto_confirms
 9config_name
 bunt
@@ -3863,10 +4225,12 @@ ap_address
 j_range
 ktype
 9management
+9network_type
 9options
 9port
 arivate_access
 aublic_access
+9service_name
 9uri
 bl
 9v2
@@ -3900,9 +4264,12 @@ aonitoring
 4id
 2richment
 a_parameters
-2tity_id
-9_key
+2terprise_policy
+3itlement
+b_id
+5y_id_key
 aprefix
+9entifier
 7list
 7name
 7overrides
@@ -3916,7 +4283,9 @@ bs
 4eration_value
 2v
 3_id
-3ironment_blueprint_id
+3ironment_actual
+drtifact
+cblueprint_id
 oentifier
 cclass
 cfile
@@ -3933,26 +4302,42 @@ cvariable
 7lear_time_msec
 7ode
 6document
-6output_prefix
 6percentage
-6report_configuration
+6record_count
+8port_configuration
 dlocation
 8try_duration
 6topic
 1s_rate_in_pes
+2sential
 2tablished
 3imated_cost_tier
 anumber_of_users
-1tv_platform_pid
+1tcd_instance_type
+5placement
+2v_platform_pid
 4signal_pid
 1valuate_low_sample_count_percentiles
 9on_exit
-7ion_frequency
+7ion_config
+criteria
+bexecution_role_arn
+bfrequency
+binterval
+j_in_seconds
 bmode
 border
 bperiods
 brules
 bstrategy
+btype
+bwindow_sec
+7or
+9_arn
+aconfig
+aid
+amodel_config
+aname
 2ent_action
 6batching_condition
 7ridge
@@ -3983,13 +4368,15 @@ cs
 7ubscription
 6threshold
 7ime_feature_name
+7tl
 7ype_ids
 5bridge
 b_bus
 cevent_bus_parameters
 cparameters
 5s_poll_interval
-1xadata_storage_in_tbs_lowest_scaled_value
+1xact_response_fields
+3data_storage_in_tbs_lowest_scaled_value
 3mples
 2ception_level
 4ss_capacity_termination_policy
@@ -3999,7 +4386,9 @@ cparameters
 js
 8characters
 9ompliant_resources
-8filter
+8data_volume_tags
+8features_attribute
+9ilter
 8list
 9owercase
 8management_event_sources
@@ -4007,7 +4396,8 @@ ap
 atched_pattern
 8names
 9umbers
-8punctuation
+8paths
+9unctuation
 8rate_based_details
 9esource_tags
 9ule_match_details
@@ -4018,11 +4408,15 @@ atched_pattern
 9olume_types
 8zone_ids
 7d_column_names
+bokies
+9headers
 9members
 9pages
+9rule
 5sion
 9_by_resource_types
 afilters
+alist
 apatterns
 arules
 7ve_end_time
@@ -4031,7 +4425,9 @@ arules
 8operation_on_script_failure
 8timeout
 6ion
-9_class
+9_approval_config
+ablock_type
+aclass
 bontrols
 aenvironment_memory_gib_per_vcpu
 ahandler
@@ -4043,22 +4439,30 @@ arole_arns
 fidentity_config
 fname
 astats
+eus
 atimeout
+h_seconds
 aurl_template
-3mpt_urls
+3mpt_uri_regular_expression
+9ls
 2isting_default_subnet
 hvpc
 9object_replication
 5s
-2pected_source_bucket_owner
+2panded_prefixes_data_export
+3ected_source_bucket_owner
 4rience_id
-6ment_count
+6ment_config
+dunt
+bname
 boptions
 breport_configuration
 btemplate_id
-3iration_in_days
+3iration_data_rule
+bin_days
 bmodel
-5e_passwords
+5e_date
+7passwords
 6d
 7_object_delete_marker
 6s
@@ -4067,7 +4471,8 @@ bmodel
 4icit_auth_flows
 4oit_available
 3ort
-6_config
+6_artifacts
+7config
 7format
 8rom_time
 7only
@@ -4089,6 +4494,7 @@ atime
 8iew_type
 7with_hidden_fields_option
 6able
+6er
 6ing_config
 3ression_attribute_names
 bname
@@ -4104,23 +4510,30 @@ aversion
 js
 9data_filtering_allow_list
 9ids
+antegration_configuration
 9metrics_preference
-9source_setting
+9secret_rotation_metadata
+prole_arn
+aource_setting
 9table_definition
-3ra_connection_attributes
+3ra_archived_log_dest_ids
+6connection_attributes
 6jars_s3_path
 6param
 bs
 7ython_libs_s3_path
 5ct_doc_id
 7ion
+a_config
+btype
 0face_match_threshold
 6odel_version
 5search
 4t
 5able
 2il_on_first_destination_error
-5tasks_on_lob_truncation
+5task_on_lob_truncation
+9s_on_lob_truncation
 4over
 8_condition
 i_settings
@@ -4129,12 +4542,16 @@ ariteria
 9mode
 9routing_policy
 4ure_cause
-9onditional
+9odes
+anditional
 8feedback_role_arn
+8messages
 8next_step
 8reasons
 asponse
 atention_period
+8strings
+8values
 3r_share_policy
 2llback_result
 2mily_name
@@ -4150,24 +4567,26 @@ atention_period
 8definition
 8group_name
 8set
+9tatus
 8type
 7s
+8_attribute
 2c_output_settings
-2derated_database
+2derated_catalog
+adatabase
 2edback_url
 2tch_owner
 6password_data
 6submodules
-1ield_delimiter
-6folders
+1ield_folders
 d_id
+6id
 6keys
-6level_encryption_id
-7og_level
+6log_level
 6patterns
 6selector
+es
 6type
-5s
 2fo_queue
 5throughput_limit
 gscope
@@ -4184,25 +4603,29 @@ f_version
 9s
 5share_access_audit_log_level
 bname
-6ystem_access_role_arn
+6ystem_access_mode
+jrole_arn
 ddministrators_group
-drn
+cdata_source
 cidentity
 clocations
 ctype
 g_version
+bs
 5type
-4share_id
+4s
+5hare_id
+5ystem_configuration
 3l_line_gap
 3ter_at_destination
 asource
 7configuration
-7expression
 7group
 7in_arns
 7operation
 7partial_results
-9ttern
+9th
+atern
 8olicy
 d_scope
 7settings
@@ -4238,6 +4661,7 @@ otypes
 9stream
 auccess_feedback_role_arn
 qsample_rate
+4lens_configuration
 4wall_arn
 9deployment_model
 aomain_list_id
@@ -4248,12 +4672,15 @@ f_arn
 gchange_protection
 9rule_group_association_id
 9status
+9threat_protection_id
 3st_entry
 7xecution_from
+6observed_at
 6zone_monitor_duration_in_seconds
 2x_available
 3ed_afd
 6gop
+6length_duration
 6price
 6rate
 6size_chunking_configuration
@@ -4268,13 +4695,16 @@ gchange_protection
 6name
 6service_role
 7tate
+6type
 3xcache_endpoint_type
 4ible_time_window
 2icker_aq
 3nk_application_configuration
 6run_configuration
-2ow_arn
-5definition_name
+2oat_value
+3w_arn
+5definition_arn
+gname
 5logs_enabled
 as3_bucket
 dprefix
@@ -4299,6 +4729,7 @@ ay
 6delete_warm_pool
 8tach
 c_policies
+7isassociate
 6field_pictures
 6new_deployment
 6overwrite_replica_secret
@@ -4307,7 +4738,8 @@ klast_entries
 6stop
 6update
 c_version
-3mat_version
+3m_data
+4at_version
 6s
 6ted
 4s_input
@@ -4316,6 +4748,8 @@ c_version
 dquery_arg_profile_is_unknown
 7ed_cookies
 aheaders
+aip
+c_config
 aquery_strings
 avalues
 2undation_model
@@ -4338,6 +4772,7 @@ anumerator
 9_arns
 aid
 atype
+aversion
 2ee_trial_expiration
 3quency
 9_in_seconds
@@ -4357,11 +4792,12 @@ cupdates_specification
 5load_error_percentage
 5name
 2nction
-8_association
-9id
+8_id
 9payload
 9response_types
-9schema
+9scaling_config
+bhema
+atate
 9url
 c_auth_type
 9version
@@ -4382,17 +4818,21 @@ mendpoint_id
 8url
 8vpc_endpoint
 3ing_controls
-1en_ai_resource
+1emini_model_config
+2n_ai_resource
 3der_string
 3eral
 6te
 8_secret
 8d_rules_type
-7ion_id
+7ion
+a_context
+bid
 bqualifier
 8ve_ai_settings
 7or_id
 2o_match_constraint
+astatement
 4proximity_location
 4restriction
 4spatial_column_group
@@ -4400,10 +4840,13 @@ bqualifier
 b_routing_policy
 3proximity_location
 drouting_policy
-2t_user_data
+2t_password_data
+4user_data
 1i_version
 a_computed
-2t_clone_depth
+2d
+2t
+3_clone_depth
 5onfig
 auration
 4submodules_config
@@ -4411,13 +4854,17 @@ auration
 7enterprise_server
 7oauth2_provider_config
 2ven_name
-1lobal_confidence_level
+1lobal_aurora_config
+7cluster_members
+fresource_id
+8onfidence_level
 cguration
 7endpoint_token_version
 9forced_urls
 8xempt_urls
 7filter
 7node_groups
+7parameters
 7quota
 7replication_group_description
 pid
@@ -4431,6 +4878,7 @@ dwitness
 2ue_catalog_generation
 5data_catalog
 5ips
+5version
 1oogle_oauth2_provider_config
 2p_b_reference
 4closed_cadence
@@ -4442,16 +4890,19 @@ dwitness
 8token
 8version
 3mmar_slot_type_setting
-3nt_arn
+3nt
+5_arn
 6creation_tokens
 6id
 6scope
 6token
+7ype
 5ee_identifier
 8principal
 8type
 5or
-3ph_name
+3ph_identifier
+6name
 a_prefix
 5ql_operation
 2eater_than
@@ -4467,7 +4918,8 @@ f_field
 6claim
 7onfiguration
 6entity_type
-6ids
+6identifier
+8s
 7p_address
 6names
 7umber
@@ -4478,13 +4930,17 @@ f_field
 7prefix
 3wth_factor
 7type
-2pc_config
+2pc
+4_config
 5retry_events
 6oute
+1sr_arn
 1t
+2e
 1uardian_attributes
 9options
-5rail_arn
+5rail
+9_arn
 aid
 centifier
 apolicy_arns
@@ -4503,15 +4959,21 @@ aversion
 4ler
 7_configs
 2rd_expiry
+5limit
 4ware
+3ness_id
+8name
 2s_associated_service
 4default_path
+4logical_redundancy
 4major_target
 5inor_target
+4public_access_policy
 4secret_string_wo
 4value_wo
 3h
-4_key_field
+4_key
+8_field
 9type
 9value
 5type
@@ -4519,14 +4981,14 @@ aversion
 1eader_behavior
 7list
 7matches
-7name
+7order
 7parameters
 7value
-6s
-7_allow_list
+6s_allow_list
 8config
 4room
-3lth_check_arn
+3lth
+6_check_arn
 dconfig
 juration
 eustom_config
@@ -4535,7 +4997,8 @@ p_seconds
 did
 enterval_seconds
 dlogs
-dport
+dpath
+eort
 erotocol
 dtimeout_seconds
 eype
@@ -4549,20 +5012,24 @@ atimeout
 4endpoint
 c_type
 4token
-2ight_trim
+2ight
+6_trim
 1ibernation
 b_options
 2dden_app_types
+7from_global_address_list
 7instance_types
 7ml_tools
 7toolbar_items
 2erarchical_chunking_configuration
-8y_path
+8y_group_id
+apath
 astructure
 2gh_action
 6vailability_config
 4light
-2storical_options
+2storical_context_window_size
+boptions
 2ve_compatible_partitions
 5json_ser_de
 1ls_akamai_settings
@@ -4584,12 +5051,16 @@ ftype
 k_id
 luid
 5phone_number
-2norific_prefix
+2neycode
+3orific_prefix
 asuffix
 2ok_details
+5parameters
 5target_arn
 2rizontal_align
 boffset
+bpod_autoscaler_controller_config
+qsync_period
 3ovod
 2st_arn
 5environment
@@ -4597,7 +5068,8 @@ boffset
 b_rewrite_config
 5id_filter
 6nstance_type
-5key
+5kernel
+7y
 8_body
 d_wo
 9fingerprint
@@ -4606,10 +5078,12 @@ d_wo
 6etwork
 5path
 5recovery
+5type
 5url
 5vpc_id
 4ed_zone
 b_arn
+4ing_environment
 4name_prefix
 f_computed
 9type
@@ -4617,6 +5091,8 @@ f_computed
 2ur_of_day
 4s
 5_of_day
+9operation_id
+1pa_name
 1sm_client_certificate_identifier
 npublic_key
 5onfiguration_identifier
@@ -4632,13 +5108,16 @@ epassword
 4_body
 5motion_graphics_settings
 5part
-2tp2_route
+2tp2
+5_route
 4_config
-5endpoint_config
+5endpoint
+d_config
 kuration
 6rror_code_returned_equals
 5failure_feedback_role_arn
-5header_name
+5header
+b_name
 5match
 5name
 5parameters
@@ -4656,48 +5135,79 @@ msample_rate
 4s_notification_configuration
 6policy
 8rt
-1ub_description
+1ub_access_config
+5rn
+4content_arn
+cname
+cstatus
+cversion
+4description
 5isplay_name
 4name
 4search_keywords
 2di_target
-2man_loop_activation_conditions
+2man
+5_loop_activation_conditions
 w_config
 pfig
 bconfig
 brequest_source
-6task_ui_arn
+6task_config
+bui_arn
 ename
+6workflow_config
 1ybrid_access_enabled
-2perparameters
-0iam_action_definition
+2per_parameter_ranges
+gtuning_resource_config
+fs
+5band_strategy_config
+5parameters
+5visor
+0iam
+3_action_definition
 5rn
 5uth
 4certificate_id
-4fleet_role
+4database_authentication_enabled
+4federation_options
+5leet_role
 4identity_center_instance_arn
+koptions
 5nstance_profile_arn
 4policy_constraints
+5rincipal
 4role_arns
+9for_identity_center_application_arn
 9id
 4service_role_arn
 4user_access_to_billing
 2t_ttl
+1bm_db2_luw_settings
+8zos_settings
 1ceberg
 7_compaction
+8destination
 8input
+8optimization_properties
 8snapshot_management
-8target
+8table_input
+arget
 8unreferenced_file_removal
-2mp_type_code
+2mp_code
+5type
+9_code
 1d_token
 8_validity
-2c_instance_arn
+2c_display_name
+4instance_arn
+4managed_application_arn
 4region
-2entifiers
+2entifier_field_ids
+as
 6ties
 7y_attribute_name
-9center_application_arn
+9center
+f_application_arn
 hrn
 gconfig
 muration
@@ -4706,27 +5216,34 @@ goptions
 anfo
 9management_type
 9name
+dspace
 9pool_name
 arovider
 h_arn
 iconfig_name
 idetails
+iidentity_store_id
 iname
 ioauth_settings
 itype
+iuser_id
 9source
 fs
 atore
 e_attribute_path
 9token_only
+aype
 9validation_expression
 3s
 2le
 4_client_timeout
 5disconnect_timeout_in_minutes
 rseconds
+5policy
 5runtime_session_timeout
-5settings
+5session_timeout
+etl_in_seconds
+7ttings
 5timeout_in_minutes
 dminutes
 dseconds
@@ -4739,25 +5256,35 @@ dxml
 4relay_state_parameter_name
 1frame_only_playlists
 1gmpv2_support
-2nore_client_certificate_expiry
+2nore_certificate_expiry
+8lient_certificate_expiry
 7deletion_error
 7errors
 7failed_scaling_activities
 7header_rows
+7near_expected_from_above
+qbelow
 7poll_alarm_failure
+8ublic_acls
 7signing_job_failure
 7words
+6d_exit_codes
 1mage_config
 curation
 7riterion
 6data_delivery_enabled
 7igest
+6extraction_configuration
+hstatus
 6file
 6id_override
 8entifier
 8s
 6kubernetes_version
+6location
+8g_group_name
 6names
+6owner_alias
 6providers
 7ull_credentials_type
 bpolicy
@@ -4766,18 +5293,23 @@ bsecret
 8pository
 g_type
 8sponse_card
-6scanning_enabled
-6tag_mutability
+6scanning_configuration
+fenabled
+6tag
+9_mutability
 k_exclusion_filter
 7ests_configuration
 cenabled
 6url
-6version_number
+6version
+d_number
+2ds_support
 2munity_time
 d_property
 2pact
 3ort_assets_from_s3
 kigned_url
+7data_rule
 7mode
 7path
 7table
@@ -4785,11 +5317,14 @@ kigned_url
 6ed_file_chunk_size
 6s
 1n_cluster
-3progress_validation_batches
+3progress_invalidation_batches
+cvalidation_batches
 3transit_encryption
 2active_date
 7ity_timeout_minutes
 2bound_calls_enabled
+8token_claim_name
+kvalue_type
 2cident_tags
 aemplate
 3lude
@@ -4797,18 +5332,21 @@ aemplate
 9ll
 b_versions
 8body
-8compliance_details
+8child_domain_units
+9ompliance_details
 antent_in_scheduled_reports_email
 crol_details
 aokies
 9redit
 8deleted_records
+aprecated
 atail
 9iscount
 8execution_data
 atensions
 8fec
-9ilter
+9ields
+alter
 8global_resource_types
 fservice_events
 8inference_response_in
@@ -4825,6 +5363,7 @@ atric
 8partition_value
 9ublic
 e_key
+8query_parameters
 8recurring
 afund
 anditions
@@ -4842,8 +5381,12 @@ aust_context
 8upfront
 8values
 aults
-7d_object_versions
+7d_cookies
+9headers
+9oauth2_provider_config
+abject_versions
 9pages
+bths
 aroperty
 5sion
 9_filters
@@ -4862,15 +5405,23 @@ crefresh
 6n_segments
 6rotation_period
 6statistics
-2ference_accelerator_override
+5ed_key
+2ference
+9_accelerator_override
 bmi_version
+bttribute
+aconfig
 aexecution_config
-aprofile_id
-aspecification_name
+aparams
+brofile_id
+asource_identifier
+bpecification
+n_name
 5red_workload_types
 3lux_auth_parameters_secret_arn
 3o
-3rastructure_account_id
+3ra_check_config
+5structure_account_id
 fconfiguration_arn
 foptimization
 frole_arn
@@ -4882,16 +5433,22 @@ arole
 astatus
 atype
 3ress_configuration
+8network_connectors
 8paths
-9ort_override
+9oint_configuration
+art_override
+8rule_ids
 8vpc_configuration
 2herited_value
 2it_containers
+5process_enabled
 5query
-4ial_audio_gain
+4ial_active_learning_model_arn
+9udio_gain
 8capacity
 g_config
 htype
+8default
 8instance_count
 8lifecycle_hook
 8response
@@ -4904,6 +5461,7 @@ g_setting
 2line
 6_code
 9nfigurations
+7function
 7payload
 8olicy
 7redaction_configuration
@@ -4918,7 +5476,8 @@ d_levels
 7lass
 7olumns
 8mpression_type
-8nfiguration
+8nfig
+curation
 9text
 6devices
 6end_action
@@ -4934,8 +5493,10 @@ htype
 bsettings
 bthreshold_msec
 6modalities
+9e
 6name
 6parallelism
+ameter
 9tner_ids
 8th
 as
@@ -4945,12 +5506,14 @@ as
 8solution
 6security_groups
 8ttings
-7ource_type
+7ource_id
+dtype
 7pecification
 7tarting_position
 n_configuration
 8rength
-6transformer
+6template
+7ransformer
 7ype
 6variable
 5s
@@ -4963,15 +5526,25 @@ asl
 7s_configuration
 9enabled
 9target
-3pector_score
-3tance_alias
-9configuration
+3pection_level
+7or_score
+3tance
+8_alias
+arns
+9configs
+furation
 9definition
 9family
+9generations
+aroup_name
+js
+es
 9ids
-anterruption_behaviour
+anitiated_shutdown_behavior
+bterruption_behaviour
 9launch_template
 aifecycle
+i_policy
 9maintenance_policy
 brket_options
 btch_criteria
@@ -4979,11 +5552,15 @@ aetadata_options
 iservice_configuration
 itags
 9owner_id
-9platform
-aools_to_use_count
-brts
+9placement_config
+ctform
+aool
+ds_to_use_count
+brt
+ds
 arofile
-g_name
+g_arn
+hname
 ctocol
 9refresh
 buse_policy
@@ -4999,16 +5576,20 @@ ds
 9warmup
 f_period
 8s_distribution
+ato_exclude
 4ruction
-bs
 3ufficient_data_actions
 ihealth_status
 2t
 3_list
-3eger_parameters
+3eger_parameter_range_specification
+ns
+hs
 5ration
-b_http_method
+b_arn
+chttp_method
 cid
+eentifier
 cmethod
 cname
 cresponse_key
@@ -5022,25 +5603,29 @@ curi
 6_id
 7name
 7version
-4ractive_configuration
+4ractive
+b_configuration
 5ception_points
 9or
 b_configuration
-5face_type
 5mediate_bucket_name
 dstorage
-5nal_access
+5nal
+8_access
 9user_database_enabled
-6et_gateway_block_mode
+6et_fallback_protocols
+9gateway_block_mode
 hexclusion
 q_mode
 hid
 9measurements_log_delivery
+5operability_enabled
 5preted_value
 5val_millis
 9seconds
 3rospection_config
-2valid_user_list
+2valid_fallback_behavior
+8user_list
 3entory_table_configuration
 4rt
 6_healthcheck
@@ -5049,10 +5634,12 @@ hid
 bdisable_email_notification
 bid
 bmessage
-5e_message_template
+5e
+6_message_template
 6d_at
 8time
 3ocation_condition
+efiguration
 enectivity_parameters
 bendpoint
 bhttp_parameters
@@ -5061,18 +5648,25 @@ brate_limit_per_second
 cole
 btype
 4ice_receiver
-4ke_arn
+4ke_api
+8rn
+7lambda
 7mode
 7type
 7url
+6d_via_function_url
+6r_role_name
 1orm_config_cache
 2t_analytics
 4events
 4role_alias
 4thing_name
-1p_address_version
+1p_access_settings_arn
+4ddress_version
 aes
+3count
 3discovery
+3expression
 3family
 3group_ids
 3preference
@@ -5084,9 +5678,14 @@ aes
 3set
 6_descriptor
 hs
+7forwarded_ip_config
+7id
 7reference
+g_statement
 gs
+6s
 4ource
+3type
 2am_arn
 5id
 7s
@@ -5100,13 +5699,17 @@ oregion
 btype
 2c_mode
 2v4
-4_address_count
+4_address
+c_count
 ces
 e_per_eni
+5cidr_block
+f_associations
 5netmask_length
 5prefix_count
 bes
-36_address
+36
+4_address
 c_attribute
 dlist
 h_enabled
@@ -5117,38 +5720,48 @@ dpreferred_lease_time
 gnetwork_border_group
 fs
 9s
+5enabled
+6xpression
 5native
 5pool
 6refix_count
 bes
+5support
 1s_a
 4ctive
 4lias
-3custom_action_timeout_enabled
+3checkpoint
+4ustom_action_timeout_enabled
 3default_version
 4iagnostics_events_enabled
 5sabled
 3essential
 3health_monitoring_enabled
-3incident_logs_enabled
+3in_address_list
+5cident_logs_enabled
 4pv6_enabled
 3local_backup_enabled
 5gging_enabled
 3mtls_enabled_vm_cluster
 4ulti_region_trail
 3organization_trail
-3public
+3protected
+4ublic
 9ly_accessible
-3responsible
+3required
+5sponsible
 3sandbox_environment
 4parse_diskgroup_enabled
 4tatic_ip
 3terminal
+5st_domain
+4unable
 3value_secret
 2o_country_code
 3late_attachments
 2sue_detection_configuration
 5r_cert_authority
+7identifier
 7url
 1tem
 4_count
@@ -5156,35 +5769,43 @@ bes
 3rator
 1v_in_manifest
 3source
-0jar
+0ja3_fingerprint
+24_fingerprint
+2r
 1dbc_target
 1ira
+4_cloud
 1mx_exporter
-1ob_arn
-5ttempts
+1ob_attempts
 4bookmarks_encryption
 o_mode
 4config
 4definition
+6scription
 5river
 4execution_timeout_minutes
+6piration_time
 4invoker
+4level_cost_allocation_configuration
 4mode
 4owner
-4resources
+4reference_code
+6sources
 5un_queuing_enabled
 4schedule
 5tate_time_limit_action
 8us
 4tags
 5emplate_data
-5ype
+5itle
 2in_instruction
 4ed_method
 7timestamp
 2urnal_table_configuration
-1son_classifier
+1son_body
+5classifier
 6ontent_types
+5key
 5mapping_parameters
 5path
 5token_type_configuration
@@ -5193,7 +5814,10 @@ o_mode
 1wks_endpoint
 5retrieval_option
 5uri
+7l
 2t_configuration
+4options
+4passthrough
 4token
 9_type_configuration
 4validation
@@ -5206,10 +5830,13 @@ eencryption_in_transit
 ds
 5connect_version
 1dc_admin_password
-1eep_job_flow_alive_when_no_steps
+1eep_alive_period_in_seconds
+5job_flow_alive_when_no_steps
 5segments
 2ndra_configuration
 7index
+c_arn
+7knowledge_base_configuration
 7settings
 2rberos_attributes
 authentication_settings
@@ -5220,7 +5847,8 @@ i_base64
 9principal
 3nel_gateway_image_config
 7spec
-2y_attributes
+2y_algorithm
+5ttributes
 4cache_secret_iam_arn
 id
 5heck_value
@@ -5248,19 +5876,25 @@ fttings
 4registration
 5ole
 6tation_enabled
-4spec
-5torage_security_standard
+4schema
+5pec
+5tate
+6orage_security_standard
 8e_password
 4tag
 5ypes
 4value_delimiter
 astore_arn
-hssociations
+hssociation
+rs
 3frames_max_dist
-3space_name
+3s
+4pace_name
 3word
-7_input_type
+7_action
+8input_type
 8match_configuration
+9essage
 8regex
 8value
 7s
@@ -5292,42 +5926,66 @@ goutput
 k_config
 1lv
 3_data_pids
-1ms_arn
+1ms_access
+5rn
 4configuration
 4data_key_reuse_period_seconds
 4encryption_context
 fkey
 4key_details
 8provider_uri
+8source
 7s_to_grant
+4master_key_id
+4policy_document
 4server_side_encryption
 1nowledge_base
-e_configuration
+e_config
+luration
+fretrieval_configuration
 fstate
 1rb5_file_contents
-1ubernetes
+1ube_api_server_config
+5controller_manager_config
+5scheduler_config
+4rnetes
 a_groups
 bnamespace
 cetwork_config
+bresource_type
 bversion
-0label_count
+0label_attribute_name
+6category_config_s3_uri
+7ount
+bers
 6delimiter
+6match_statement
 6name
 a_condition
+aspace
 6set
 6template
+5ing_job_algorithm_specification_arn
+ms_config
+ern
+dname
+dresource_config
+dstatus
 2g_id
-2ke_formation_configuration
+2ke_formation
+e_configuration
+fquery
 2mbda_action
+8uthorizer_config
 7code
 9nflict_handler_arn
 oconfig
-7event_structure_version
+7event_source_mapping_config
+etructure_version
 8xclusion
 7failure_feedback_role_arn
 8unction
-f_association
-gexecution_role_arn
+f_execution_role_arn
 glast_modified_at
 iyers
 gname
@@ -5340,6 +5998,7 @@ gsink_configuration
 7parameters
 7success_feedback_role_arn
 osample_rate
+7timeout_in_seconds
 7version
 2nguage
 8_code_control
@@ -5354,15 +6013,18 @@ osample_rate
 5entry
 5fresh_start
 5launched
+d_time
 5maintenance_run_id
 6odification_date
 bed_by
 eon
 euser
+5observed_at
 5processing_result
 8visioning_record_id
 6ublished_time
 5record_id
+7fresh_type
 6un_summary
 5successful_provisioning_record_id
 5update_date
@@ -5372,15 +6034,19 @@ bd
 c_at
 dby
 ddate_time
-dtimestamp
 5verified_time
-2tency_mode
+2tency
+7_mode
 8routing_policy
-4st_available_version
+4st_active_image_version
+8vailable_version
+7failed_image_version
 7restorable_time
 7schema_version
 7valid_till
 8ersion
+e_number
+3itude
 2unch_configuration
 ks
 9unt
@@ -5392,8 +6058,11 @@ ks
 ks
 7template_config
 muration
+gname
 gversion
 2yer_arn
+6name
+6version_arn
 5s
 1b_protocol
 3target_group_arn
@@ -5418,9 +6087,11 @@ gversion
 3_bot
 4region
 1f_tag_expression
+7policy
 2e_control
 4filter
-1icense_configuration_arn
+1icense_arn
+8configuration_arn
 ps
 aunt
 d_hard_limit
@@ -5430,7 +6101,8 @@ ding_type
 8rules
 8specification
 8type
-2fecycle_config_arn
+2fecycle
+9_config_arn
 hname
 guration
 ahook
@@ -5444,7 +6116,8 @@ atransition
 5_amount
 6type
 6unit
-5s_per_label_set
+5s
+6_per_label_set
 2ne
 4_number
 4age_configuration
@@ -5453,8 +6126,11 @@ atransition
 3k_configuration
 5identifier
 4ed_accounts
+7regions
 7to_github
+6in_oauth2_provider_config
 4ing_mode
+3ux_parameters
 2st_steps_states
 5to_map
 4ener_arns
@@ -5462,8 +6138,13 @@ atransition
 9id
 bentifier
 9port
+4ing_mode
+2tellm_model_config
 2ve_stage_etag
 3y_endpoint_enabled
+1lm_as_a_judge
+4extraction_config
+finstruction
 1o_ro_center_mix_level
 6surround_mix_level
 2a_issue_time
@@ -5471,22 +6152,29 @@ bentifier
 einfo
 eoptions
 eport
+etype
+ds
 bing_algorithm_type
 fcross_zone_enabled
 2cal_deployment_administration_role_arn
 hexecution_role_name
 7omain_info
-6gateway_virtual_interface_group_id
+6gateway_route_table_arn
+evirtual_interface_group_id
 6ipv4_network_cidr
 96_network_cidr
 6mount_path
 6profile_id
 6resource
 6secondary_index
+7torage
+d_configuration
+etypes
 6zone_group
 5e_specification
 5ity
-4tion_code
+4tion_arn
+9code
 9name
 9scope
 9type
@@ -5495,12 +6183,16 @@ hexecution_role_name
 3k_configuration
 5end_time
 5state
+4ed_for_modification
 2g_bucket
-4configurations
+4config
+aurations
 4delivery
-c_status
+c_parameters
+dstatus
 6stination_config
 ms
+gtype
 5river
 4enabled
 6cryption_kms_key_id
@@ -5509,21 +6201,28 @@ ms
 4group_arn_list
 aclass
 bonfiguration
-aname_prefix
+aname_configuration
+fpattern
+grefix
 es
 aselection_criteria
+4location
 4output_format
 4paths
+5ublishing_options
 4role_arn
 4schema_version
 5ettings
-5tream_arn
+5tream
+a_arn
 bname
 f_prefix
 bprefix
 4types
+4uri
 4version
 3ging_configuration_identifiers
+8destination
 8filter
 8info
 8role
@@ -5533,6 +6232,7 @@ bprefix
 8table_map
 h_id
 4n_assertion
+6path
 6validity_duration
 3o_file
 5image_blob
@@ -5545,6 +6245,7 @@ h_id
 5encryption_configuration
 2ng_description
 5value
+4itude
 2ok_ahead_rate_control
 5back_period
 4back_window
@@ -5555,6 +6256,7 @@ h_id
 1t
 2_rt_center_mix_level
 6surround_mix_level
+2e
 1un_number
 2stre_configuration
 0m2ts_settings
@@ -5565,18 +6267,23 @@ h_id
 2gnetic_store_rejected_data_location
 htention_period_in_days
 fwrite_properties
-2il_from_domain
+2il_from
+9_domain
+4box_arn
+8deprovisioned_date
+8provisioned_date
 4ing_address
 3n_class
 5route_table_id
 4tenance
 b_configuration
 cday
-cschedule
-dtart_time
+coptions
+cstart_time
 erategies
 ctrack_name
 cwindow_start_time
+2jor_engine_version
 2lware_name
 8path
 9rotection
@@ -5585,29 +6292,41 @@ cwindow_start_time
 8type
 2nage_access_role_arn
 8dmin_password
+7ebs_snapshots
 7master_password
+euser_password
 6d
 7_by
+8certificate_request
 8draining
 8ebs_volume
 9xecution
 8field
 8instance_scaling
 gs_provider
-8login_branding_id
+8knowledge_base_configuration
+qnector_configuration
+8logging_configuration
+bin_branding_id
 eversion
+8memory_configuration
+8notification_arn
+lconfiguration_arn
 8persistence_monitoring_configuration
 9olicy_arn
 is
 fname
 8query_results_configuration
 8rule_group
+i_configs
+jstatement
 8scaling
 9ervice_data
 fs
 9torage_configuration
 areaming_kafka_parameters
 8termination_protection
+8vpc_resource
 8word_lists_config
 6r_arn
 6s_vpc_endpoints
@@ -5615,11 +6334,14 @@ areaming_kafka_parameters
 8_compression
 duted
 9duration_format
+9etag
 9file_location
 ds_s3_key
 9hash
 9json
+9s3_uri
 3ual_creation
+7snapshot_retention_period
 2p_arn
 4boolean_as_boolean
 4customer_owned_ip_on_launch
@@ -5633,12 +6355,15 @@ ds_s3_key
 7s
 2rgin
 3ia_db
-3ket_type
+8_settings
+3k_as_anomaly
+4et_type
 6place_product_codes
 2sk_config
 4s
 3ter_account_arn
 femail
+fid
 fname
 7backend_role
 7database_name
@@ -5649,26 +6374,40 @@ gport
 ggroup
 7password_secret_arn
 nkms_key_id
+gwo
+i_version
 8ublic_dns
 7user_arn
 cname
 coptions
 cpassword
-csecret_kms_key_id
+csecret
+i_kms_key_id
 2tch_all_value
 7ttributes
-6criteria
+6base_paths
+6conditions
+7riteria
 6equals
+6headers
 6options
-6patterns
+6paths
+9tern
+ds
+7rincipals
+6scope
 6type
+6value_string
+i_list
 5er
+6s
 5ing
 8_attributes_list
 9event_types
 9rules
 9types
-2x_account_limit_reached
+2x
+3_account_limit_reached
 6ds_lowest_scaled_value
 6u
 5ge
@@ -5679,7 +6418,9 @@ csecret_kms_key_id
 8wed_rule_level_for_matching
 serging
 5ttempts
-4bitrate
+4batch_size
+5itrate
+5uckets
 4capacity_breach_behavior
 euffer
 dunits
@@ -5691,7 +6432,10 @@ dt_count
 fgame_session_activations
 finvocations_per_instance
 fpercentage
+fruns
 fsessions
+ftask_count
+gransforms
 7nections
 f_percent
 7tacts
@@ -5707,21 +6451,33 @@ f_percent
 4ejection_percent
 5ntries
 5rrors
+5xecution_environments
 4fall
+5ile_size
 5rame_rate
 4group_prepared_capacity
 4healthy_percentage
+6ight
+5uman_labeled_object_count
 4idle_connections_percent
+9duration_seconds
 9timeout_in_minutes
-5nstance_count
+5ndexing_capacity_in_ocu
+6stance_count
 dlifetime
+5tems
+7rations
 4keys
-4length_ms
+4length
+a_ms
 5ifetime
 6nks_per_page
 4memory_in_gbs
 6ssage_size
+g_bytes
 4node_count
+5umber_of_training_jobs
+r_not_improving
 4padding_bytes
 6ge_size
 8s
@@ -5729,16 +6485,25 @@ dlifetime
 dlaunches
 dnodes_repaired_count
 spercentage
+dtraining_jobs
 6ssword_age
+6yload_in_mb
 5ending_requests
+ctime_in_seconds
+6rcentage_of_input_dataset_labeled
+5ort
+5rice
 4range
 5ead_request_units
-6cord_size_in_kib
+6cent_sessions
+7ord_size_in_kib
 6quests
+6source
 6tention_days
 5ows
 5untime_in_seconds
-4series
+4search_capacity_in_ocu
+6ries
 7ver_errors
 6ssion_duration
 bs_per_instance
@@ -5748,6 +6513,7 @@ bs_per_instance
 5ime_seconds
 5oken
 6tal_price
+5tl
 4unavailable
 f_percentage
 6healthy_node_threshold_count
@@ -5758,7 +6524,9 @@ tpercentage
 4value
 5cpu_count
 8s
-4webservers
+4wait_time_in_seconds
+5ebservers
+5idth
 5orker_count
 as
 5rite_request_units
@@ -5775,6 +6543,7 @@ aunt
 8days_since_created
 jdeprecated
 9uration
+g_in_seconds
 8ebs_volume_size_in_gb
 9vent_age_in_seconds
 9xecution_timeout_in_seconds
@@ -5784,7 +6553,8 @@ jdeprecated
 grate_per_second
 8ondemand_capacity_units
 8pollers
-8retention
+8record_age_in_seconds
+atention
 bry_count
 8scaling_step_size
 8traversal_depth
@@ -5793,6 +6563,7 @@ bry_count
 8window_in_minutes
 1cp
 3_server
+4tool_schema
 2u_count
 1dn_response
 4signing_algorithm
@@ -5802,8 +6573,10 @@ bry_count
 8name
 c_column
 8value_type
+2chanism
 2dia_concurrencies
 9nect_flows
+6extraction_configuration
 6insights_configuration
 6package_group_settings
 eoutput_settings
@@ -5825,14 +6598,19 @@ esettings
 7type
 6s
 7hip_id
-3ory_configuration
+3ory_actual
+7configuration
 7execution_role_arn
+7gib_per_vcpu
 7id
 8n_mb
 7limit
+7mib
 7per_oracle_compute_unit_in_gbs
+7record_schema
 7size
-b_in_mb
+b_in_gbs
+fmb
 8tore_retention_period_in_hours
 9rategy_id
 2rge_type
@@ -5840,8 +6618,11 @@ b_in_mb
 bexecution_role_arn
 bid
 2ssage_action
-8body
+8based_trigger
+9ody
+8count
 8deduplication_id
+8format
 8group_id
 8id
 8max_bytes
@@ -5852,7 +6633,8 @@ aview_handler
 8type
 cs
 8version
-7s_per_second
+7s_count
+9per_second
 2ta_store_manager_role_arn
 4data_catalog_config
 aolumn_name
@@ -5861,14 +6643,17 @@ drol
 9directive
 9location
 9operation
+9schema
 3ered_account
 3hod_name
 7path
+6s
 3ric_aggregation_type
 7configuration
 7data_queries
 gy
 8efinition
+hs
 8imension
 7groups
 7interval_lower_bound
@@ -5879,6 +6664,7 @@ cpace
 7parameters
 7query
 7specification
+8tat
 7target
 8imestamp
 8ransformation
@@ -5889,41 +6675,56 @@ cpace
 8enabled
 8granularity
 8level
+8selection_criteria
 1fa
 3_configuration
 4delete
 4email
 4setting_list
 1icrosoft_oauth2_provider_config
+asql_server_settings
+5vm_id
 2ddle_name
-2gration_type
+6box_attachment_ids
+2gration_admin
+atype
+2me_header_attribute
 2n
 3_acu
 5djustment_magnitude
 5llowed_confidence_score_for_merging
 4capacity_units
 5onfidence
+4delay_minutes_between_executions
 4elb_capacity
+5xecution_environments
 4healthy_percentage
 4i_interval
 5dle_timeout_in_minutes
-5nstance_count
+5ndexing_capacity_in_ocu
+6put_files
+6stance_count
 4length
 4max_gradient
 4node_count
 4pause_between_checkpoints
+5ort
 4qp
 4range
 5epair_wait_time_mins
+6source
 6tention_days
-4segment_length
+4search_capacity_in_ocu
+6gment_length
 5napshots_to_keep
 5torage_bytes_percentage
 4target_capacity
 6sk_count
+5tl
 4units
 4value
 5cpus
+5ersion
 4webservers
 5orker_count
 as
@@ -5945,33 +6746,56 @@ opercentage
 9rotocol_version
 8retention
 8scaling_step_size
-8ttl
+9uccess_percentage
+8throughput_billing_commitment
+9tl
 3ute_of_hour
+2ssing_data_action
 2xed_instances_policy
 6measure_mapping
 1l_framework
-2flow_version
+3reservation_arn
+2flow_config
+7experiment_name
+7resource_arn
+8un_name
+7version
 1obile_phone_number
 2de_block
-4l
-5_access_config
-7rn
-6cache_setting
+4l_cache_setting
+8rd_arn
+bexport_job_arn
+mname
+bname
+bstatus
+bversion
+7onfig
 6data_download_timeout_in_seconds
+betag
 bsource
 burl
+6identifier
+7nput
+8vocation_type
 6kms_key_id
-6package_group_description
+6mapping
+6name
+6package_config
+egroup_arn
+kdescription
 kname
 ename
 6register_settings
+cration_mode
 6selection_expression
 7ource
 6units
 5s
 4s
 3ified_by
-2ngodb_settings
+2ngo_db_atlas_configuration
+9settings
+5db_settings
 8target
 3itor
 7_arn
@@ -5980,8 +6804,15 @@ b_list
 9uration_in_seconds
 8specification
 8type
-7ing_job_definition_name
-boutputs
+7ing_app_specification
+binputs
+dterval
+bjob_definition
+p_name
+boutput_config
+hs
+bresources
+cole_arn
 bschedule_config
 cubscription
 btype
@@ -5996,17 +6827,19 @@ btype
 ginsertion
 gsettings
 2unt_name
-6path
-7oint
+6point
 6target_dns_name
 did
 2ve_keys
 1p2_settings
+1rap
 1s_smooth_group_settings
 aoutput_settings
 2k_cluster_arn
+4monitoring_parameters
 4source_configuration
 1time
+2ls
 1ulti_attach_enabled
 7z_enabled
 9with_standby_enabled
@@ -6031,6 +6864,8 @@ asettings
 5value_answer_routing_policy
 2table
 4tion_protection
+3e_targets
+6ype
 3ual_authentication
 7tls_authentication
 1v_over_picture_boundaries
@@ -6042,24 +6877,32 @@ asettings
 5node
 5pattern
 5server
+bs
 4d_shadow_indexing_mode
 dnames
 4s
 5pace_arn
-atype
+aconfig
+atemplates
+bype
 2s1_configuration
 2t_gateway_exclusion
 3ive_application_oidc_options
-3ural_language_query_generation_options
+3ural_language
+g_query_generation_options
 1char_character_set_name
-1egate
+1earest_model_name
+2gate
 6d
-2ptune_cluster_parameter_group_name
+2ptune_analytics_configuration
+8cluster_parameter_group_name
+8global_database_config
 8instance_parameter_group_name
 8parameter_group_name
 8subnet_group_name
 2q
-2sting_level
+2sted_virtualization
+4ing_level
 2tbios_name
 c_servers
 9ode_type
@@ -6068,7 +6911,8 @@ e_control
 al_common_policy
 centry_set
 cid
-8border_group
+8bandwidth_gbps
+9order_group
 8config
 8destination_domain
 kipv4
@@ -6081,17 +6925,22 @@ kport
 9nput_settings
 asights_analysis_id
 hpath_id
-aterface_options
+aterface
+h_count
+ioptions
 ipermission_id
 jort
 hs
 8load_balancer_arn
 ps
-8mode_config
+8mode
+c_config
 8name
 8origin
-8protocol
+8performance_options
+9rotocol
 8services
+attings_arn
 9ource_domain
 fipv4
 i6
@@ -6106,18 +6955,21 @@ gs_per_creator
 5maintenance_run_id
 5schema_version
 6igning_key_length
-1fs_exports
+1fs
+3_exports
 4file_share_defaults
 1ickname
 2elsen_cbet_settings
 9onfiguration
 8distribution_type
+8id3_behavior
 8naes_ii_nw_settings
 8pcm_to_id3_tagging
 8watermarks_settings
 1lb_resource
 2u_intent_confidence_threshold
 1o_action_email
+4uthentication
 3hex_prefix
 3password_required
 3reboot
@@ -6136,11 +6988,13 @@ f_prefix
 6roperties
 5repair_config
 i_overrides
+7sources_fit
 6ole_arn
 5to_node_encryption
 5unhealthy_reason
 4s
 2n_current_days
+4filterable_metadata_keys
 4key_attributes
 4master_accounts
 6tch_value
@@ -6150,14 +7004,16 @@ i_overrides
 bversion_expiration
 jtransition
 3e
-2t
-3_actions
+2t_actions
 5fter
 4before
 4ends_with
+5quals
+4matches
 4principals
 4resources
 4starts_with
+7tement
 3e
 4_text
 5updated_at
@@ -6187,7 +7043,8 @@ d_enabled
 6_configuration
 7delay_after
 1tp_servers
-1ull_packet_bitrate
+1ull_order
+5packet_bitrate
 2m_cache_clusters
 anodes
 4node_groups
@@ -6196,19 +7053,29 @@ anodes
 4shards
 3ber_attribute_constraints
 7capabilities
+7datatype_scale
+7expression
 7of_associations
 abroker_nodes
 buckets
+aca_certificates
 aframeworks
+ahuman_workers_per_data_object
 amember_accounts_opted_in
 bount_targets
+anodes
 aon_calls
 aresults
 asnapshots_to_retain
+aworkers
 7type
+7validation
+3erical
 0oauth
 52
-6_credential
+6_client_application
+8redential
+hs
 7grant_type
 7properties
 avider_config
@@ -6222,7 +7089,12 @@ avider_config
 j_type
 2ject_acl
 7key
+a_prefix
 7lock_configuration
+cenabled
+clegal_hold_status
+cmode
+cretain_until_date
 7ownership
 7path
 8refixes
@@ -6232,6 +7104,7 @@ cless_than
 8ype
 b_name
 7version
+6ive
 2servability_configuration
 r_arn
 sname
@@ -6240,19 +7113,25 @@ eenabled
 1ci_dns_forwarding_configs
 4network_anchor_id
 jurl
+4url
 4vcn_id
 8url
+3d
 2r_language
-2sf_version
+2sf_finding_criteria_json
+5version
 3p_configuration
 6ustom_cname
-1db_network_arn
+1db_network_id
 5ode_storage_size_in_gbs
 4peering_connection_type
-ms
 1ff_peak_window
 f_options
-3ering_id
+3er_token
+7ype
+5ing_id
+bs
+3ice
 3line_store_config
 3set
 1idc
@@ -6261,12 +7140,14 @@ f_options
 5member_definition
 5options
 1k_actions
-1n_clause
+1n_behalf_of_token_exchange_config
+3clause
 4reate
 3demand
 9_allocation_strategy
 abase_capacity
-amax_total_price
+amax_price_percentage_over_lowest_price
+etotal_price
 aoptions
 apercentage_above_base_capacity
 aspecification
@@ -6288,16 +7169,25 @@ bupload
 3unauthenticated_request
 5healthy
 4pload
-2line_store_config
+2line_evaluation_config_arn
+pid
+pname
+7store_config
+3y_start_evaluating_after_warm_up_period_ends
 2tap_volume_type
 1pacity
 2en_api_schema
 5id_connect_configuration
 5monitoring
 5table_format_input
+6ransaction_window
 5x_json_ser_de
-4id_connect_provider_arns
-4search_configuration
+4ai_model_config
+4id_connect_config
+fprovider_arns
+4search
+a_configuration
+bmanaged_cluster_configuration
 bserverless_configuration
 aserverless_configuration
 eice_config
@@ -6310,37 +7200,47 @@ gs
 centifier
 alevel_metrics_config
 aname
+apreferences
 9s
+6or_role
 2locks_enabled
 2s_center
 a_enabled
 4item_sns_topic_arn
 2t_in
-6_to_archive_for_supported_resources
+6_level
+7status
+7to_archive_for_supported_resources
+8ype
 4out_list_name
 4status
 3imized_shared_delivery
 4on_group_description
+dname
 7name
 7settings
 6al
 8_fields
-1r
+1r_statement
 2acle
-6_settings
+6_path_prefix
+7settings
 2c_ser_de
 3hestration_sending_role_arn
 2der
 5_by
+6id
 5ed_cache_behavior
 8placement_strategy
 2g_assertion
-3anization_aggregation_source
+3anization
+c_aggregation_source
+elias
 ern
 gs
 dconfiguration
 denabled
-did
+dname
 dresource_id
 eole_name
 dunits
@@ -6349,23 +7249,26 @@ j_arn
 ns
 kdistinguished_name
 zames
+kexclusion
 kid
 ms
 js
+cs_entity_path
 3unit
 2igin_access_control_id
 morigin_type
 eidentity
 7domain_id
 7group
+7id
 7keepalive_timeout
+7mtls_config
 7override
 7path
 8roject_id
 atocol_policy
 8ublic_dns
 7read_timeout
-9quest_policy_id
 7shield
 d_region
 8napshot
@@ -6373,16 +7276,23 @@ d_region
 6al_default_route_table_id
 9route_table_id
 9source_file_system_arn
-2phan_file_deletion_configuration
+7tion_identities
+jy_arn
+2phan_file_deletion
+k_configuration
 cretention_period_in_days
 1s_release_label
 3version
-1utbound_caller_config
+1u_id
+2t_of_order_time_window_in_seconds
+3bound_auth
+9caller_config
 gid_name
 kumber_id
 ds_enabled
 9flow_id
 9host_name
+3come_alarms
 3dated_instances_strategy
 3lier_detection
 5ne_color
@@ -6390,22 +7300,26 @@ ds_enabled
 3post_arns
 8config
 8id
+aentifier
 8mode
 4ut_artifact_details
 fs
+g_for_compute_action
 7bucket
 7channel
 8olumns
 9nfiguration
 atext
-7data_config
 7encryption_kms_key_id
 7format_configuration
 7group_settings
 cs
-7locking_mode
+7key_template
+7location
+aking_mode
 7modalities
 7name
+7prefix
 7rectangle
 9sources
 7s3_bucket
@@ -6417,20 +7331,27 @@ d_version
 9ttings
 8trength
 7timing_source
+8ype
+7variables
 3side_ip_address_type
 1verflow_behavior
 4lap_percentage
 8tokens
 4ride_artifact_name
-9dynamic_group
+9domain_unit_owners
+aynamic_group
 9json
 9lambda
 9policy_documents
-arovider
+aroject_owners
+cvider
+8s
 4write
-9_existing
+9_child_resource_permissions_with_default
+aexisting
 amode
-1wner_arn
+1wner_alias
+7rn
 6contact
 6directory_id
 6gid
@@ -6441,14 +7362,18 @@ amode
 7ser_profile_name
 5ship_settings
 averification_certificate_arn
+nstatus
 3ing_account
+7project_identifier
 0package_cleanup
 8description
 8id
 8name
 8source
 8type
-4et_length
+6ing
+4et_header_statement
+7length
 7size
 2dding_policy
 8tolerance
@@ -6459,23 +7384,32 @@ averification_certificate_arn
 2r_control
 4denominator
 4numerator
-3allel_group
+3allel_asm_read_threads
+9config
+9group
 9load_threads
 8ism
 b_config
 iuration
 cper_kpu
+9zation_factor
 4m
-5eter_key
+5eter_definition
+agroup_family
+akey
 aname
 aobject
-bverrides
+bverride
+is
+aranges
+avalues
 9s_in_cache_key_and_forwarded_to_origin
 3ent_action_group_signature
 8rn
 7folder_arn
 7group_id
 dname
+7hyper_parameter_tuning_jobs
 7image
 8ntent_signature
 7readiness_scopes
@@ -6494,6 +7428,7 @@ dname
 6waf
 5r_mode
 4ing_configuration
+8modality
 8prompt
 e_string
 8strategy
@@ -6503,27 +7438,37 @@ e_string
 adate_source
 ainclude_schema_table
 cdex
-akey_path
+akey
+d_path
 ds
 anumber
+aspec
+btrategy
 avalues
 9ed_prefix
-4ner_profile_id
+4ner_name
+8profile_id
 4y_type_string
 2ss_request_headers
 5through_settings
 4ive_ip
-4through_behavior
+4through
+b_behavior
 ccontrol
 4word_count
 9data
+9field
 9history_size
 9length
-9policy
+9param
+aolicy
 9reset_required
 buse_prevention
 9wo
 b_version
+8s
+9_wo
+c_version
 3te_allowed
 2t_interval
 3ch_filter
@@ -6543,27 +7488,37 @@ b_version
 2use_cluster
 6replication_tasks
 2yer
-3load_field
+3load_delivery_bucket_name
+8field
 9ormat_version
 8url
 8version
 3ment_configuration
+8option
+es
 1cr_control
 4period
 5id
 1eer_account_id
+6ddress
 6sn
 5cidr_block
+5edge_location
 5liveness_detection
 5network_arn
+dcidrs
 did
+5owner_id
 5transit_gateway_id
+5vpc_id
 4ed_cidrs
 4ing_id
 8type
+2ft
 2m_encoded_certificate
 2nding_confirmation
 8data_replication_mode
+8period
 8renewal
 2r_execution_environment_max_concurrency
 4hour_partition
@@ -6573,14 +7528,19 @@ b_timeout_seconds
 4unit_storage_throughput
 3cent_traffic
 7age
-3formance_mode
+3formance_config
+cinsights_enabled
+lretention_period
+cmode
 cscore_threshold
 3manent_deletion_time_in_days
+arestore
 4ission_arns
 bmodel
 bpolicy
 btype
-as_boundary_policies_json
+as_boundary
+k_policies_json
 cconfig
 cmode
 cwith_grant_option
@@ -6592,9 +7552,11 @@ bbuffer_enabled
 bstorage
 4ona
 7l_email_address
+1gp_key
 1hase_control
 2one_config
-6number_id
+6number_fields
+did
 cs
 6type
 2rases
@@ -6616,27 +7578,36 @@ j_s3_location
 bscription
 aisplay_name
 9execution_start_condition
+9id
+9log_group_name
 9name
 9object
 9parameter
 i_list
+9role_arn
 9type
 2t_policy
 1lacement
 9_constraint
 agroup_arn
 gconfig
+gid
 apartition_number
+aspecifications
 atenancy
 3in_text_message
 5text
 9_wo
 c_version
-3nned_limit
+3n_arn
+5id
+5types
+4ned_limit
 3tform_arn
 9capabilities
 aredential
-9display_name
+9details
+aisplay_name
 9id
 bentifier
 9override
@@ -6651,36 +7622,46 @@ bpath
 1mt_interval
 4pid
 1od_execution_role_arn
+4gc_controller_config
 4identity_association
 4properties
 2int
 2licies
-5y_attribute
+5y_arns
+8ttribute
 7body
 7detail
 ds
 8uration_seconds
+7engine_arn
+econfiguration
+eid
 7language
 7option
 7period_in_minutes
 7reference_name
 9vision
 f_id
-8untime
-7source_arn
-7template_id
+8ule
+b_number
+9ntime
+7scope
+8ource_arn
+8tatement
+7template
+f_id
 9xt
 8ype_name
 7update_token
 8rl
 7variables
-8ersion
 3l_interval
+4er_group_name
 3ygon
-2ol_count
+2ol_arn
+5count
 5depth
 5id
-5name
 5state
 2rt_encryption_status
 5info
@@ -6700,7 +7681,6 @@ f_id
 8al_constraint
 4x_permissions
 7rofile
-6user
 3t_analytics_processor_source_uri
 6uthentication
 j_login_banner
@@ -6714,12 +7694,14 @@ j_login_banner
 4al_code
 4gres_settings
 8ql
+a_settings
 2wer
 5_id
 1re_authentication
 i_login_banner
 4experiment_duration
 6traction_hook_configuration
+4human_task_lambda_arn
 4provisioning_hook
 4sign_up
 8ed_url
@@ -6727,6 +7709,8 @@ i_login_banner
 k_config
 3cedence
 4ision_recall_trade_off
+4omputed_inference_source
+crag_source_config
 3defined_load_metric_specification
 ntype
 bmetric_pair_specification
@@ -6761,11 +7745,18 @@ aresource
 asubnet_id
 aupgrade_targets
 4ix_config
+7delimiter
 7format
 7hierarchy
 7level
-8ist_ids
+8ist_alias
+drn
+cids
 cowner_id
+7pool_size_ipv4
+k6
+cunallocated_count_ipv4
+x6
 7type
 6es
 3load
@@ -6778,6 +7769,7 @@ bvices
 9existing_data
 9host_header
 9nulls
+9recent_messages
 9source_data_typing
 9transactions
 4hared_key_arn
@@ -6792,6 +7784,7 @@ estorage
 3mary_availability_zone
 8background
 8container
+8domain_name
 8endpoint_address
 8foreground
 8ipv6
@@ -6802,39 +7795,54 @@ cfield
 9etwork_interface
 p_id
 8outpost_arn
-8replication_group_id
+8region
+aplication_group_id
 3ncipal_entity_type
 aid_claim
 aorg_id
+arole
 atags
-9s
 4t_allowed
 6reports
 3vate_address
 8default_scope_id
 9ns
-b_enabled
-chostname_type_on_launch
+b_hostname_type_on_launch
 cname
 g_configuration
 hoptions
 conly_for_inbound_resolver_endpoint
+cpreference
+cspecified_domains
 9omain_name
+8endpoint_override
+ps
+8graph_endpoint_identifier
 8ip_address
+i_count
+ies
 blist
 f_enabled
 as
 b_count
 av4_address
+8key_jwt_config
+csource
+cwo
+e_version
 8link_endpoint
 dservice_name
 dvpce_id
+8network_configuration
 8registry_access
 8zone
 4ileged
 a_delete
 bmode
-2obe_id
+2obabilistic
+9ty_attribute
+cthreshold_attribute
+4e_id
 3cess
 7_behavior
 8launched_at
@@ -6843,6 +7851,7 @@ bmode
 ath
 9id
 8terminated_at
+7ed_record_count
 7or
 9s
 3d_traffic_route
@@ -6851,17 +7860,24 @@ ath
 7_code
 8fields
 8name
+8type
+cs
 7ion_branch
 blistener_rule
 bvariants
 7s
-3file_identifier
+3file_arn
+8identifier
 8name
 8properties
 8type
 8url
 8version
+7r_config
+9rule_configurations
 6ing_enabled
+ainterval_in_milliseconds
+aparameters
 3gram_date_time
 h_clock
 iperiod
@@ -6874,13 +7890,17 @@ bber
 3ject
 7_arn
 8description
+bignation
 8id
 aentifier
+8key
 8operation
+8profiles
 8status
 8visibility
 7ed_columns
-7ion_expression
+7ion
+a_expression
 btype
 3metheus
 a_endpoint
@@ -6896,6 +7916,7 @@ bmonitoring_configuration
 7specification
 8tate
 7type
+4ql_criteria
 3pagate_at_launch
 8ing_vgws
 9on_default_route_table_id
@@ -6919,7 +7940,6 @@ bid
 4ocol_configuration
 9details
 9policy
-9type
 3vider_arn
 cs
 9details
@@ -6927,13 +7947,17 @@ cs
 bvironment
 9id
 bentity
+9path
+arefix
 5nce
 5sionable_autonomous_container_databases
 9ed
 b_autonomous_container_databases
 ccapacity
+dluster_identifier
 doncurrency
 lt_executions
+ffiguration
 dpus
 cmemory
 dodel_arn
@@ -6955,7 +7979,8 @@ drole_arn
 dtype
 3xy_configuration
 6protocol_v2
-1seudonym
+1seudo_terminal
+6nym
 1tr_record
 1ublic
 6_access
@@ -6975,24 +8000,27 @@ asource
 9v4_pool
 7key_id
 as
+7network_configuration
 7ports
 8roject_alias
 7signing_key_endpoint
 7workforce_task_price
 6ly_advertisable
-5sh
-7_auth_mode
+5sh_auth_mode
 8cloudwatch_metrics_enabled
 8metric_action
 8to
+a_sns
 2ll_request
 c_build_policy
 denvironment_name
+2rchase_time
 2sh
 2t_item
 4rest_api_mode
 1ython_version
 0q_type
+1na_intent_configuration
 1op_configuration
 2s
 1r_code_png
@@ -7004,16 +8032,20 @@ ainvoke_arn
 2ery_arg
 9_profile_config
 hs
+9ument
 7s_of_time
 6capacity_units
 7ompute
 6definition_id
 8pth_limit
+6engine_configuration
 6filter_string
 j_enabled
+6generation_configuration
 6insights_response
 6log_status
 6parameter
+6results_s3_access_grants_configuration
 6spatial_coverage
 7tatement
 8ring_behavior
@@ -7025,6 +8057,7 @@ econfig
 7uggestions_block_list_id
 6temporal_range
 5able
+3stion_field
 3ue
 5_arn
 6config
@@ -7034,7 +8067,8 @@ a_prefix
 6timeout_minutes
 5d_timeout
 5s
-2ick_connect_config
+2ic_server_id
+4k_connect_config
 eid
 gs
 etype
@@ -7056,19 +8090,27 @@ kdomain_settings
 7retries
 7servers
 7timeout
+2g_config
+4source_identifier
 2m_disk_id
 4size
 3disk_id
-2ndomization_salt
-3ge
-5_key_field
+2ndom_cut_forest
+7seed
+6ization_salt
+3ge_key_field
 atype
 avalue
 3k
 4_order
-2te_control_mode
+2te_based_statement
+5control_mode
 5key
+5limiter_status
 5mode
+3ing_method
+7scale
+4o
 2w_format
 4message_delivery
 4secret_access_key
@@ -7076,13 +8118,16 @@ avalue
 1bac_role_mapping
 1ds
 3_configuration
+5reate_cross_region_read_replica_config
 4db_cluster_arn
 7instance_arn
 7proxy_arn
 4endpoint
 4options
+4promote_read_replica_config
 4resource_id
-1ead_attributes
+1ead_ahead_blocks
+6ttributes
 5cache_configuration
 7pacity
 d_units
@@ -7090,18 +8135,20 @@ d_units
 5only_admins
 aroot_file_system
 5replica_capable
+5table_space_name
 5units_per_second
 5write
-a_type
+a_access
+btype
 4er_endpoint_address
 7group
 7pro_group
 4iness_check_name
 ascopes
+4only_root_filesystem
 3l_time_alert_configuration
 4m
-4time_log_config_arn
-9metrics_subscription_config
+4time_metrics_subscription_config
 ustatus
 3son
 2balancing
@@ -7113,6 +8160,7 @@ ustatus
 7r_account_id
 4ntly_failed_runs
 3ipe
+6_name
 5ients
 3laimable_cpus
 3ommendation_run_id
@@ -7121,19 +8169,25 @@ ftext
 4rd_column
 d_delimiter
 ds
+9nverter
 7encoding
 8xpiration
 7fields
 8ormat
 d_type
 7identifier_feature_name
+7name
 7preprocessor_source_uri
 7row_delimiter
 bpath
-7set_id
+7schema
+8et
+a_id
+dentifier
 8ize_kib
 8tate
 7type
+7wrapper_type
 6ing
 9_configuration_arn
 afrequency
@@ -7143,19 +8197,23 @@ e_override
 areconnect_window_seconds
 astrategy
 6s
-4very_group_name
+4very_approach
+9group_name
 9mechanism
-9period_in_days
+9period
+f_in_days
 aoint_selection
 ftags
 gypes
 es
+9time_objective_minutes
 9window_in_days
 3rawl_behavior
 8policy
 3urrence
 a_multiplier
 6ing_charges
+apayment_amount
 5sive
 9_loop
 2dacted_fields
@@ -7172,6 +8230,8 @@ bl
 8policy
 3shift_configuration
 9data_parameters
+9idc_application_arn
+pname
 9settings
 9target
 3undant_manifest
@@ -7186,24 +8246,36 @@ aschema
 bets
 9d_security_group_id
 5rer_policy
+3lection
+a_configuration
 3resh_cadence
 9losed_reports
 9onfiguration
 8on_day
 8properties
+8seconds
 8token_rotation
 evalidity
 9ype
 2gex_filter
-6match_tuple
+6match_statement
+ctuple
 6pattern_set_id
+ireference_statement
 ftrings
 6string
 6values
 5es_config
-3ion_concurrency_type
-7list
-7order
+3ion_and_routing_controls
+7concurrency_type
+7database_cluster_arns
+7event_source_mapping
+7linking_mode
+9st
+7opt_status_contains
+8rder
+7switch_plan_config
+7to_run
 6al_certificate_arn
 lname
 9domain_name
@@ -7213,7 +8285,8 @@ lid
 9parameters
 9zone_id
 6s_of_interest
-4strant_contact
+4stered
+6rant_contact
 bprivacy
 8r_name
 aurl
@@ -7222,8 +8295,8 @@ fnfig
 funt
 did
 dlimit
-7y_arn
-9credential
+dpage_path
+7y_credential
 3ular_expression
 2jected_patches
 g_action
@@ -7236,23 +8309,28 @@ hproduct_arn
 5ional_database_config
 kname
 btable
-4y_conversation_history
+4y
+5_conversation_history
 6state
 b_parameter_name
 3ease
 7_notes
 8version
 4vance
+9_score
 3ying_party_id
 2mediation_enabled
+ctypes
 curl
 3ix_settings
 3ote_access
 8dministration_endpoint
-7domain_info
+7debug_config
+8omain_info
 ename
 7ipv4_network_cidr
 a6_network_cidr
+7mcp
 7network_config
 8ode_networks
 7pod_networks
@@ -7275,8 +8353,11 @@ a6_network_cidr
 8existing_association
 8key_prefix_with
 cwith
+8path_prefix
+8recipient
 8security_groups_on_destroy
 8unhealthy_instances
+8with
 7ment_security_group_ids
 dtrategy
 5y_policy
@@ -7295,7 +8376,6 @@ ato
 i_identifier
 iuration
 cfactor
-cgroup_id
 cinfo_list
 estance_arn
 lclass
@@ -7317,14 +8397,17 @@ hsettings
 dime
 dype
 cuser
-8or_name
+8or_log_delivery
+bname
 4y_to
 8_email_address
 3ort_build_status
+7configuration
 7delivery_channel
 7level
 7name
-7overrides
+7output
+8verrides
 7setting
 7template
 7uri
@@ -7339,6 +8422,7 @@ bfilter
 bid
 bpolicy
 buri
+3resentations
 3ublish
 4tation_metrics_enabled
 boptions
@@ -7348,7 +8432,8 @@ boptions
 8header_allowlist
 fconfiguration
 8id
-9nterval
+9nspection
+aterval
 8macsec
 apping_template
 9odels
@@ -7387,8 +8472,10 @@ gpath
 7s_comment_approval
 cpatibilities
 2seller
-4rvation_id
+4rvation_group_arn
+cid
 cplan_settings
+dreference
 ctype
 6ed_cache_nodes_offering_id
 aoncurrent_executions
@@ -7400,7 +8487,8 @@ apus
 a_strategy
 5ve_conflicts_on_create
 lupdate
-7d_output_s3_uri
+7d_cidr_count
+9output_s3_uri
 7r_count_limit
 9endpoint_type
 9level_metrics_behavior
@@ -7411,7 +8499,6 @@ k_arn
 application_arn
 lname
 arn_list
-cs
 aws_ec2_instance_iam_instance_profile_arn
 rmage_id
 rpv4_addresses
@@ -7426,7 +8513,10 @@ sstatus
 suser_name
 ds3_bucket_owner_id
 tname
-9configuration_arn
+9config
+f_dns_resolution
+furation
+m_arn
 ndefinition
 ngroup_id
 nidentifier
@@ -7447,6 +8537,7 @@ fname
 9id_scope
 9key_value_pair
 9label
+aimits
 aocations
 9name
 9owner_account_id
@@ -7455,7 +8546,8 @@ ctition
 bth
 aolicy
 f_json
-aroperties
+ariority
+boperties
 9query
 9record_set
 fs
@@ -7469,10 +8561,12 @@ dname
 dstatus
 dtype
 ahare
-e_arn
+e_arns
+fconfiguration
 fname
 fstatus
 apec
+atatement
 9tag
 c_key
 dlogical_operator
@@ -7490,18 +8584,22 @@ ds_scope
 aode
 bmpletion_timeout
 9header
-fs_policy_id
+9inspection
 9mapping_template
 aodels
 9page_path
+9streaming_invoke_arn
 9template
 hs
 aransfer_mode
 aype
 ds
-3tart_workspace
+3tart_attempt_period
+8policy
+8workspace
 4orable_by_user_ids
-6e_date_time
+6e_backup_arn
+8date_time
 8metadata_overrides
 8source_name
 ftable_arn
@@ -7516,18 +8614,21 @@ btime
 bs
 3ult
 6_configuration
-7format
+7field
+8ormat
 4me_cluster
 2tain_at_least
 7interval
 7on_delete
 7physical_resources
 7rule
-7stack
+7sharing_on_account_leave_organization
+8tack
 cs
 d_on_account_removal
 3ention
-9_archive_tier
+9_actual
+brchive_tier
 aconfiguration
 adays
 buration
@@ -7540,22 +8641,32 @@ hunit
 hvalue
 bolicy
 broperties
+atriggers
 3ire_on_delete
 5ing_principal
 3ries
 6val
-9_role_arn
+9_config
+guration
+arole_arn
+7e_and_generate_config
+msource_config
+9config
+9source_config
 4y_attempt_seconds
 6config
 curation
 6grace_period_seconds
 6interval
 e_in_minutes
+fminutes
 6mode
-6strategy
+6time_minutes
 3urn
 6_connection_password_encrypted
+7organization_only
 7path_components
+6able_until
 2use_on_scale_in
 2verse_dns_name
 cprefix
@@ -7575,6 +8686,7 @@ fobject_version
 1ight_join_key_properties
 6operand
 2sk_exception_configuration
+1ni_enhanced_metrics_enabled
 1ole_arn_association_id
 8s
 6ssertion
@@ -7592,9 +8704,10 @@ csubtree
 4ing_update_policy
 4over_interval
 2ot_access
-5certificate_chain_arn
+5ca_certificate
+6ertificate_chain_arn
 5device_name
-6irectory
+6omain_unit_id
 5resource_id
 5snapshot_id
 6quash
@@ -7611,7 +8724,8 @@ dize_gib
 9period_in_days
 9rules
 2utable_cidr_space
-4e_filter_prefixes
+4e53_health_check_config
+5_filter_prefixes
 6id
 6key
 6response_key
@@ -7621,11 +8735,16 @@ fselection_expression
 dpeer_id
 8ttings
 6table_ids
+7o_target
 5r_type_identifier
 5s
+6_details
 4ing_configuration
-btrol_arn
+btrol
+f_arn
 gcount
+8domain
+8endpoint
 8http_request_x_amzn_mtls_clientcert_header_name
 zientcert_issuer_header_name
 zientcert_leaf_header_name
@@ -7645,9 +8764,19 @@ mserver_enabled
 ntrict_transport_security_header_value
 mx_content_type_options_header_value
 oframe_options_header_value
-8policy
+8mode
+8policies
+dy
+e_description
+girection
+fname
+js
+gumber
+frules
 9rofile_id
 8rule
+c_arn
+did
 cs
 8strategy
 2w_filter
@@ -7659,25 +8788,31 @@ ltag_configuration
 4tag
 1pc_protection
 2o
+3_in_minutes
 1tmp_caption_info_destination_settings
 5group_settings
 5output_settings
 2o
-1ule_action_override
-6rn
+3_in_minutes
+1ule_arn
 5based_matching
 5config
+buration_name
 8tent_sha256
 5definition
+5evaluator_image
 5group
 a_reference
+k_statement
 5identifier
 5json
 5label
 5no
 5option
-6rder
-5set_name
+5parameters
+5query_offset_in_seconds
+5set_id
+9name
 6tate
 9us
 5type
@@ -7697,6 +8832,8 @@ c_list
 ctargets
 6nfig
 auration
+4hook_payload
+4name
 4order
 4rate_in_hours
 3ning_instance_count
@@ -7710,7 +8847,8 @@ kvariables
 8version
 f_arn
 0s3_access
-9_point
+9_grants
+apoint
 f_alias
 hrn
 5l_option
@@ -7720,29 +8858,32 @@ hrn
 4ucket_destination
 aencryption_enabled
 aowner
+apath
+arole_arn
 asource
 3canonical_user_id
 4ontent_location
-3data_distribution_type
-8source
-8type
-4elivery_configuration
+3delivery_configuration
 3encryption
-d_mode
+d_key_id
+emode
 4rror_output_prefix
 4xport_configuration
 9ing
 3failure_path
 4ile_location
+7s_access_point
 3import
-4nput_file_type
-aormat_config
-9mode
+4nput_data_config
+9file_type
+aormat
+f_config
 3job_definition
 3key_name
 4ms_key_arn
 bid
 3log_destination
+6ging_configuration
 3monitoring_configuration
 3object_acl
 akey
@@ -7751,10 +8892,10 @@ hing
 4rigin_config
 4utput
 9_configurations
+adata_config
 aformat_config
 alocation
-3path
-4olicy_document
+3policy_document
 4refix_type
 6sign
 3recording_sink_configuration
@@ -7771,13 +8912,16 @@ boptions
 4ub_prefix
 3target
 3upload_mode
-3vectors_engine
+3vectors_configuration
+bengine
 5rsion
+2files_volume_configuration
 1agemaker_image_arn
 gversion_alias
 prn
 apipeline_parameters
 jtarget
+bublic_hub_content_arn
 2lesforce_configuration
 boauth2_provider_config
 3t
@@ -7786,22 +8930,29 @@ boauth2_provider_config
 5properties
 8vider_arn
 hs
+euuid
 3ple_size
 7utterance
 gs
 7value
 6d_requests_enabled
-5ing_percentage
+5ing_config
+9percentage
 9rate
 2s_configuration
 3l
 4_mechanism
 5password
-5scram_256_auth
+5scram
+a_256_auth
 b512_auth
 5username
 2vedown_storage_configuration
 3ings_estimation_mode
+8plan_arn
+did
+doffering_id
+dtype
 1calable_target_action
 4e
 5_down_behavior
@@ -7825,6 +8976,7 @@ ename
 9lan_version
 9olicies
 dy_update_behavior
+8resources
 8strategy
 8target
 9ype
@@ -7872,7 +9024,9 @@ bstrategy
 7change_policy
 9eckpoint
 8onfiguration
+aversion_application_attributes
 7definition
+7evolution
 7handler_package
 7id
 7name
@@ -7888,14 +9042,18 @@ fnumber
 6configuration
 8unt
 6description
+7own_statement
 6id
 8entifiers
 6name
 5s
 4ing
+3ring_strategy
 2p_action_definition
 2ram
 4pe_configuration
+6r_components
+8id
 3ipt_arn
 7id
 7location
@@ -7926,12 +9084,17 @@ aemail
 aforeground
 agids
 ainput_id
+cterfaces
 bps_auto_assigned_per_subnet
+anetwork_id
+jnterface
+itype
 aprivate_ip_address_count
 ses
 ks
 asource_version
 gs
+bubnet_id
 6s_before_timeout
 8to_live
 8until_auto_pause
@@ -7946,27 +9109,36 @@ gs
 d_wo
 g_version
 7token
-6s_manager_access_role_arn
+6s_manager
+f_access_role_arn
 hrn
+goracle_asm_access_role_arn
+rsecret_id
+gsecret_id
+jurity_db_encryption_access_role_arn
+zion_secret_id
 3urity_config
 ctext
 drol_custom_parameter
 hid
 gs_configuration
-9descriptor_copy_flags
+9db_encryption
+m_name
+aescriptor_copy_flags
 9group_id_for_domain_boundary
 ilist
 fnames
 es_ids
 9headers_config
-9policy
-f_name
+9mechanism
+9policy_name
 arofile_id
 js
 ctocol
 9service_policy_data
 atyle
-2ed_url_configuration
+2ed
+4_url_configuration
 8s
 2gment
 7_actions
@@ -7975,7 +9147,8 @@ atyle
 8modifier
 8overrides
 8type
-7ation_markers
+7ation_configuration
+dmarkers
 eode
 dstyle
 dtime
@@ -7996,9 +9169,11 @@ awindow_days
 4_attribute
 5managed_active_directory
 t_configuration
+dconfiguration
 devent_source
 dkafka_event_source_config
 jparameters
+dlattice_resource
 dopt_outs_enabled
 5service_permissions
 eortal
@@ -8006,7 +9181,8 @@ j_url
 dsaml_provider_arn
 2mantic_chunking_configuration
 9version
-2nd_delay_ms
+2nd
+4_delay_ms
 5email_notification
 4er
 6_account_id
@@ -8014,7 +9190,11 @@ dsaml_provider_arn
 4ing_enabled
 8options
 8pool_name
+8status
 3sitive_information_policy_config
+8ity
+b_level
+cto_block
 3timent_configuration
 atype
 2parator
@@ -8029,8 +9209,7 @@ i_arn
 ms
 jconfiguration
 7hostname
-7name
-b_to_verify
+7name_to_verify
 7port
 8rocess
 aperties
@@ -8043,7 +9222,12 @@ aing_headers_config
 8ype
 7validation
 6less_config
+huration
+bjob_config
+bnamespace_identifier
 bv2_scaling_configuration
+cector_acceleration
+bworkgroup_identifier
 av2_scaling_configuration
 4ice_access_role
 fsecurity_group
@@ -8057,7 +9241,8 @@ gsecret_arn
 gtoken_id
 gusername
 8catalog_provisioning_details
-9onfiguration
+9odes
+anfiguration
 bnect_configuration
 gdefaults
 9redential_alias
@@ -8066,12 +9251,15 @@ jsecret
 9iscovery
 8enabled
 9xecution_role
-m_arn
-8ipv4_cidr
+8function_id
+8integration
+9pv4_cidr
 8json
 8linked_role_arn
-8network_arn
+8names
+9etwork_arn
 glog_type
+9ode_port_range
 8password
 9rovider_name
 8region
@@ -8079,12 +9267,16 @@ es
 cstries
 avision_arn
 8specific_credential_id
-8url
+8update_status
+9rl
 9ser_name
 7s
 2s_smtp_password_v4
 3sion_attributes
-8cookie_name
+8chaining_config
+9onfig
+euration
+aokie_name
 8duration
 8logger_arn
 8name
@@ -8094,8 +9286,11 @@ avision_arn
 e_arn
 8sample_rate
 9tickiness_config
+aorage
+9ummary_configuration
 8timeout
 f_hours
+gin_seconds
 gminutes
 2t_identifier
 4stat_option
@@ -8106,7 +9301,8 @@ gminutes
 9group
 2verities
 7y
-8_label
+8_id
+9label
 9rating
 1ftp_authentication_methods
 5config
@@ -8117,6 +9313,7 @@ gminutes
 7y_offset
 3rd_capacity
 7ount
+6instance_count
 6level_metrics
 5s
 4e_analyses
@@ -8137,8 +9334,11 @@ asets
 6with
 a_except
 5d_directory_id
+7resources
+8outes_enabled
 7secret
-4ing_settings
+4ing_enabled
+8settings
 8type
 4pness
 2eet
@@ -8146,12 +9346,14 @@ a_except
 6layout_element_maximization_option
 2ield_protection_id
 3ft_coverages
+3ngle_size
 3pping_address
 2ort_code
 6description
 6name
 3w
 4_speaker_label
+2uffle_config
 1id
 2gint_rollback
 3n
@@ -8163,8 +9365,7 @@ avalidity_period
 bersion
 4ed
 6_object
-4ing_algorithm
-h_mnemonic
+4ing_algorithm_mnemonic
 itype
 9ttributes
 8behavior
@@ -8187,6 +9388,7 @@ btocol
 7header
 d_config
 7instance_type
+7query_argument
 7sign_on
 e_application_arn
 fmanaged_application_instance_id
@@ -8202,12 +9404,14 @@ kvalue
 9_configuration
 5urls
 4link_enabled
-2ze_constraints
+2ze_constraint_statement
+fs
 5in_bytes
 8gb
 9ib
 8megabytes
-5limit
+5less_than
+6imit
 5unit
 3ing_mode
 7policy
@@ -8215,7 +9419,9 @@ kvalue
 evalue_location_maps
 js
 7info
-2ip_deletion_check
+2ill
+3p
+4_deletion_check
 5matching
 5resource_in_use_check
 5unavailable
@@ -8227,6 +9433,7 @@ ename
 6team_id
 bname
 2ices
+3ding_window
 2ot
 4_constraint
 5id
@@ -8256,7 +9463,9 @@ bersion
 4configuration
 4message
 4verification_message
-2tp_reply_code
+2tp_password_wo
+g_version
+5reply_code
 1nap_start
 4lock_configuration
 9type
@@ -8285,14 +9494,16 @@ avpc_configuration
 2s_action
 4caller_arn
 5onfiguration
-4destination
+4data_source
+5estination
 4notifications_enabled
 4region
 4topic
 9_arns
 aname
 asink_configuration
-1oftness
+1oft_limit
+4ness
 4ware
 8_token_mfa_configuration
 9update_options
@@ -8309,6 +9520,7 @@ aount
 e_id
 9tion_name
 8ddress
+ees
 8mi_id
 bregion
 8nalysis
@@ -8333,6 +9545,7 @@ atrol_details
 gkey
 j_md5
 7data
+b_provider_descriptor
 8b_cluster_identifier
 isnapshot_arn
 ridentifier
@@ -8359,27 +9572,32 @@ jregion
 8low_config
 8requency
 7hash
-7identifier
+7id
 8mage_id
 8nstance_id
 8p_config
 9am_pool_id
 7json
 7kafka_cluster_arn
+lid
 8eyword
 8ms_key_arn
 7lambda_layer_arn
 9yer_hash
 8ocation_arn
 9gs_configuration
+7metrics_configuration
+8odel_package_arn
 7output
 7parameters
+9th
 8olicy_documents
 9rt
-b_range
 bfolio_id
 bs
-7role_arn
+8refix_lists
+7resource
+8ole_arn
 7s3_path
 8ecurity_group
 l_id
@@ -8389,12 +9607,16 @@ os
 8napshot_id
 7template
 8imezone
+8ransit_gateway_attachment_id
+ytype
 7uri
 9l
 7version_id
 8iew_count
 bs
-8olume_arn
+8olume
+d_arn
+eid
 6s
 1pace_display_name
 6settings
@@ -8406,13 +9628,16 @@ aparameters
 dparameters
 4se_track_type
 3tial_aq
+8data_option_to_geo_json_function_name
 2eaker_search_status
-3cification
+3c_id
+4ification
 7ed_regions
 2lit
 5_charge_rule
 6string
 6tunnel
+7ype
 3unk_configuration
 2ot_allocation_strategy
 5bid_status
@@ -8431,15 +9656,16 @@ e_percentage_over_lowest_price
 6ype
 2read_domain
 7level
-1ql
-3_application_configuration
+1ql_application_configuration
 4endpoint_path
 4injection_match_tuple
 ps
+4knowledge_base_configuration
 4query
 4server
 4type
 4version
+3i_match_statement
 3s
 2s
 3_failure_feedback_role_arn
@@ -8469,7 +9695,6 @@ es
 5lient_certificate_arn
 bkey_arn
 fpassword
-4mode
 4policy
 5roperties
 4security_protocol
@@ -8498,7 +9723,9 @@ dtags
 3ndard_hls_settings
 8s_arn
 acontrol_arn
-5by_instances
+asubscription_arns
+5by_delay_time
+8instances
 8replicas
 3rt_after
 b_date_time
@@ -8514,14 +9741,18 @@ b_date_time
 6multiplex
 6on
 8_creation
+6period
 6replication
 h_task
 8sponse
 7ule
-6timeout_ms
+6time_offset
+aout
+d_ms
 6window
 c_hours
-5ed_by
+5ed_at
+8by
 5ing_position_configuration
 itimestamp
 5s_with
@@ -8551,11 +9782,16 @@ es_and_custom_actions
 aname
 4ic
 6_column
+7hyper_parameters
 7ip_name
 7key_settings
 bvalue
 7members
-7routes_only
+7override
+7query_parameter_conflict_resolution
+ms
+7route
+cs_only
 7sources_support
 7value
 cs
@@ -8563,9 +9799,11 @@ cs
 bresource
 4mux_settings
 4us_codes
-7id_filter
+7id
+9_filter
 7list
 7summaries
+7to_update
 6es
 2ep
 4_adjustment
@@ -8579,19 +9817,20 @@ e_parameters
 5to_apply
 4s
 3reo_downmix
-2ill_waiting_response
+2ickiness_configuration
+3ll_waiting_response
 2op_action
 5condition
 5instance_before_detaching
 5sequences
-4ping_condition
+5timeout
+4ping_conditions
 3rage
 7_capacity_quota_gib
 hreservation_gib
 hunits
 9lass_analysis
 9onfig
-euration
 bnectors
 aunt
 8days
@@ -8599,6 +9838,7 @@ aunt
 8efficiency_enabled
 8info
 8lens_configuration
+dtable_destination
 9ocation
 8metrics
 9ode
@@ -8607,12 +9847,14 @@ fversion
 9ize_gib
 din_gbs
 8throughput
-9ier
 8virtual_machine_arn
 oid
 4ed_as_sub_directories
-2rategy
-3eam_enabled
+2rategies
+7y_config
+9id
+3eam_delivery_resources
+7enabled
 8xception_policy
 7inf_resolution
 7label
@@ -8623,22 +9865,32 @@ b_details
 7type
 7view
 b_type
-6ing_experience_settings
+6ing_configuration
+aexperience_settings
 anotification_targets
-4et_address
+4et
+6_address
 4ngth
 3ict_transport_security
 4ng
 6_attribute_constraints
 7equals
+8xpression
 7like
 9st
-b_value
+b_validation
+fue
 7not_equals
 blike
 7parameters
-4pe_size_bytes
+7schema
+7validation
+4p
+5_base_path
+5e_size_bytes
 3uctured_log_destinations
+2s_access
+4policy_document
 2udio_enabled
 7id
 7lifecycle_config_app_type
@@ -8650,6 +9902,8 @@ h_settings
 5_control
 1ub
 3_domain
+4object_version_ids
+as
 4slot_setting
 8s
 3division
@@ -8657,10 +9911,12 @@ b_code
 4omain
 3gop_length
 3ject_key
+3mit_time
 3net_arn
 as
 7change_protection
 8onfiguration
+7group_identifier
 3scribe_auth_mode
 adashboard_email_reports
 9r
@@ -8684,13 +9940,19 @@ anditional
 hsample_rate
 9oreground
 8next_step
-8response
+8record_count
+asponse
 g_handling_config
 atention_period
+8strings
 8topic
+8values
 2ffix
 6_path
-2mmary
+2mmarization
+d_system_prompt
+6y
+7_ratio
 2pplemental_data_storage_configuration
 dsettings
 4ort_description
@@ -8698,16 +9960,26 @@ dsettings
 8low_framerate_inputs
 8type
 8url
-7ed_engine_modes
+7ed_compression_types
+cntent_types
+aengine_modes
+ahyper_parameters
 aidentity_providers
+bnput_modes
 bp_address_types
 alogin_providers
 anetwork_types
 aos_versions
-aregions
+arealtime_inference_instance_types
+cgions
+csponse_mime_types
+atraining_instance_types
+dnsform_instance_types
+buning_job_objective_metrics
 aversions
 7ing_access_point
 7s_clusters
+9distributed_training
 9enhanced_monitoring
 9global_databases
 9iam_database_authentication
@@ -8725,11 +9997,13 @@ hencryption
 9mode
 9trim
 2spend
-7ed_processes
+7ed_duration_seconds
+aprocesses
 astate
 1vm_admin_password
 1witch_running_mode
-1ync_compliance
+1ybase_ase_settings
+2nc_compliance
 7nfig
 5format
 5threshold
@@ -8737,7 +10011,12 @@ astate
 3onyms
 3tax
 2stem
-6_log_level
+6_arn
+8ttribute
+7control
+7id
+7log_level
+7prompt
 7version
 6s_manager_agent
 0table_arn
@@ -8746,17 +10025,22 @@ astate
 b_override
 7onfigurations
 8unt
+7reation
 6data
 6format
 6mappings
+6names
 6prefix
 6reference
 6type
 5s
 2g_column_operation
+6nflict_resolution_strategy
 5riterion
-4filter
+4field_specification
+6lter
 4key_scope
+7s
 4map
 5ulti_value_delimiter
 4names
@@ -8764,6 +10048,9 @@ b_override
 4pattern_list
 5refix_list
 6opagation
+f_configuration
+gfailure_reason
+gstatus
 4rules
 4scope_term
 5pecifications
@@ -8782,7 +10069,8 @@ e_ids
 es
 9tion
 8pplications
-8rns
+8rchive
+9ns
 7bucket
 7capacity
 f_specification
@@ -8790,10 +10078,12 @@ gunit_type
 8luster_arn
 8ompression_type
 9nfiguration
+anection_network_type
 atrol_port
 es
 8ustom_availability_zone
-7database
+7data_provider_descriptor
+bbase
 8b_cluster_snapshot_identifier
 asnapshot_identifier
 atype
@@ -8821,6 +10111,7 @@ cs
 9terval_seconds
 8p
 7kafka_cluster_arn
+lid
 8ey_arn
 bid
 7lkfs
@@ -8828,23 +10119,26 @@ bid
 7measure_name
 8ulti_measure_attribute_name
 lname
-7name
+7name_server_metrics_enabled
 8etwork_cidr
 7object_key_format
+dive_metric_value
 8n_demand_capacity
-8rigin_id
 7parameter
 gs
 8ipeline
 8refix
-7region
+7redshift_catalog
+9gion
 9pository
 9source
 f_count
 8ole
 b_arn
+9ute_table_id
 7spot_capacity
-8tring
+8torage_class
+9ring
 7table
 9gs
 8imezone
@@ -8857,7 +10151,8 @@ opolicy_configuration
 8ersion
 8pc_subnet_id
 2sk
-4_arn
+4_action_on_blocking_instances
+6rn
 6vailability_lifetime_in_seconds
 5definition_arn
 7scription
@@ -8885,11 +10180,13 @@ opolicy_configuration
 2ch_contact
 5privacy
 2lemetries
+8y_source_types
+atype
+4phone
 4text_destination_settings
 9grid_control
 9source_settings
-2mperature
-4late
+2mplate
 8_arn
 9configuration
 9id
@@ -8906,19 +10203,28 @@ i_validity_days
 arestore_days
 2nancy_config
 5t
-6_display_name
-7identifier
+6_arn
+7config
+7display_name
+7id_wo
+c_version
+9entifier
 8solation_mode
+7name
 3sor_board_app_settings
+doutput_config
 3th_fractions_of_a_cent
 2radata
-3m_relations
+3m_duration_in_seconds
+5relations
 4inate_blue_instances_on_deployment_success
+ahook_abandon
 ainstance_on_failure
 is
 j_on_delete
 kwith_expiration
 ajobs_on_update
+9d_pod_gc_threshold
 8ion_delay
 chook_enabled
 cpolicies
@@ -8937,10 +10243,11 @@ eules
 2xt_body
 5content
 5data_delivery_enabled
-5field
-5input_specification
+5index_name
+7put_specification
 5part
 5qualifier
+1f_state_file_url
 1heme_arn
 6id
 3saurus_id
@@ -8963,6 +10270,7 @@ nsource
 t_url
 ntype
 nvalue
+dset_id
 4shold_count
 aexpression
 ametric_id
@@ -8971,7 +10279,8 @@ atype
 8_settings
 7ing_burst_limit
 brate_limit
-4ughput_capacity_per_ha_pair
+4ugh_resources
+7put_capacity_per_ha_pair
 config
 bmode
 2umbnail_config
@@ -8993,6 +10302,8 @@ gvolumes
 2me
 4_based_canary
 blinear
+btrigger
+6etween_backups_in_minutes
 5column
 5database_ssl_certificate_expires
 5of_day
@@ -9002,6 +10313,8 @@ blinear
 b_end
 cstart
 5range
+a_lower_bound
+bupper_bound
 5series_forecasting_settings
 5to_live_in_seconds
 5unit
@@ -9018,15 +10331,15 @@ fpid
 4line
 4out_action
 8conditional
-8duration_minutes
+bfiguration
+8duration_in_hours
+hminutes
 8in_mins
-eutes
 8millis
 eeconds
-anutes
 8next_step
 8response
-8seconds
+8settings
 4s
 5tamp
 9_column_name
@@ -9036,27 +10349,36 @@ aoffset
 g_mode
 6ream
 a_configuration
-1ls_certificate
+1ls_auth_configuration
+4certificate
 5onfig
 4enabled
+5xpression
 4inspection_configuration
 s_arn
 tid
-4policy
 4security_policy
 6ssion_resumption_mode
+1mpfs
 1o
-2ken_domains
+2ken_based_trigger
+6count
+6domains
+6endpoint_auth_methods
+7xchange_grant_type_config
 6key_name
 6selection
 7igning_public_keys
 6url
 9_custom_properties
+aparameters_map
 6validity_units
 8ult_id
 2ol
 4_choice
 6onfiguration
+5filter
+5override
 5schema
 6pec
 4bar_configuration
@@ -9064,8 +10386,8 @@ tid
 2p
 3_k
 4offset
-4p
-3ic_name_configuration
+3ic_configuration
+6name_configuration
 6policy_config
 6replication
 5s
@@ -9075,11 +10397,13 @@ areplicate
 2tal
 5_container_databases
 6local_storage_gb
+6record_count
 6size_in_bytes
 7torage_size_in_gbs
 6target_capacity
 1pm_support
 1race_configuration
+6status
 4ing_config
 euration
 4k
@@ -9105,20 +10429,40 @@ fversion
 8routing_config
 muration
 8source
+9plit
 8type
-3ining_data_config
+3ining_channels
+9data_config
+9image
+e_config
+fdigest
+anput_mode
+9job_definition
+ns
+dearly_stopping_type
+dname
 9metrics
+9plan_arn
+9repository_access_mode
+luth_config
+kcredentials_provider_arn
+9specification
 3nsaction_id
 bal_messages_per_second
 5fer_lock
 9mode
 8red_override
-6orm
-9_type
+6orm_ami_version
+ainput
+ajob_definition
+aoutput
+aresources
+atype
 9ation
 e_configuration
 ffunction
 flambda_configuration
+frules
 9er_config
 5it_encryption
 i_mode
@@ -9132,6 +10476,7 @@ opeer_arn
 tid
 gdefault_route_table_association
 z_propagation
+gmetering_policy_id
 gowner_account_id
 gpeering_attachment_id
 holicy_table_id
@@ -9149,9 +10494,12 @@ hreserved_bitrate
 atransit_gateway_attachment_id
 2eat_missing_data
 3eblock_size
-2igger
+2ial_component_display_name
+6name
+3gger
 7_all
-8config
+8conditions
+bfig
 euration
 8events
 8name
@@ -9160,21 +10508,27 @@ euration
 9ype
 cs
 8value
-3m_string
+3m_space_in_char
+6tring
 2oubleshooting_text
-2ust
+2uncation
+3st
 5_anchor_certificate
 6direction
 6password
 7rovider_type
 6state
 b_reason
+8ore
+b_config
+cid
 6type
 5ed_host_keys
-8key_groups
+8identity_propagation_settings
 8resource_owners
 8signers
-8token_issuer_configuration
+8token_issuer_arn
+lconfiguration
 ltype
 5store_uri
 bversion
@@ -9183,6 +10537,8 @@ bversion
 2ml_destination_settings
 1umbling_window_in_seconds
 2ning_data_s3_uri
+7job_completion_criteria
+7objective
 3nel1_address
 8bgp_asn
 choldtime
@@ -9240,6 +10596,7 @@ aplay_window_size
 2o_way_channel_arn
 genabled
 grole
+8enabled
 1xt_record_name
 bvalue
 1ype_arn
@@ -9254,8 +10611,12 @@ c_id
 4stream_timeout
 4timeout
 1i_color_palette
+5nfig
 3template
+b_s3_uri
 2d
+1limit
+2tra_server_id
 1nauthenticated
 6orized_cache_control_header_strategy
 2healthy_draining_interval
@@ -9270,7 +10631,8 @@ as
 5type
 4s
 2known_status_action
-2lock_delay
+2less
+3ock_delay
 c_unit
 dvalue
 2referenced_days
@@ -9292,7 +10654,9 @@ d_age
 8date
 8reason
 8time
+2front_payment_amount
 2grade_policy
+8rollout_order
 8storage_config
 2link_bandwidth_bits
 7delay_ms
@@ -9311,7 +10675,8 @@ d_age
 3tream
 8_registry_url
 bpository_prefix
-1ri_path
+1ri_fragment
+4path
 3s
 2l_configuration
 4exclusion_patterns
@@ -9323,36 +10688,48 @@ bpository_prefix
 1sage
 5_metric
 7ode
-6operation
+6of_action
+7peration
 6plan_id
 7rice
 6report_s3_bucket
 6strategy
 6text
 7ype
-2e_amortized
+as
+2e_alternate_folder_for_online
+5mortized
+5s
+6set_type
 5ws_owned_key
 4base64
+5file
 5lended
 4caller_credentials
 5ognito_provided_values
 5sv_no_sup_value
 4dedicated_replication_server
 6faults
+5irect_path_full_load
 4edge
 8_location
 4lake_formation_credentials
 6rge_integer_value
 6test_restorable_time
+5ocal_storage
+6gminer_reader
 4new_mapping_type
 4off_peak_window
 5nly
-4previous_value
+4path_prefix
+5revious_value
 6ivatelink_for_metadata_and_authorization
+4resource_timeout_for_propagation
 4same_username
 5ervice_linked_role
 5tage_cache
 4task_start_time_for_full_load_timestamp
+4update_lookup
 3r_access_logging_settings_arn
 curl
 6gent
@@ -9382,7 +10759,11 @@ bty_configuration
 etype
 7s
 6nvitation_url
-5migration
+5journey_id
+fs
+5managed_client_application_client_id
+zent_secret
+6igration
 5name_attribute_field
 9s
 5parameters
@@ -9402,6 +10783,7 @@ csubtree
 7cret_id
 7ttings
 d_arn
+6tatus
 5token_configurations
 6rust_provider_type
 6ype
@@ -9411,7 +10793,9 @@ csize_gib
 4name_attributes
 9claim
 aonfiguration
-9prefix
+9field
+9password_secret_arn
+arefix
 4s
 1tilization_performance_index
 dreference
@@ -9424,22 +10808,31 @@ dreference
 hparameters
 7ion
 a_certificate_arn
+connection
 bdata
 f_config
 comain
 bemails
 bmethod
 erics
+code
 boption
+bprofiles
 brecord_fqdns
+cole
 bsettings
+cpecification
 ctatus
+btoken_host
 bwindow_hours
 7or
 5ity
-3ue_elicitation_prompt
+3ue_converter
+6elicitation_prompt
 isetting
 6from
+6glob
+6hint
 6key
 6selection_setting
 htrategy
@@ -9465,16 +10858,17 @@ htrategy
 ename
 7config
 7field
-7index_name
-9gestion_configuration
+7ingestion_configuration
 7knowledge_base_configuration
+7options
 7search_configuration
 edimension
 2ndor
 6_guidance
 7name
 7severity
-2rification_certificate_pem
+2rdict_expression
+3ification_certificate_pem
 dmessage_template
 dstate
 hus
@@ -9495,8 +10889,7 @@ ftrust_provider_id
 3sion_arn
 8created_date
 8label
-8name
-c_prefix
+8name_prefix
 8stage
 ds
 btus
@@ -9515,19 +10908,25 @@ cthreshold_msec
 6data_delivery_enabled
 7escription_name
 hs
+6extraction_configuration
+hstatus
 6pid
 6selector
 8ttings
 6watermarks
 2ew_account_spice_capacity
 6rn
-5definition_last_updated_at
+5definition
+f_last_updated_at
 5expanded_text
 5original_text
+5version_id
+dtoken
 4er_certificate
-7protocol_policy
+7mtls_config
 2p_ids
-2rtual_cluster_id
+2rtual
+7_cluster_id
 8gateway_name
 8host
 8mfa_device_name
@@ -9543,7 +10942,10 @@ f_name
 2sibility
 a_state
 btimeout_seconds
-5le_to_all_users
+5le
+7_regions
+8services
+8to_all_users
 3ual_axis_sort_option
 7menu_option
 8ode
@@ -9566,11 +10968,9 @@ bid
 7configuration
 7encryption_key
 7initialization_rate
-7kms_key_id
 7mounts
 7name
 7size_in_bytes
-fgb
 8tatus
 9yle
 7tags
@@ -9586,7 +10986,8 @@ cvity
 bor_arn
 ename
 erevision
-4endpoint
+4egress_configuration
+5ndpoint
 c_association_arn
 pid
 pstatus
@@ -9598,6 +10999,7 @@ dservice_id
 lname
 etate
 dtype
+4flow_log_parameters
 4id_restriction_rule_map
 6entifier
 6s
@@ -9627,9 +11029,11 @@ fid
 1ulnerability_id
 esource
 8le_packages
-0waf_web_acl_arn
+0waf_logging_parameters
+4web_acl_arn
 2it_and_continue_specification
 5for_acceptance
+btive
 9capacity_timeout
 aompletion
 9deployment
@@ -9651,15 +11055,22 @@ h_timeout
 3m_count
 5enabled
 5pool
-9_size
+9_config
+asize
+5start_config
+btype
 5throughput
+f_mib_ps
 6ype
+5up_configuration
+8period_duration_in_minutes
 3ning
-7_foreground
+7_event_categories
+8foreground
 8message
 2v_settings
-1eb_acl_arn
-8id
+1eb_acl
+7_id
 5pp_endpoint_policy
 8id
 8units
@@ -9683,7 +11094,9 @@ avpc_endpoint_service
 8ettings
 4s_of_month
 2ight_factor
-6ed_routing_policy
+6ed_override
+9route
+ding_policy
 9target
 6s
 1hen_sent_to
@@ -9713,18 +11126,21 @@ avpc_endpoint_service
 as
 7replacement_strategy
 7type
-4flow
-8_arn
-9details
+4flow_arn
+9description
+btails
 9execution_retention_period_in_days
 9id
 9name
 9status
+9target_action
+gregion
 5orce_name
 avpc_config
-4group_id
-4ing_directory
-4load_identity_arn
+4group_arn
+aid
+4load_identities
+gy_arn
 idetails
 4mail_action
 4space_access_properties
@@ -9742,7 +11158,9 @@ atype
 2ite_attributes
 6capacity
 e_units
+6default
 6manifest
+6to_s3
 6units_per_second
 5r
 6_version
@@ -9759,7 +11177,8 @@ avpc_endpoint_service_name
 1ml_classifier
 1ray_enabled
 5tracing_enabled
-1ss_match_tuple
+1ss_match_statement
+atuple
 fs
 4protection
 0y
@@ -9768,5086 +11187,5988 @@ fs
 1ears
 0zeppelin_remote_spark_interpreter_port
 2ro_etl_access
-1ip_code
-4file
-1onal_config
+1ip_file
+1onal_autoshift_status
+6config
 6shift_config
 3e
 4_awareness_config
 fenabled
 2okeeper_connect_string
 o_tls`,
-  blocks: `0gEpssr
-Cqi{0}
-A9d{1}
-0gsp
-C3l{3}
-A9d{4}G5o
-Cvm{2}G5n{5}
-B4w!B90cvC4eDo7
-At8C4v
-!b5!G9r
-!yg!z1
-Azu7cBomCduCefCs1D8aoqDw5Ed4w6Fq5xw
-!is!Fao!wn{b}
-B9xbuC4ltnEz1
-!buDte
-B92{d}Dtd{e}
-!3sbur3
-!i7
-!Arr
-16CxrE9i!wq
-2hDuiu6F8hF8r!G8q!G8r!G8t
-2h!2k!57!58!ihDuiu6F8hF8r!y0!yw
-!73Di5wb
-!b9bu
-!1yzs
-we{n}!Fsk{o}
-!en!n7!z2
-A3w{q}!ih!D03
-fqprqvrmrw!wb
-Agc{k}Agd{l}ej{m}eo{p}D09{r}DvrEiv{s}x6!yg
-A5eCnk!muye
-Ejwz2
-!CkrEjwz2
-!z2
-ir!z1
-Cji{v}g0{w}Cky{x}ps{v}rx{y}vq{x}
-!s6!Elv
-Eu7{10}
-Cjj{11}!ygG6r{11}
-buflhxDd7prqvrmxsyk
-B63B65bu!yg
-!Du5!Duj
-DksDkt
-Boy{16}G55{16}
-!BxhG53
-9n!aebzi0ouvdxozfzg
-!ae!z9
-3aAp4BvmbqBx0Bx3csCcbEe0vz
-!yg
-6c!vlwa!x4
-Ap2
-B9w!yg
-!3p!r3
-mln7prwb!yg
-i4!yi
-!G2tG2u
-Ctj
-Aq6AqgAqm8rl7DjfEolFx2Fx3G52
-i4!yiGed
-!9z!en
-!9sE2gFjpG7o
-Apc!prs1
-!1j!vzFx0{1p}
-!D71Dtn!q4
-Apcs1
-A7eA7lA7nA7qdlDdg
-Aepih
-!4p!chi4Dyt!F50
-!Dcb!wb
-F6z
-!Eo6!si
-8rBmfl7Fx2Fx3
-8rBmfl7!EveFx2Fx3
-!n7!z1
-ah{21}mnnc
-!mm{22}!w5ym
-dm!gej8mo{23}sz
-!Diw{24}
-!E6wEqr
-Bc7{25}8b{25}8c{25}E6s{26}E6u{26}E6x{26}!xa
-DdpDdq!Dj7{27}muF2d
-Dj0Dj1!F0y
-A4kB6aDitDjsFlx{29}
-aj{21}!mn!nc
-!mm{2b}!w5ym
-dm!gej8mo{2c}sz
-aj{21}mnmp{2d}ncw9ym
-Bc8{2e}aoE6v{26}F0rF0v!xa
-lrmq
-BrtBruF28
-6z!yg
-!A6gA6l
-9v!n7t3!yq
-!0k{2k}!E4q
-9v!n7si
-!1k
-!57!58
-A9u{2n}Dsd{2o}
-!Fvb!Fvc
-!5s!Eix
-!wk
-!3wr3
-C9k{2s}tl{2t}
-9y{2u}
-Afm{2v}
-!en!u5
-Afm{2x}
-!1k!F4f
-!1kAa7
-!po!yz
-B8y!B9v
-AfuEix
-0d5758o4{33}s5
-1k{30}!2iAlh{31}B9q{32}Dsc{34}
-!1k!Aaz
-!Aa9
-0d!57!58o4{33}s5
-0do4{33}s5
-!07!Bey!F4c!yv
-0d!57!58o4{33}
-0dAvfD07Dseo4{33}s5
-3a{31}Dsh{38}
-!Aa7
-1h{2z}80{35}8v{36}bc{37}f3{38}fp{39}h6{3a}lh{3b}s4{31}ty{3c}u1{3d}uw{31}v5{2n}vb{3b}vi{31}yc{3e}z3{31}zy{3b}
-!Dse!FzbFzc
-Dsf{3g}Eae
-!Cuo
-!3w3z5kBcx8uBev!t3
-CuoCypG7l
-!Afv!Dsl!Fzb
-!Aax!Ab7!AvqD9pDsk{3l}!E5nE9k
-0h!3w3zE9ks7!vz!Gfv
-1h80{3h}8v{3i}bc{3i}f3fph6{3i}lh{3i}s4{3j}ty{3k}u1{3m}uw{3i}v5vb{3i}vi{3n}ycz3{3i}zy{3i}
-!B3m{3f}!B3o{3o}
-3w3zC6c
-Bb8!C0dcx{3q}gfzx
-!b5Dsz
-cx{3q}!o5
-3zcx{3q}!Cvk!o5
-A69Fsg
-E7qE7rE7v
-A65{3v}C8cE7p{3w}E87
-!3w3zEz8{3x}
-Bencx{3q}gf!o5zx
-3w3z
-cx{3q}gf!DstFp6{40}zx
-A69
-E7qE7r!E7v
-A65{42}C8c!E7p{43}
-!3w3z!Ez8{44}
-cx{3q}gf!o5zx
-80{3r}Bc2{3s}C1s{3t}fp{3t}Da1lh{3t}s4{3u}tj{3y}ty{3z}u1{41}vi{3u}G6g{45}zy{46}
-AabB3n!6q!Blr{47}
-!8u!t3!Fqy
-Cey{49}
-Bfe
-!o5
-Bb8!C0d
-Eys
-!3w!3zEyt{4e}
-BenBw6Cpb!o5
-!Dew
-!DstDz8{4h}Dzf{4h}
-azCp4Cq0Cq3!o5
-1h{4c}80{4d}8v{4c}bc{4c}f3{4c}h6{4c}lh{4c}tj{4f}ty{4g}u1{4i}uw{4c}v5{4c}vb{4c}yc{4c}z3{4j}zy{4c}
-AabB3n!6qCqq{4b}!Ff8{4k}
-1h808vbcf3h6lhtjtyu1uwv5vbycz3zy
-B3k{4m}BlsFfxFu7!Fue
-BdoC9yF1x!u4F22F23xv
-F25{4o}
-G28{4p}!G2a
-!C9y!o5!u4
-!vl
-!Gcv
-qv!Gcu{4t}
-!x4{4u}
-qv!ut
-!0k{4v}!lo{4w}
-!Big
-!da
-Bhrz1
-fv{4y}pr{4z}r3{50}
-Eu7{51}!x4{4u}
-!c9!w1
-dar3Eg1{53}s6Fp9
-Cvzlo{54}!n7
-daFp9
-das6
-da
-lo{58}!n7
-fi{55}fv{56}pr{57}qvr3Eeq{59}
-!0k{52}!lo{5a}
-Cgd{4x}Ckl{5b}Cl0{5b}ra
-yg
-Cww
-Bty{5d}F7w{5e}
-qv!Gcp!zs
-!Ggx{5g}
-mh{55}Dirqvr3ut
-!ym!z1
-CgcCkz!ly!E2e{5j}Fuk
-Cn2{5j}E2c{5j}
-!0k{5h}lo{5i}sy{5k}xs{5l}
-fi{55}mlpr{57}qvr3Eeq{59}F2w
-Ckz!ly!E2e{5j}Fuk
-!0k{5h}!lo{5n}sy{5o}xs{5l}
-qv
-Cn2{5j}
-!0k{5h}lo{5q}xs{5r}
-Cgd{5m}Ckl{5p}Cl0{5p}raFul{5s}
-!4s!rc
-!F4h
-e0{5u}u7{5v}
-!lo{4z}
-!Asy
-!4s
-A2a{5y}e0{5z}u7{5v}
-wo{5x}!G2f{60}
-4o{5w}BzgE5w!G9n{61}
-xx{62}
-Avt{63}
-!Df7
-!De1Df3
-fc{65}fx{66}fy{65}
-!fl!Cvuprqv!rm!Fyi!yk
-!qv!rm
-!4p
-A2a{6a}e0{5u}u7{5v}
-e0{5z}u7{5v}
-wo{5x}!G2f{6c}
-!4o{6b}!muG9n{6d}
-B33{67}fj{68}!E5l{69}xx{6e}
-!ir!z1
-il{6g}xl
-en{6h}!pr
-e0{6i}
-A1c{6j}
-Akc{64}!k9{6f}l4{6k}
-Avt{63}!Gcv
-!Gcu{6m}
-!De1
-fc{65}fx{66}fy{65}Fug{6o}
-!Akz{5j}!hx{5j}!Ded!Dfc
-fc{5l}fx{5l}fy{5l}Fug{5r}
-B33{6p}fj{68}Dx9{6q}!E5l{69}xs{6r}xx{6e}
-29!ne!ut
-!fvCwwEs6
-Ajp{6t}Bow{6u}
-Akb{6n}Akc{64}k9{6s}l4{6k}F7w{6v}
-!E5l{69}
-k9{6x}
-!Gcq
-!Gct
-Gcp{6z}Gcs{70}
-rp{71}
-Gaz
-!j2
-flhxprrmxsyk
-7eCuhm7
-Bu0Ge4
-Cyn
-Btw{77}Cri{78}i4
-Dt2!Dt5
-A1h6k
-Ap1qv!tiExxExyFk7
-Ay4{7c}!B1z
-Ay3{7d}!sh!Ff6{a}Ffp
-qvExxExyFk7
-Cnt{7f}!Cnz!Co9
-2e{7b}Ahi5v{7e}Co8{7g}
-zkzl
-4qwa
-!0h!A1x
-BldBlh
-alDw8
-ufwr
-!chGf2
-!buF90
-!6qBqtsn
-E7l
-!0k!q6
-1o!31!yy
-2n!2oCn0
-Ag957Clz!ih
-!2cAym{7t}jc{7u}oi{7v}
-!2c
-!Axb!l0
-Ag0{7w}B2t{7x}Bht{7x}Bib{7x}kr{7y}
-Cwk
-!Befjd{80}
-!3dCuz{81}
-Duc{82}Dug{82}
-Al8!Bk7Bk8
-Bk6{84}s7!wxG77Gbu
-!ccs7
-!C1w
-Fb0Fb1
-2lAjq{88}
-2j{89}!cc
-!es
-!Ak28u!91s7u5
-Ckn{8c}vt
-!n7!Ey0
-D3p
-B2fB2gD3q{8f}
-1o31!yy
-!2ijc{7u}oi{7v}G8s{8h}
-!Bee!Dv5!Epk
-!AxbC3f!C7k
-1o31!9b!yy
-Aqnyf
-Cd6
-Di0
-!Ey6
-!c7j2
-F5m
-Bwdgj
-j2
-buc2{8t}
-c7j3
-A28{8p}c2{8v}dip0
-ApqBzlcm{8r}dgCmh{8s}Dbh{8u}EdvEohEso{8w}
-!9y!a6
-!t3!Euk
-!ge
-!ut
-Ajo{90}Ak6{91}
-D20D23
-FfmFg2Fgb{93}!vr!Fgu!vtG2e
-B5y{90}!n7
-Ar9
-ArjArn
-ArlAro{97}
-BhxCi5!D70!n7DrgDrlt3
-!Dej!Djx
-0z
-A6n{9b}AhyAu2Au4CupDejDjxF0uFc5Fjz
-E78{9c}!Fn4yd
-gen7z4
-DtxDtyDu1FhnFhrFhv
-jtjuz4
-lpDjq
-00{9h}010203{9h}041b3839{9h}447gdchnkkklDfgm8{9h}m9{9h}ni{9h}nm{9h}ogEooFhwFzz{9h}Gan{9h}
-ht{9i}hujv{9g}zt
-!jv{9g}p3{9j}
-Cur{9f}!js{9k}
-!ir!Ebh!z1
-!ggyg
-Ett
-Cuf{9o}DeimrE5i
-!Div{2d}
-Bc7{9q}8b{9q}8c{9q}E6s{26}E6u{26}E6x{26}!xa
-DdpDdq!Dj7{9r}muF2d
-!mm{2b}q4!w5ym
-dm!gej8mo{9t}sz
-Diy{21}mnmp{9u}ncq4w9ym
-Bc8{9v}aoE6v{26}!xa
-!gg!yg
-!irz2
-AwkFr4{9y}
-aj!mn!nc!w9ym
-!E6tEqr
-!E6yEqr
-8c{a0}aoczE6x{a2}F0rF0v!xa
-8b{a0}Bns!lr!mqE6s{a1}E73E74E75!sm!u2F19F26!uu!Ftp{a3}
-n7z1
-B09B0ax2
-he{a5}!n7u6{a6}
-!Aki!sq
-AysBj1Dvd
-!Bmdk5{a9}
-!Dax!F1o
-B05B6e{aa}Bvuk5{a9}Eig!teF1d{ab}u3F1yFkkFt1!Ftu
-!Dax!sr!F1t
-Cbl!tnts
-0iCccDs4Dw4s9!Enf
-!10C3e!Cqe!EihF5t
-Fnn{6g}Fnr{6g}
-Fnn{6g}Fno{6g}Fnr{6g}Fns{6g}
-!ir!yg!z1
-CnyCo1gy
-17Am7BljBsm{ak}BsugsCughujs{9g}!DfuDkgqeufFhp!wtx2!yg
-!Bu2!D3c
-CzgFvn
-k7Eoi
-E9oEgtExjExkExl
-!Dmh!n7s2
-1x63C0n{21}!gqCo5n7ss{ao}F4q{ap}Gdo{aq}
-!n7
-j9
-Dhb!Fbw
-!pr
-Dvk!F4h
-Bv5{au}Cjt{av}n7u8{aw}
-!B4v{ar}Bp2CjsCo6{as}Crn{ar}mh{at}F7jF9sGdx{ax}
-!E4p{ay}
-!0kDu7DudDuf
-AecC1j{b0}
-Aeb
-!B0u!Dvr
-!0k!Dfi!Eh8!w6
-!F9oGgv
-B0yF9lF9m{b5}
-!EesFqt
-!68!en!p1!Dyg
-!tlEz7{b8}!tw!Ezg
-tq{b9}
-!Ccg
-Bdt{b7}9vBlq{ba}!n7Ejj{bb}
-!tx
-Ga0{bd}
-!uf!wr
-h9hbCsy!CteowoyDxt!Dy4!yg
-Fxf
-C8u{bg}Fxe{bh}
-!xn!yg
-C8u{bj}
-!Cgl
-!0kh9hbowoy!yg
-!0k9vh9hb!n7owoy!pu
-E3d{bm}Ejx{bn}
-!9mC2r!n7!yg
-Fxe{bh}Fzu{bp}
-h9hbowoy!yg
-h9hbowoy!xl
-Dbp{br}Ghh{bs}
-!B6g
-3wiw
-D4f{bv}kzt3
-Aww{bw}Bv0Cnvto{bv}Fw5Gc5
-CgjCgm
-BxtFmn
-lwFmcFutFznFzp
-Al7h5{c0}E09EbcEbfEbg
-DydEbb{c1}
-B9yja
-tnEz2
-pvtj{c4}
-9v!lgsi!yg
-9v!n7pk{c6}
-Cd6{c7}
-Dhj{c8}
-0xEcs
-!A6p
-C3nCqj!Dsy
-eb{cc}
-E1j{cd}!yg
-C8h{ce}
-!2c!7v!ft!Cjv
-7i{cf}vn{cg}
-!3uAomCql
-!2c!7v!Cjv
-7i{cf}vn{cj}
-!2c!7v!b1!ft!Fbpxk
-7i{cf}vn{cl}
-Dexs1
-B7n{cn}C3nCqju6G7s
-yr
-F58{cp}
-G6m{cq}
-7i{co}vn{cr}
-B2j{ch}tp{ci}Ezz{ck}F9q{cm}!ygGgd{cs}
-j3
-!m0!Dy8
-!m0
-D64{cw}!Dy9
-!Ao5!Aoy!Dfj
-!AuhCa5{cv}Cih{cx}F69{cy}
-!yq
-tt{d0}
-!jb
-G17{d2}
-!Fm5G16{d3}
-Cvl{d1}G14{d4}
-!E0c
-!DlcE0b{d6}
-Alq{d7}!E0d
-Aug{cz}Bbm{d5}E0a{d8}
-!6c
-!Fgh!Fsu
-6d{da}8e{db}
-6f{dc}!n7!vl!x4!yg
-!A5l
-dm!n7
-6c{df}
-!5s!D4a
-!Cgj!Cgm
-m0FmcFutFzp
-xl{dj}
-fe{di}h5{dk}!j7!mvDs8
-!Any!kn
-4a{1c}xl
-6z{dn}!t2
-il
-9vhg{dp}!n7
-4a{1c}Fzj{dq}
-A9nAh6Fzf{as}
-Fzf{dr}Fzg{ds}
-Cth{as}me{do}Fql{dn}Fzh{dt}
-4a{1c}Cth{as}!xl
-Atw{du}xl{dv}
-A43h5{dk}!mvFuw{dw}!Fv2
-!Eb9
-Cs2{dx}sk{dy}
-fe{di}vn{dz}
-!3w
-tj{e1}
-F7q{e2}
-A5k{de}Az66c{dg}Cs3{dh}h8Cz2D36{dl}D3u{d2}D6b{dm}ovEb8{e0}Etg{e3}Fme{e3}
-4n!dm!n7!yg
-!n7!yg
-6f{e4}h8{e5}!n7ov{e6}!yg
-B2q{dd}Dq0{e7}
-ajBv1
-Alp{e9}
-tt{d0}!yg
-Fms{eb}
-!Bv2Bv3{ea}Fpc{ec}
-!ygGaw{ed}
-mjFw6Gat
-!Az2dy{ef}!Gau
-mjFw6
-!B37!7vdy{eh}nc
-Baw!mj!E8q!Fw6!Gat
-!7v!8udy{ej}!sl!wx
-!7v!ccdy{ef}!Gau
-Duv{eg}E3f{ei}Egg{ek}Eiz{el}!yg
-!A5r
-A5k{en}
-A43Cdn{eo}h5{dk}mh{6g}mv!n7Fuw{dw}!Fv2
-!3s!r3z6
-tj{eq}
-5s{er}!cp!ti
-!B4t
-Ay3{es}B4d{et}
-A82A83!Boa
-Baq{ev}
-Cn6Deq
-!ui!wt
-!npDp0{ey}
-F73
-Eny
-!npzi{ey}
-!3s!r3
-butt{f3}
-!E0r
-!1y
-ja{f6}
-Csj{f5}!CvgCvh{f7}
-CutF3rFpq
-Dgs{f9}
-B8qB8sB8t!Ec5
-Bb2!Ec5!F34
-1k{fb}CdbDsb{fc}
-9vCz1Ebl!yg
-9vCz1!n7Eblsi!yg
-9vii{fe}Ebm{ff}!yg
-9vii{fg}!n7Ebm{ff}si!yg
-9vii{fg}Ebm{fh}!yg
-!9vhg{fi}!n7Dxz{fi}
-Aomyq
-Cs5{fj}tj{fk}
-!jbFzi{fl}
-!cc
-!pv
-Cs5{fo}tj{fk}
-ja{fm}Dgt{fn}Duo{fp}Fd1{fp}
-Dgs{fq}
-!Aao!mv
-B3r{fs}C66{fs}!yg
-!2k!ihEs7!y0
-Ags{fu}Boa
-Avg57Avj58AvxDsi{fv}
-Avg57Avj58Avx
-Bb0{fw}Cee{fx}Cf0{fx}Djn{fx}F00{fx}Fcc{fx}
-!iyj3
-!ir!z2
-!Als!Byo
-aj{g0}x2{g0}Fxy{g1}
-!Aop
-!AhaCin{g3}
-!n7!z2
-CpaCpdCpuCpyCpzCq6Cq7Cq9CqcG73G76
-!67!o0FomFor!xn!Fwz
-!1g!w3!ym
-!A2v!A2w
-fb!qnt5G9d
-!qq!Fst
-!A2t!Ctx!s7
-Cln{ga}F36{gb}Fjb{gc}
-!0q!Fou
-!0q!yg
-irDd4z2
-7a{gg}ah{gg}x2{gg}
-1i{gh}7a{gg}ah{gg}Dqr{gh}Dvm{gh}x2{gg}
-Bndai
-1i{gi}7a{gg}ah{gg}Dqr{gi}Dvm{gi}x2{gg}
-Crm{gj}tb{gk}ygz1
-ygz2
-!mlpg{gm}!vl!xb
-!ra!zd
-!fqqv!ra!rm!zs
-B1oap
-B58!8fDxo!p0
-AqsB56B59BwyC8m!jfD4dE0eE3eE65{gr}Gd7Gd8zc
-B56B59BwyC8m!jfD4dE0eE3eFacGd7Gd8zc
-!Ctr
-9y
-!Fhf!Gde
-A90{gs}A91{gt}D2b{gu}D42{gu}Eze{gv}Fe8{gu}Fik{gu}!ygGda{gw}
-!te
-!D24Do1!te
-!te!F6l!Fxv
-Cyw{gy}D21{gz}F6k{h0}!yg
-ap!th{h1}
-Ast
-!31!ra!Fbl
-!j3
-!A7c!A7g!A7m!E86
-!0f!au!Dhf
-!8u!wx
-!3siw!Esp
-tj{h9}
-Dxl{ha}t3
-!Cyo
-Eej{hc}
-A1t0iA24Dwb
-B16drdsDdwDdzEjyEk0
-buEsy
-0m
-drdsDdwDdzEjyEk0
-!kz!D93
-ii
-!B62B67{hk}
-ChdChj{hk}
-!EetEew{hk}
-!B69{hl}BviBvj!Chl{hm}!Eey{hn}
-ii!Eed
-!fi!z1
-!Cnb!Dgp
-F8q{hr}!zs
-Fba{hq}Fbh{hs}!yg
-C12!C14ErwEs2
-!eoGh1
-!B67{hv}Chj!rxEeu
-!d8!es
-bu
-!d8Cp5!jb
-!1cAqd!AqkB0l9jC7jCbu{hw}Ccy{hx}Cgb{hy}D3v{hz}m1msDwqEh5ErzFd2!Ft9G2oG2q!Gci
-3sCp9r3
-!1cAqd!AqkB0l9jC7jCbu{hw}Ccy{hx}Cgb{hy}D3v{hz}m1msDwq!psEh5ErzFd2!Ft9G2oG2q!Gci
-!Ckv!Cl8i4Dwj!DwnDwp!Dwu
-!buDws
-!Dwg
-DwjDwp!Get
-B2sB39Bam{21}Bb1{i3}!b5Dwe!otDwlDwr{i4}ErxEz5{i5}Ger{i6}
-!Flr
-!ot
-!C6i{i8}!Dhe{i9}!ot
-D8g!Esl
-!Cdz{ib}
-A2bAwnClqDkzFja
-!73!enri
-!ii{ie}
-!B5f{if}!Cbp
-!ri!Eee
-ii{ih}
-!CbqEeg{ii}
-!C7l{hk}!Eca!Edm
-ii{ik}
-!Eh7
-!Eh6{im}
-!t3!wj
-!D2n{io}!Fnd
-!A0r!A0s{hk}!A0t{hk}!A0u{hk}A0v{hk}A0x!Dwk
-!fi!p3!z1
-ii{ir}
-!fi
-ii{it}
-!B5a!p3
-!p3
-!Cc5!p3
-!p3!Eji
-!A0xCq5!p3E7x
-Dl9!p3!EbxEng
-B5a{iv}B5d{iw}Cc6{ix}Eji{iy}Fnk{iz}Gj2{j0}
-!bu!F0d
-!ii!Eed
-!1y!Ckv!Cl8!n7!DwnDwu{j3}
-BziFz4
-A9e9kC6aCim!n7EtqF3oFeeFfx!yg
-BlcBlfBlg
-Bzfcw!dxDqvnyDqyFkp
-!C7m{j8}n7
-!yg!z2
-Be2{ja}C33CpnEgx
-!Cto
-BzfcwdxDqvnyDqyFkp
-C7m{jd}n7
-!A6e!C5r!Gfp
-1y
-Cpck0
-Cytirz1
-3l{ji}fi{ji}rx{ji}
-!2kAvr{2o}!g1!Dsj{jj}
-1k{6g}Alh{31}Cwc{jj}Dsb{jk}
-!Eq7
-!Eqv{jm}
-w6
-fj
-t7
-!r5{jp}!F3u{jq}
-!C6h{jr}
-Cfm
-AcnCza!Cze!ik
-Akv!Arbzs
-Ad9ui!wt
-dx!yg
-dm!yg
-4f{jv}brbsf8jwnk{jw}Dvu{jx}E3w{jy}qkrkx2xc!Fu0
-ChhE1eEev
-Ct3!hh
-E0k
-!8t98F4oFi4FldGha
-Dgdm6
-E3s{21}
-Di7
-Bw9Fpa
-Bm7
-9kaj!n7!ncym!z1
-!irp6!z1
-co{ka}
-p6!vl!x4
-co{kc}
-629rEfjvl
-km!Dd5!vlFgx!x4FsiFto
-!Ghc
-!lovl
-Ca8Ca9!ir!vlx4Ga5
-vl
-9yvl
-9yC7fiwD1uDqkp6vl
-!d7!Dtcvl
-!irp6!Eln
-co{kn}
-!9r!vl
-co{kp}
-!ep!vl!Fz6
-co{kr}
-!ir!yg
-co{kt}
-A3o{kb}B6t{kd}7y{ke}Bfb{kf}Bj8{kg}Cfq{kh}D7h{ki}Da3{kg}Dml{kd}E01{kj}E02{kk}E03{kl}E04{kj}E05{kj}E06{km}E07{kj}E08{kj}Ell{ko}Fhk{kq}Fov{ks}G2d{kg}G4o{ku}G6e{kg}
-aj!mnnc!q4!w5ym
-0fdm!gej8mm{kw}q4sz
-Dj3!nc
-!mn!nc
-!A47!Cpq{kz}
-!C5t
-!sg
-BobhuDadm7Gam
-Djbxa
-lrF1cFtq{l4}
-!uf!wt!zl
-Acp3yc3kon7DnvDyapepr!yg
-B12Dg3
-AznEsm{l8}!uyFyg
-koDlqyg
-!6buf
-!n7yg!z1
-Cab
-!B8m!B8u
-4o!6bBpe{lb}C0w{lc}Caa{ld}!gqCo4E9qEkk{le}!yg
-ggkon4Dmiyg
-fawawk
-3yc3kowa
-5e{lh}tu{li}
-!Acp3yc3kon7DnvDyapepr!yg
-!Fg4!vu
-!sk!yg
-74Ftt
-!C7e
-2b{lm}Ap5{ln}Ap8Ce8Ceb{lo}CtkkoEn9!Fg4!yg
-2b{lm}Ap5{ln}Ap8Ce8Ceb{lo}CtkkoEn9!yg
-!3sc3!c4pepr
-tq{lr}!yg
-C35!pu!yg
-e7{lt}
-Aby!Ep1
-b1!n7!u6
-n7ti
-!v7
-3p!sg
-3qB9z!9z!d9!n7
-!uf!wrFyx!zl
-ygz1
-hxE2h
-Fxo{m3}Fxp{m3}yg
-C9zDkr{m2}Dly
-0zbuCnp
-bud9
-A2pGfr
-0k
-0kFvu
-Bkt{m8}Cfp{m9}Fvi{ma}
-Bks9t
-irygz1
-Bsw{md}
-!5n!ut
-n7
-!D7i
-!Ea2{mh}!Fsk{as}Fw0{mh}
-Buf{mg}Fso{mg}Fsq{mi}
-!G26!G27!G29
-!Eai
-c7j4
-!6k!n7!p7
-!3w!n7
-Amn{mn}Ayl{as}Ced{mn}tl{mo}
-!ge!yg
-c4{mq}!kos7!yg
-!4n6fCsa!n7ncDxh!p7!rps7t3ExqFyh!z4
-!4np7!rpz4
-Azp6fCsa!n7s7t3!Exa{mt}Fyh
-Esn!tb{mu}
-!6c{mv}
-Eto
-6c{mv}EsnEtk{mx}
-!0k{ms}Alr{mw}!n7oh{my}Duh{mw}
-ddh2
-3q{n0}d9C82{n0}
-3q{n0}C82{n0}x2{n0}
-Edy{n1}Ee1{n2}!Feo
-!Cea{n3}!rr
-9k9v!n7
-9v!ir!n7Ef1!si!u8yg
-!Dg8!Dko
-C0hC49EtyFwn
-A8aF4m
-!Czz!Dd3
-!0qyg
-57rqF76
-!Auu!Dd6!t3!z1
-A92!CmoDca{nd}!yg
-ky
-wj
-3u
-Awd{nf}!d7C9h{ng}!l0tp{nh}
-Apo!4n!Az8!C5psm
-1s1tdnt3G84
-!dvEtl
-0dCm7s5
-!F30!F33
-!C1q!Dro
-Cik{no}Da2{no}Dhc{no}
-!Cki!wn!Fw3
-Amw{nq}epDjl{nq}Dpu{nq}En7!vm
-!0l{np}Drp{nr}
-!C1q
-!0l{nt}d5
-An7Fc8
-!n7!ra
-Eid{nw}
-BumBuqFd7
-A76Cw6{ny}
-AthBmr
-B1yBupCckEn8vm
-mewn
-!jb!D49
-B7vBac{o3}BavBbh{o3}Biqj4E63E67E6hE6mE6oE6p{o3}G8jGbj
-DkvE0yEoqEosEotEovFv7
-DfsDkf
-lwDk1
-!AeeBmlDne!n7Drz{o6}siFnm{o7}
-A86
-!dn!Fe0Fe4
-!bu
-!Aeo
-B9u
-A5b{od}!A5c
-4k
-Bh9BumBunBuqBurFd7
-El4G96
-A9j!Aejaz!txFfqFhi
-Afr{oi}8jD3gtxFvz
-j4!tx
-!uf!wt
-!txFvz
-hc!txFvz
-A9k{om}Afr{oi}8jBpx{on}C0c{bd}!C0g{1c}
-C31Cpm!n7
-!Chmxn
-!mnDj5{oq}
-mu
-B08B0ax0Fri
-Bvx!E53!E56
-d7m4Die
-Bb7{ou}!p7Ffo{ov}Fg4
-!0g14s9
-14s9!t3
-sr
-G7j
-A6zC3m{oz}CpiEia{p0}sr
-9v!Ei5!sr
-Ei5Ei8{p2}
-!Dzk!pj
-Bjv
-B18C17
-Fjd{p6}
-!n7ErsFlmFln
-D6d!n7
-!Ck4!mt
-!Bff!cb{pa}!w3{pa}
-!C9g
-!wj
-!c8!iu
-!c1{pe}!r3!Et7
-!3w!3zc1{pe}
-D2e{pc}D2n{pd}D2u{pf}to{pg}!wi
-Dx3Dx4Dx6
-!qb
-!6t!ry
-!6t!yv
-E32{pj}Ef4{pk}!EfeG81{pl}
-!Alw
-!4w!B15B96{pn}
-!4w!Bit!ra!ry
-blehjlF3z
-A5j2pBlk!E35
-D65{as}D66{as}D68{as}D69{as}D6a{as}
-!B2ivr
-!Dd9
-B2h{pt}B3r{pu}!buDjt
-!tnEyw
-Eyo{pw}
-!Bfg!Fxn
-Ahp{pv}!buC5i{px}Czm{py}
-0q!Aehbmqb
-!tb
-Aem{q0}B2h{pt}!buC5i{px}Ddb{q1}DdlDdmwa
-A4bA4cA4dA4e547cB7cE6cEccw6
-fe
-irFei
-!n7!s6
-Ba0{q6}
-!kx
-!Bk3
-!3s
-5e{q8}ef{q9}tj{qa}
-!C9d{qb}
-!Dcg
-Afl{qc}Bis{qd}
-!Bdc!Dv2{qe}Fad
-!B79!B7aB7bFraFrb!Frg
-0k{1c}9v!raF5n{qg}
-Cnwgx
-637ecq{6g}m7ma!n7Er6{a}
-B4l{qj}7edhm7xe
-E0wyg
-1rr3
-!vl!x4Fta
-!n7Dzi!z1
-!1x{qo}!geD77!nx
-!Fvw!z2!Gad
-!Cmb!yg
-0l6c{qq}BtmDqsDqw{qr}DqxE90{qr}ssFad
-!ir!yg!z2
-!ge!ih
-!Aek!Aen
-dn{qu}G58{qv}
-74f5!n7!pv
-74By8f5iu!n7!pv
-!8u!n7!Fqq!wx
-!1y4m
-4m!n7
-4m!ir!z2
-4m!dm{g0}!sq
-4m!8un7Gh4
-4m61!8uC3i!n7Gh4
-weFsk
-A3w
-AgcAgdejeo{r6}D09{r7}Eiv
-z2
-Cjig0Ckypsrx{r9}vq
-Eu7
-Cjj{rb}G6r{rb}
-A3rAdqEojF59Frj
-irol!ygz1
-!0k{rd}B1d!B1h{re}9v!tf
-Acxhi!ko
-!Acyay!bh{rg}hiugGf7
-9v!n7!Eok
-BtiG7cG7d
-DopGh9{rj}
-F5k
-!0k9vBloa7mu!F59F9vF9wGc0{rk}Ggz{rl}
-A7jBkc9vbhCyv!n7Eok
-!dx!z1
-!ges7ygz1
-Am6cgd1fjjrl8s7tg
-cgfj
-B5h7ccgd1fjiftgFo9
-cgd1fjtg
-cgd1fjs7tg
-Cdy{rq}!geii{rr}ko{rs}r5{rt}s7{ru}F3u{rt}yg
-j3yg
-!3sD1h
-c0{rw}Etw{rx}
-C51{ry}
-!8m
-Etx{s0}
-!3sD1jj0D34{h5}
-Ad6{s2}
-!3s!ir
-Ad6{s4}
-!e6
-B84{s3}Col{s5}Com{s6}
-!ir!wl
-28{s8}!ge
-!ge!wl
-!irEj8wl
-dx{sb}!ge!n7
-!xz
-!ud!Foe
-z4
-!n4{sf}
-b1!n4{sf}!po!ys
-nt{sg}Fcu{sh}
-!nt{sg}
-!fv!qv
-BeoEwm
-!0v
-!Aof
-C8tz1
-AdzAppexl0DmrDsxDyiE5zE82E83F4uFu8G10G50Gbk
-!u4
-BjkFc9G11Gbd
-!Aof!tmwm
-p1EnbEnd{sr}!tq{ss}Ez4
-!lgsi!G4p!G4q
-ygG7v
-!Fd0
-Av1Cy6
-EsfFfiFfjFflG7g
-!3w3z!Crf!Fft!Ffu
-Bfv!DviDvj{21}qvz4Gex
-Abk!n7!z1
-Ag2Avs9vClpu9yz
-B2uCroDe2DekF8m
-!0k51!eqgcgdib!rm!Ex3!xy
-5178a3bkevhoibngnny9zkzn
-529veqCy0E7trmuiF5xxy
-28olz1
-!uf!wr!zl
-!wa
-A8v{t9}
-DifF91
-!y4
-!Fjk
-!Aad!x1
-j4omyg
-om
-!Bbp!Bc4!wr!zl
-!wr!zl
-!geyg
-Ay0bz
-!hx!hy
-!c2{tk}Esv{tl}!x4
-!B9a{tm}!n7
-!Bl7!d8!Fdn
-!pk{to}!yg
-C2xC3cC3g
-C2wDpx
-7bhxhy
-!Et0{ts}
-!Ac9{tt}
-C3t!C3zC40C48DgmFjr
-B93hxhykoF3c{tv}Fyo
-Ay075Bky{tl}!bzEsv{tl}x4Fte
-!2y7bhxhy
-!FrsG5jG5k
-Aca{tu}75!B83{tw}B9b{tx}Bky{ts}C70{ty}!n7!Esv{ts}F9t{tz}FrnGae
-0k{tn}75B80d7{tp}de{tq}C5mpk{tr}E4xquEqssqsrEssu3{u0}Ftn
-!BzcC1aCcv!uoG7h
-!Ao6Cp8CprCpvCq8CqamfDi9DpvE0iF0gF0hF0kF54Fj1Fj3Fj4Fj5y3
-Cp8CprCpvCq8CqamfE0iuowjG7f
-AfwAg42cBpjC65Do8
-A5i2fAv3C2pC3uluDzdF77uoFs9
-2f
-A5i2fAkaAs2BetBg5C3uC6dCi2Ci3Ci4Dc2Dc4Dc5luE4iuoFcj
-Afz!2cAgb!qv!F6yFj1Fj9
-Aok3wc6F75uo
-2vBp0j4DdrDjun6r1!sezo
-!D0y!D0z!D39
-EsiEsj!Ff2G7g
-!lr!mq
-bu!hx!Et3td!G5d
-5rGhe
-!s8
-Df5Dfy
-EgvGik
-!fh!n7DqiDu4{ui}!Eb2s0EgpGg1{uj}Gih
-s8
-9rChe
-7y{um}
-!3s3xiw
-Csi!hcCsp{un}!Eyd{uo}
-!n7Dqi!Eb2!s0
-!buEie
-B3p9pj3qlrk!s8
-!buj3
-Aeibu
-C4yC5cC5f
-64G69G6bG6d
-!tl!tr
-9v!enyrG80{ux}
-Dg9
-Dga
-B8d{uz}Bl1{v0}Co2Co3Dcf
-A3aEutF05F68!yg
-buje
-Akubu
-Bzm
-Ax3Ax6!bu
-Ctxhuk5qi
-jtju!z4
-lp!Djq
-00{9h}010203{9h}041b3839{9h}447gdchnkkklDfgm8{9h}!m9{v9}ni{9h}nm{9h}ogEooFhwFzz{9h}!Gan{v9}
-2vht{va}hulxrawqzt
-jv{v8}p3{vb}
-G70
-17Ark{vd}DfkDkcFb8Fbb
-Em3Fvo
-4g{vf}
-17hqCu9Dar{vg}DfkDkcFb8Fbb
-!BifDu3Fi0Frz!G02
-!509v
-eqxy
-BlmBm4{vk}FepFgl{vk}
-Brs
-!e7!C8t
-!Eno{vn}!F1j
-!s7!sa
-!9y{vp}Eno{vn}
-!tb{vq}
-c8j2
-!F1p
-A051w9vD9oDv1G71
-CuqDgnDl1waFrx
-!Ai5Db5Dbj{vv}Dbo
-F0q
-ui!wt
-!Fmx
-!Bsqht{va}mz!nk{vy}Fmk{vz}
-Cr9{vx}!Cra!Ctz{w0}rk
-AwbAwcEybtnts
-j4ks{w2}l4
-C6xj4
-C3s{w3}Dbm{w4}
-!nc
-uiwt
-kxD99
-!B8z
-!n7!Ga4
-Ajy{w8}636ycq{21}!gqEnm{w9}u8{wa}
-Ai8AiaDfhDkd
-!A6k!bp!Eun
-!bp!Eun
-AqyAr0
-Cjb!Cjc!D6z!t3
-FlyFm3
-AkrAqz{wf}D6u{wg}D79{wh}Fn4
-!A8r!Ea9!t3Fvy
-A55{wj}!6x!6yBugx6
-!D8qopF4i{wa}
-!n7!z1{4z}
-fi{wm}
-ax!qvFw1{wn}
-CnaE2d
-!Ak1
-!Cyx{wq}j2t3
-Av5{wo}Bo9Crk!E5mxs{wp}xx{wr}
-!buks{wl}ncun{ws}
-6x6yqv!Ekj
-rk!sqx2
-bzC8ai0j4!t3FbtvdFrf{wv}xoGdmzg
-!Db6{ww}!n7
-!E5m!t3!x6
-!Fbu
-!6xrlyg
-B7fDv0
-AiwBr7Br8j9u6
-09g5
-2j{x3}!e3EuvG19G1b
-!B8z!b1
-!2j{x5}!e3!Euv
-B24Bpg{x2}Btu{x4}Ccn{x6}Cjt!n7
-Akv!Arb!zs
-!6x6ykdx6
-ymz1
-!exF41!G50
-!Dym!Dyq!q8
-B8f{xc}pr
-G1rG1sG1t
-Emr
-2xe3j4s7
-nf!yg
-!t3!F7g
-!Cm9Cma
-Gf3
-gi{mq}!t2
-Ajr{xj}ncDoc{xk}Ege{xl}
-Acc{xm}
-2gAnu
-buDq9Dqd
-xq
-!it
-!rp{xr}!ss
-Bu8{hy}CwuF80
-!fa
-!B5rB5s{xu}!Dxc
-53
-!Elf{xw}Elg{xw}
-An4{hy}
-Fph
-BzaBzbEdbuf!wr
-j9!nc
-!57Cg7Cg8!Cmq!CyyEoxG9aG9c
-gen7!z4
-!Dk7!Dq7!Dqf!Elt
-buDf0Df1DfnDfoDqc{y4}
-BsvFgs
-!Bli!lz!mr
-!Btm!irz1
-DflDfm
-BjgDdhDe5!uy
-!n7!ncsk!z1
-!9y!a6!kw!l2
-Dq4E8iE8uEm6Em7EmbFcs
-DfzDkk!ym
-DfzDkk
-Beh{ye}Bsz{yf}
-pq!yg
-DcvDcwDcy
-!buCvnDcx{yi}
-!B94!b9{5j}!Fk4
-!9xDap{yk}Eup
-Aj8
-Ayt{hy}BghBgiBgjhmhuGfxGfyGg2Gje{ym}Gjf
-bu!gk!t3!yy
-BadBaeBafBziFz4
-!Bs9i0xozfzg
-!buj4
-!5cbu!l2
-!Ail
-!C09!Dil
-buCnc{yu}DclDcwEumF8tFod
-uf!wr
-3swg
-A0mf6Cfi
-B02C10EarGg3
-Af5AmmAtr5wu0
-AmkAmlrhFam
-Aczenhxlvm2Dz3EpdFbz
-AczAmm5wBoiCa2Cc7D1xDehlvm2Dz3EpdFbz
-CjdCjegelvm2DunFbzx4GbxGby
-!3s3zbuhx
-!fl!hx!x4!xs!yk
-!hs!Cud!jz!D5sFj2
-!Df4!Dk6
-go
-1x!n7!pr
-55rl
-i0!v7!ygGdy
-3gAm86j{zb}be{zc}!huzt
-!17
-!17Amv!Fyd!Fyf
-Du2{ze}Fhz{zf}
-Cum{zd}D5m{zg}n7Ft8Ftk
-i0!v7xo!ygGdy
-Aiz3gbe{zi}hm!hun7
-A41A46Bv8Bv9!CubivF7fwqwr
-A3hA3iB98!D0i!Eh4
-3gbe{zi}hm!hun7
-Cugqg
-1xCz5Dakrl
-A2oCgv{zo}n7
-!Dg5Dg7Dgj!Dkm!G5c
-!556j{zb}rl
-!kzD98
-!l3
-Awi{zs}E2wEz0{zt}
-Aau{zr}n0{zu}
-cpFha
-!cpC0jFhc
-Fh9{zw}Fhb{zx}
-B1v{zv}!dh!Czf{zy}Czp!sd
-nc
-!Bu4{100}
-!ge!Cr6{101}!yg
-buCn9
-!gz
-!7eBob!m7
-Ghk{105}!Ghl
-Crr{106}!Crs
-D7oFnw
-!buc5kzD98D9a{g5}
-buc5
-Eli
-c5l3
-Ax7{109}Dbd{10a}Eb5{10b}Ez0{10c}
-!55rl
-ltEf8
-AniBqvD9xwl
-!n7!z1{10g}
-9v!dv!n7!Gai
-!C0ad6!n7G5b!Ga5
-!Dix{10j}
-!C1m!F59!Ggy
-!Cg4F5e{10l}!w3
-!Fm6{10m}
-kx
-3sr3
-5e{10o}tq{10p}
-!Ai8!Deu!Dj8!Dk3!F0s!F0w
-!v7!yg
-!nw!nx
-!tl!trEz3
-!AqhBft
-Aq5{10v}Atl!8uBf2
-v7ygGdp
-7eDhu!ma!nw!F13
-!Fxd
-!i4!uf!wr!zl
-!BftDtw!Gdp
-!Ba5!Ba6
-!5s!yg
-!ep!Fz6
-!51Cm6{113}qw{114}!rm!tc!tf
-Ae6{115}!Evb!y9
-!A2l9v!n7pg{6g}Fk1x4{6g}
-A22Bv7
-Bco
-Awx{119}
-tp{2t}
-Beg{11a}p2{11b}E68E6j
-!ky
-Ax8{11d}!D94tp{2t}
-!vlz1
-!pr!z2
-e7{11g}!n7pkEpsEri{6g}!sq!F5q
-C7zCioE2b
-0eDwd
-5syg
-epFz6
-51!bjCm6{11k}ibqw{11l}!rm!tc
-C9x{11m}!Cbf!CbgD4k{11m}
-Dof{11n}
-C9o
-Doe{11o}Doo{11p}Fwo{11p}
-DbkE4y{11q}!yg
-9v!n7ErbErnyo
-d9
-Ahm{11t}Aho{11t}
-aw!z4
-!Be0Be1!C7vnt{11v}x2
-!wf
-!9t!mi{11x}!E2fzr
-v7!Fby
-9yk0
-i0mu
-DpzEuy
-!aw!b5C86Dw8!po!yz
-Do9F60{123}
-A63B3u
-9h{m2}Dgl{m2}Dl0{m2}
-AfpAii{m2}E9psw{126}!FdcGdh
-B6bn7
-v7Fby
-!Aw1!op
-!Avc{12a}
-!ge!Fmf!yg
-B6q8hDpj{12b}s2Ei0G7t{12c}
-!B6o!Fdd
-E61{xb}!yg
-C88{12f}!ze
-zl
-qmzj{12h}
-AfoC7tC83
-Cacme!yg
-!3s!irDt0!t3
-At9
-!eq!Cwy!rm!xy
-DpdE4z
-!B19!D5ipk
-CdaDdxF71{12p}
-!xa
-cz!Ftp{12r}
-!huzt
-!DgfE4w
-!d9!Fe5
-CaoCapCaq
-51ces7
-!eq!ro!xy
-ce
-Ae4Avlcezs
-!Bz9!D7m
-Bdd
-q8r6{132}
-6mgg
-!4m!8us7
-!Dipz4
-!Cm2{136}
-!h4!j0
-64!n7pkyg
-sbF2hF2o
-F2n{13a}F2u!F2v
-n7pkF6r
-Fc0Fc1Fc2
-!Aze!Fei
-A40Aog62{139}B0mhckoDs3ozpkF2p{13b}F6n{13c}Fc3{13d}Feh{13e}Fn3
-!4m!8u!n7s7
-koDwzExr
-gb{13h}
-Av2Ds9ExrFdp
-gb{13j}
-!buDwy{13i}Et1{13k}!t3
-A7uB4xBa2Ba39rBo2fiEfkF6o
-!55Bb4!Cfs
-!Czz
-!55!Ewl
-2vF4wwq
-6m!8uBovC29!Fr1
-6mB81!Bk9!Gij
-!prF1eF1q
-6mde!Dgo!E1g
-!6mBvkde!pr
-0fG7e
-B7o
-!6m!prF1e
-Eik
-6mBovC29de!prF07
-Bj6G5q
-Aju!Etr
-!AseAsfFir
-!B32{142}!By9{143}
-4m!8u!wx
-n7Ee4ti!F3b
-lt
-Drq
-Ag5Ag6Ao2CauD4ip7rpsf
-4m6m!8u!wx
-A27BzjE6rE8p
-!C8z{14b}!G13
-64!n7yg
-A40Aog62{14d}B0mhckoDs3ozpkF6n{13c}Fc3{13d}Feh{13e}Fn3
-h4j0
-Ax1j3
-Czcj3
-j3Eyl
-!Ax0{14g}!Czb{14h}!Eyk{14i}
-AcdB7pikDri{148}ucxs
-!3cAlo
-B7mB7pikD9iw6
-!B1h{14m}D9h
-!sq!yq
-!E7t!Gf3
-!bp
-!Afq{14q}
-!Bsh{14q}
-!F1h{14s}
-D3a{14r}Daw{14t}tu{14q}
-!n7!wa
-cw!dxCfnCfoD62D63ny
-!B91{14w}
-wa
-Frl{14y}
-!3wDsu
-tl{150}
-!2q
-!Bsh{152}
-!F1h{153}
-D3a{14r}Daw{154}tu{152}
-!2q!n7
-n7qm
-7cCbmD8aE6cr5s7Fniyg
-r5ygz1
-!C6uCbm!CefCj9CjaDjo
-!B0gpg{21}
-9nbzi0j4vdxozfzg
-aeBs8{15c}nvz9
-Amt{15d}gq
-!sg!un
-DvyDw7G8dG8h
-A969vj4D5j{15g}n7Frr
-B4r9v!Ftf{15f}
-jtjuD5p
-Fth
-!0f!bujs{15j}DezFdh{15k}
-0fBgo!jt
-!Bod!t4!tltw
-A948s!Dzk
-A95{15h}B4f{15i}C6z{15l}D5o{15m}D6i!s7Eyn{15n}Fje{15o}
-B4rsg
-Bt1{15q}Cob
-CofFyk
-ohDzcpg{21}!Ghr
-E3o!u4xv
-!G57
-g2g3
-!tnts
-!tu{15x}
-2vfrfsxj
-A98B4vFdt
-Cq1{160}!yg
-CymD4m{5j}s9v4Fr6
-A98{162}Fr6
-Esr!ygym!z1
-0k{161}C3p{163}e7{164}
-!n7!F6a
-Ehh{166}Fr6
-!Azv!z1
-!Da4!G6f
-ByrFkb
-!Alt!Byr
-!Azv!ir!z1
-1v{168}C0x{169}C81{168}n7{168}El0{168}Fgd{168}Fge{168}z4{168}
-2z{168}Ayc{168}Ayd{168}Ayg{168}Ayh{168}Ayi{168}B0h{168}B0i{168}Bsp{168}Bsr{168}Bst{168}Bt2{168}Bt3{168}Bt4{169}Bt5{16a}Bt7{16a}Bt8{168}Bt9{168}Bta{168}C0y{169}C4u{168}C90{168}C9b{168}C9c{168}ei{16a}Ca0{168}Cts{169}D3w{168}D3x{16a}D3y{168}D3z{168}D41{168}jm{16a}Dp3{168}qw{16b}Ekt{168}sm{168}sp{16c}sq{168}F92{168}xw{168}yp{16a}Gb2{168}Gf9{168}Gfa{168}Gfb{16d}
-5v!Bsj!Bt0jaD3o
-!d2!y4
-AriArm
-ArlAro{16h}
-A93B6vFwp
-B7i
-9n!aebzi0j4vdx2x3xozfzg
-!aenvz9
-hqlxFhtz0
-DceFhx{16n}
-Ahu
-fzCkwg2g3Cu6
-9n!adnj!nn
-!nn
-Bx4Bx6Ck1
-9nbzi0j4x2x3xozfzg
-Aj4E2j
-!3w3zD8n
-to{16w}
-!D7d
-9v
-t3xgxh
-A79Bgs
-F50
-n7yg
-Bak{173}Db8{173}!Fwg
-Dns
-Bak{173}Bmpe7{175}Db8{173}DnrFwe!Fwj
-E1r!x5
-29
-Ael{178}9v
-9vF3t
-!0y!t3!Fkx!Fkz
-3b!kz!t3
-!mn!Dj4Dj9!Djc!Djd!t3
-!Ch8Ch9!ChaDv2E1oEg2Eg3Eg4!t3!wx
-!wx
-Ee2{17f}!t3
-!cc!ge!Cqs!t3!yg
-3b!Bk5!t3F6m
-B2dg0{6g}!yr
-3b!4y!t3
-3b!CszDi8!t3
-!Avu!9zfi{6g}irE0f!y3
-pm!t3!wk
-Ee7!t3!y3
-!3wAr3!ir!t3
-mf!t3!x5
-!rz!t3!G75
-C42!t3!Fkt
-!8u!ah{21}!t3!wxFyp{5j}
-Awt{17b}5e{17c}Axc{17d}Brv{17e}Brz{17g}Bu9{17h}ef{17i}fx{17j}Cwn{17k}Cwo{17l}D0a{17m}D27{17n}ja{8b}Ens{17o}tj{17p}vj{17q}Fie{17r}Fm1{17s}Fyv{17t}
-!t3ui!wr!zl
-!tj{e1}
-Ei7Fsv
-!kz
-!Bk5
-5e{17y}ef{17z}tj{e1}
-C6tyq
-D1g
-tw
-A0w{182}!3wBpy{183}C3oCqkCql
-!Fuu
-!7t!fq!qv
-Alj{186}
-7t!fq!qv
-!F58Ggf
-!Fbn
-F57{189}Fbo{18a}
-2e{187}B7lDe4DerDfqEd2{188}G6nG6p!G6s{18b}
-tp{184}Fuw{185}Gge{18c}
-BfdD9xFnqwl
-!B1bB1e{18e}!ol
-FsaFsb{18e}Fsc
-6c{18f}Bplx4{18g}
-Cw9{18f}!jb!tl
-Cs4{18h}E69{18i}E6k{18i}t3
-BedBnkC6w
-!Cmd
-B5b{18k}G8f{18l}
-EeiFmh
-b9CciCoqEg6Gac
-BokC6bF3sFej
-!n7El3{18o}F3o{18p}!yg
-j4
-!G8c
-!Cfv!G8k
-AuwCfvih!D16F4oyrG8k
-D00{18t}D08{18u}
-EjzEmx
-EgqFx6Gii
-me
-j5yg
-!n7!Dvs
-Axz{190}!Aze{e6}!pm{as}Flf{as}
-!D96!t3
-!sl!t3
-7b
-!ja{193}
-Dc8!n7!Fib
-!Eho!Ehx
-!Ehy
-7y{197}il{198}
-Dc9{199}
-!Ehp{196}Ehq!Eht{19a}
-w4
-D2d{193}D2l{193}!n9Dze{194}rd{195}!u5{19b}Fkn{19c}
-!Ehu
-D2d{193}D2l{193}ja{193}!n7!u5{19e}
-!3u!e1!t3
-!tj{19g}!u5{19b}!wx
-bukzD97
-pk{p4}!yg
-buEa1{19j}
-!3u41425d{19i}B0nC16j3r3!t3
-!t3!uf!wr
-41425d{19i}5ib2!h4Cqxrd{19k}sx!t3tk!tp{19l}yhzi{19m}
-Fys
-As9AzlB61
-Cip{19o}Dus{19p}
-!Bl8{19q}
-An3AnaAnb68Bn7BwxCbkDz4EwhFnu
-An368Bw1DevDz6Gim
-Dvp{19s}Dzy{19t}
-!F6s{19u}
-4m!8us7!t3!wxz6
-bu!Cso{19r}!Dxp{19v}!F2k{19w}
-busx
-!3u41425d{19i}B0nBblBda{19x}Brr{19y}C16C7yj3r3rd{19k}!t3Ey9{19l}tk
-Azt{21}71
-but3u9
-A1b41425d{19i}n7rd{19k}Enx{1a0}sxt3tk!tp{19l}ub{1a1}!yr
-!8uEym!wxG5a
-Aan4142!Asc5d{19i}Bmc{1a3}rd{19k}sx!t3tk!tp{19l}
-!D2m!t3
-!B3d!t3
-!2e{1a6}!DmpEgr!y5
-!Bh5
-41425d{19i}5iBpq{1a8}b2!h4Cqxrd{19k}sx!t3tk!tp{19l}yhzi{19m}
-41425d{19i}!Az4!h4rd{19k}sx!t3tk!tp{19l}zi{19m}
-5d{19i}!AxnB6lBej!Bekpord{19k}sx!t3Ey9{19l}tk!tp{19l}ub{1a1}yz
-buitiy
-buFdw
-!E9l
-!A2341425d{19i}B50Bde!8tD1fDikrcrd{19k}sx!t3tk!tp{19l}!u5ub{1a1}Fdx{1ad}Fdy{1ae}!wvys
-41425d{19i}Ci6!Ci7Ci8Ci9rd{19k}sxtk!tp{19l}ub{1a1}
-!Fna
-!3u!e1Dt0
-Eyf{1ai}Fw4
-Ay5{1aj}!Ay6
-!Fdu
-!Ebo!Ebp
-!Ebn{1am}
-Au3Au5!6iDk4
-!6il0Djh
-Ai4!6iDzeDzh
-Au1{1ao}n0{1ap}Dzg{1aq}
-Ab6vf
-A7p
-Ab5{1as}Cal{1at}
-!sl
-!Csr{1av}
-B9k{197}Czy{198}
-!Dc9{1ax}!Ehu
-!Ehn{196}Ehq!Eht{1ay}
-Ctc
-Ct0{194}Ct5{1aw}!hg{1az}Ctd{1b0}D2g{1av}D2q{1av}!n9
-!Bm8{19e}D2h{1av}D2r{1av}D45{1av}!n7
-!3u!e1
-!Ejf{1az}!Ezf{1b3}!wx
-h8{1b1}ov{1b2}Eja{1b4}
-!Aat{1ak}Ab9{1al}C0u{1an}Cak{1ar}Exp{1au}Fi5{1b5}zj{bf}
-!D96
-!07!Egc
-BydBye
-C3i
-A6xC8i
-61Azm{1ba}!8u!n7Ewf{1bb}!Fqq!wxz6
-q8r6
-!x0!x1
-!Bdd
-ge
-8un7Fqqwx
-4m!sl
-4m!ir!z1
-4mdmC5k!sq
-4m61Azm{1ba}!8u!n7
-4l{1bg}8g{1bh}8k{1bi}8t{r1}k1{1bj}D6e{r1}k2{1bk}wv{r4}wy{1bl}
-A49
-E6wxa
-DftF15F18{1bo}
-1b1wdc
-!Are
-!Fay
-!G5m
-ygyq
-28
-A0q{1bu}C2aF2rF2s{1bv}
-6sF2q{1bw}
-!9z
-oh{1by}
-5z!8uCct
-pu
-e7{1c1}
-!mp
-DgkDky
-Dg6
-!ci
-!yg!yq
-!ArcC3yE2a
-!D43{1c8}
-!x5
-!C48sw
-Gaf
-v7
-!1y!D84
-63cpGi0
-Ab0!kwkxFqm
-!Abl
-!Fvd
-!mu
-Cxw!uf!wr
-!9y
-oh{1cl}Duh{1cl}
-9n!aebzi0nvvdxozfzg
-fzg2g3
-9nbzi0xozfzg
-9nbzi0j4vdxoGdmzfzg
-aeBs8{1cq}nvz9
-!B25
-1yn7
-AmvhqlxFhtz0
-DceFhx{1cu}
-!D6h
-FuhG4wG4x
-Bve
-BvcBvf{1cy}
-Ade21B3a{1cx}9n9vadBvd{1cz}CvjCxlCxmCxpCxqi9iaCy4Cy5njnnE8nE9duiwq
-A5g2vf9fafrfsE0mFi2xj
-sqx2
-!6z!73Cg3
-!me{1d3}Erv
-!Ddn!me{1d3}Erv
-!Cvd!Cve
-!9yj3!l2!sl
-!g9D95{1d7}
-!Dig!yq
-!Eb8{1d5}!Eko{1d4}
-5u{1d9}!yg
-9v!n7raErvF09!Fch!FcpFcrGa2{1d5}
-Fqj!z1
-!Aud
-!A6r!12!ge!n7!z4
-cj!Gdc
-!Fey
-!z1
-!xl!z1
-Apg{1dj}CogFow!xw
-Bb5{1di}Coa{1dk}E41{1di}Fjf{1di}
-me{1dl}Gai{1dl}
-19mg{1dm}
-!C5l
-FcoFq2!yg
-Cvt
-!lgv2z1{1dq}
-n7Fcg{1dr}
-Bn4{1dp}Cvb{1ds}F8g
-6c{1do}!n7ns{1dt}Eru{1dn}
-ns{1dt}Eru{1dn}
-!0mB1f{1du}Bgw{1dv}
-0mAw5{1dn}6d{1dw}ns{1dt}
-C6m{1dw}C6o{1dt}C6q{1dn}Fp0{1dw}Fp4{1dt}Fp5{1dn}Fye{1dw}Fyl{1dt}Fym{1dn}
-!0m!BvtCwdE66{1dy}
-BvtCwd
-!A78!A7f
-!Bys!Dep
-!Bjl!Byn!Bys!lw
-Afe{1e2}Brb{1e3}!Fkj
-!Fkj
-19A89{1e1}Aes{1e4}!lgFw7{1e5}
-19!lymg{1dm}DicEba{1e6}
-0m5u{1dz}B27{1dw}B28{1dt}B2a{1dn}Bgb{1dw}Bgc{1dt}Bgd{1dn}Bui{1e0}C6m{1dw}C6o{1dt}C6q{1dn}Ebe{1e7}
-19Biumg{1dm}
-19!Cchmg{1dm}
-!0mFkh{1e9}xtG5u{1ea}
-0m!buCcs{1eb}E6b{1dy}
-5u{1dz}6d{1dw}Crv{1dn}ns{1dt}
-!D0mEemEen
-!n7!Fy0!G4g
-!G9g
-!ra!Fci
-A7o
-!Dso
-!9k
-Bik{1ek}
-19!Cchmg{1dm}!xt
-0mB5j{1dn}Fm8{1em}Gfu{1dn}
-Bil{1el}Ebe{1e7}F08{1eg}Gfd{1en}
-!lg!vcGa3{1eo}
-dmFcn{1ep}
-!Fcm
-Bil{1el}Ebe{1e7}F08{1eg}!FchFcl{1er}Gfd{1en}
-!n7!vc
-Fo8{1et}
-!j3!tn!Ez2
-vl{1ev}
-Cfa{1ew}
-F0a{1di}Fqj{1di}
-Af8
-!pu
-A5a{1ez}Ejr{1f0}!Epe
-Cy7
-Bt6{1f2}
-!4v!Bqh
-!4o{1f4}
-63!6xcq!gqE5w
-flCvvprFozFynyk
-!6x!6y!fj{1f7}
-!3d!pr
-B68on
-Chkon
-onEex
-A88Aqj9jCbr{1fa}Cbs{1fb}Cbt{1fc}DgpDl2
-!3d
-!n7Ec3!s8
-!Fdq!wa!yg
-Auo53!eqCy1!rm!xy
-!Fo3
-Cva
-6ztt
-!9w
-!e3!Dmi
-Btp{1fm}Ccl{1fm}
-!3wiw!j3
-66irz2
-irz1
-66x1{1fq}
-Fb4{1fp}Fr3{1fr}
-1i{1fs}
-dd{1ft}h2{1ft}
-!0f!Aoo
-66irx1{1fq}x4
-Fb6{1fp}Fre{1fw}
-1i{1fx}
-dd{1fy}h2{1fy}
-Aoh{1fu}Aoi{1fv}F35{1fz}
-BcjDm8Ggs
-cvC0z!dxCgefdDa5l9Do7
-B91{1g2}
-!Azr!Elr!Epa
-!Epd
-!4x
-!Dn9!Eam
-ppwkyryz
-!geDh8{1g6}Dnc{1g7}v1{1g8}
-10A6oFt0
-!Asi!Asj!B9d
-!Au0!Fad
-Dpm{1gb}DpoDpp{1gc}
-Dpr{1gd}
-3h5xCtgrhEg7Egau0vxGal
-3hAmo5xagBr3D6gDim
-3h5xagBr2Br4CiaFq8
-Aed3hAmo5xBg4agBr2Br4D6fD6gD7pD7qDa6Da7DimE0vE31Fm7Fq6Fq7
-3h5xu0
-Amk5xu0
-A00{1gf}A09{1gg}Bs0{1gh}Bs1{1gi}Dmm{1gj}E0sGg6{1gk}
-!Cd7!Cse
-!Csf{1gm}!Dxj
-!Ato{1gn}AtsAtt
-Af1{1ga}!AfbAfiAfjAfk{1ge}Ayj{1gl}jfD4b!n7El7{1go}wk
-pp!yqyz
-Aj2{1gq}w6
-A6uAkeAkfCb0{1gq}Cb1Cb4Cb5Cb6!DxaDxbF97F98F9aF9b!FurGipGj4
-A6uAkeAkfCb0{1gq}Cb1Cb4Cb5Cb6DxaDxbF97F98F9aF9bFurGipGj4
-B6uC8eCb3Fo4
-!Fo4
-AchApb{1gs}Brj{1gt}Bsi{1gu}BuxBuyEwoF3eF3gFd4FuqG2x{1gv}Ggq{1gv}
-A1p!As0Bm9{1gw}jfD4c!n7
-AmqCstCsu{1gq}CsvElu
-CrpCsmCss{1gy}DxsDy5Fpg
-Ckj
-Dme!Dmf{1h0}
-BorDpq
-Ar3
-Acb{1h3}
-!Bm6
-Ac5{1h4}!9y{1h5}Eur
-Cc3{1h3}
-!9y{1h5}Cbz{1h7}
-!Art!jf!D4c
-6ne5Cl4o1svF01xz
-6ne5o1sv
-6ne5Dh9o1sv
-6ne5Cl4o1sv
-Ciq{1ha}Cir{1hb}Cix{1hc}Ciz{1h3}Cj1{1hd}
-D1k{1gq}!Fli
-Flh{1hf}
-A3kAlaAlbAlcAldArx{1h9}AryAv7AykB3t!9y{1h5}BnoBo8c8Cis{1he}CiuCniCqnCqwhdCz3Cz4D0kD14D15D1l{1hg}DbtDbvDk9muDy2EajEakEalEj7F5cF5lFn7Fy9FyaFyrG2v
-!9y{1h5}
-A2dAf44u6n!9y{1h5}C27C28C2ge5Cbxhdo1svF5hF6bFhdFn9FytFyu
-A3kAgjAq7Aq9Aruhdsv
-hdFy9Fya
-Ac6{1h6}Cc0{1h8}Cit{1hh}Dh6{1hi}Dmn{1hj}Dn8Ewp{1hk}G4u{1hl}
-!Doq!Dp1Els
-Dy1ElsutF86
-Els
-A06AceAcfAcgAetAexAf7Aff3hAouAskBrh{1hn}Bri{1ho}BrkBrm{1hp}BrnBs4Bs5Bs6Bs7BsyC1cC1gC1hCbyD2vD2wnuDrsE16E1tE1uE1vE4lE4mEanEg9F3hF3kF3lF5gF5iF5jFy8FybG1xGc8
-Daa{1hq}Egd
-B4p{1hr}C5pn8
-n8
-AeyAf3{1gq}AfhF5f
-Af9nuFy8
-AexAf7BsynuE16E1tE1uE1vE4lE4mEanF3jF3lFy8FybG1xGc8
-Af9!Dab{1hw}
-Af2{1hu}Cat{1hv}Cc1Fjw{1hx}
-Cgs!Cj0{1hy}n8F5d
-Cgsn8
-4u6n!9y{1h5}o1
-Daa{1hq}
-AzfCpgEwi
-Aov!B4p{1i2}!9y{1h5}C79{1i3}
-Ac7{1hs}Cc2{1ht}Ciy{1hz}Dh7Dmo{1i0}Dna{1hi}Ewq{1i1}G4v{1i4}
-AevArvDxu!Dy3{1i5}Gc6
-n7!Dxq{1hm}!p2{1i6}
-!vlFqh
-As3As4
-E6aFnj
-Fv5{1ia}
-A3lA5f3hAosAotAz7C0iC8q{1ib}Ca1CajCbcCc8Cc9CcaCf1Cf2Cf3Cf4Cf5k0D9yDdoDjyDrwDz9DzaDzbrhEecEflEg7F1sF1uFcfFe9FheFocFqkFv4Fy7
-DdtDeg
-AzaBq0Chc{1id}EhcEhd
-r3Fy3Fy4
-A3lA5fA8t!3hAotAz7Azb{1ie}C8q{1ib}Ca1Caj!Cc9!CcaCf2Cf4Cf5k0D9yDdoDjyDk5DniDnjDzaDzbrhEflEg7F1sF1uFcfxqFxjFxlFxmFy5{1if}Fy7G21
-Cc4{1i9}Cgr{1ic}Cgt{1ig}
-Ayj{1ih}fm!n7ErtF0zFa1Gh3
-Aew{1gp}Aj1{1gr}Arw{1gx}Ceh{1gz}Dmd{1h1}Dpn{1h2}!Dxr{1i7}!Fy6{1i8}Gc7{1ii}
-!AfbAfd
-Csx
-AmpGc3
-Afc{1ik}Csw{1il}Gc2{1im}
-C6g{1in}
-C13C6f{1io}Ct4!F42
-!f9!n7
-!jfD4e
-!E3b
-!Eap
-!G07
-Bpz{1it}!G0g{1iu}
-Aez{1iq}Af0{1ir}Af6{1is}Afg{1iv}
-!n7F5w{1iw}
-Fet
-DtbE3b
-B60F3dFek
-B60Fek
-!fm!D60!Fzo!Gh3
-Dxv{1j2}Dz5
-A9i{1iy}AciBrl{1iz}Buz{1j0}F3f{1j1}F3i{1iz}Fus{1j3}
-jf!n7F5w{1j4}
-37AoxEtfEtmF3m
-Ciw{1j6}F7a
-Az9Azc
-Afa{1ix}Arz{1j5}Bg7BkbC8rCsnDor{1j7}F3lFd3FfrGc9{1j8}
-Aio{1ip}!Csb!CsqCt9{1j9}
-!5w!Ct7!Dg2
-!Dao!Daq
-!Edduf!wr
-!Cam
-!pp!yr!yz
-!50
-Dgq!G1w!G1xG1y
-!rq!ut
-Dg2Dklra
-B3sFlq{1jj}
-!E7b!EaoF7v{1ji}Gca{1jk}
-get0
-j4G74
-Ck2Euft4EuiEujF7kF7oG7zG8xG8yG8z
-AflCdp
-!8z!Fxs!xr
-B3qfb!poEn5!yz
-g5F37
-F0f{1js}xx
-56{1jt}
-Ed7{5d}Ge3{1ju}
-buGdv
-Ecs{1jw}zf
-Bse{1jx}
-Ak9!Aw0B3e{1jv}!hu!uiFmq{1jy}
-Asy
-F0f{1js}xx{1k0}G51
-!1y!t0
-Av6Cot
-ByaByh{1k3}
-!bukx
-Bk3!bu
-3s!bur3
-5e{1k5}ef{1k6}tj{1k7}
-!Ao8{1k8}
-!Bxs
-Cz8{1ka}Dq2{1ka}
-!Eb3{1kb}
-!Dmp
-F4y!wr
-!A8z{1kd}!zi{1ke}
-B3y!B3zBmhFqi
-B6dB6sBmiw4{5d}Fzq{5d}Fzv!Fzw
-!B3x{1kg}!Fga!Fs1!Fsx!Fzs{1kh}
-!g5{ob}
-!F0f{1kj}
-B7k
-!DfwDgu!DkiF0t{1kl}F0x{1kl}
-Dgu!Ghl
-Aix{1km}Ecg{1kn}
-!Anw!zh{ey}
-!A9p{1kp}
-2i
-c8
-!Ghm{1k8}
-!Bb6{1k2}
-!tj{1ai}
-bul0
-Bcg{1kw}F2b{1kw}Fu5{1kw}Ggi{1kw}Ghn{1kw}
-A722v2w
-Gay
-0k51eqgcgdibrmEx3xy
-!ad!hjnj
-!2w
-iu!yg
-i4!wq
-!9m
-!Cx2{1l5}!ir
-Exb{1l6}
-Fuj
-Cas{1l8}Ex5Fn6
-Bgnp3{m9}ra!sl
-!ah{1di}
-!Edw{1lb}
-!A2g{1lc}!A2m
-!ra!sl
-E5a{1l7}Fl0Fl1{1l9}Fl3{1la}Fl5{1ld}!Fl6!Fl7Fl9{1le}Fz1
-!ku!kv!l2
-!D8o{1lg}
-!Ej9
-!Cx5{1li}!ir
-Cx6{1lj}
-!ir!E5q{1l5}
-i5{1l6}E5r{1ll}
-!Cds!Fts!xb
-!9y!a2!Bnl!rm!vl!Fgk
-!D1zv1
-!0k!fi{1lo}!Ex4{1lp}
-!A4g
-!eqxy
-!Ca7Dch
-9y{1lr}a2{1ls}rovl{1lr}Fgk{1ls}Fui{1lt}
-!0l!Dd1{1lu}
-!ra!Ewx{1lv}
-B9r{1ld}!Fl8{1lw}
-Exg{1ln}ExhFl2{1lq}Fla{1lx}
-!Ex5
-Ejg{1lk}Exb{1lm}!Exf{1ly}Fl4{1lz}
-iuyg
-Eu6G5e
-!eq!xy
-9y{1lr}Bm5{1m3}!rovl{1lr}Fgn{1m3}
-sl
-4qAtz{1m2}u6{1m4}F6t{1m5}
-F6w{1m6}
-!0f
-x7{1m8}!x9
-!s7x8{1m9}
-rm
-E1x
-FoeGjd
-0qjrl8
-Br1G6c
-1qayieug
-!e7
-D8x{1mh}Diu{1mh}
-j3s7
-Byc!Bylj3
-Akh{1mj}D9v{1mk}
-!0eBlz{1ml}!s7
-!By3!D90
-!s9!u6Fgg{1mn}
-9y{1mm}vl{1mo}
-Bfi{mg}Ck5D5vDmc{mg}!E77Ggu
-bl
-!B9sBfi{mg}Ck5!Cy9D5vDmc{mg}!E19!E77Ggu
-!Cyb!Cye!Cyf
-A9m!buCvnDcx{yi}
-9x
-Dnz{1mv}Ezs{hy}
-!9xDap{yk}EupG7i
-7bbuyg
-Dq1{1my}nx
-Ayt{hy}BghBgiBgjhmhuDmuDq8{1mz}GfxGfyGg2Gje{ym}Gjf
-BxogjEumFod
-Ck4mt
-Gh6{1n2}
-buDtj{1n3}
-Aib
-Fc7
-B97{1n6}
-!b5!pb!s7
-!tn!tr
-Cfu!mhF8rG7w
-!E2x
-Ax2{q8}Cyi
-uf!wrGee
-BgeBl5By0CdqDpyFafG5pGbiGif
-!is!D12D19{1ne}!iz
-D3zmuGgg
-BciDgbDihFzx
-c9w1
-Bid9vfi{a5}CkkEhmwnFw8
-Cku{k0}hh
-!Bk4
-!3w!3xozr3
-Ax9{11d}C9j{1nl}Cpe!k0Eyz{1nm}
-!Ali
-3c!7t{1no}m3!Ef6
-3c9a{jg}m3m5m6Du8pf!w4
-e7{1f0}
-3c9a{jg}m3m5m6Du8pf!w4Fko
-Av9F0j
-3c6s7t{1nt}m3w4!y5
-3c!7t{1no}m3!Ef6Gcm
-AliAv9F0iF0j
-A3v3c6s7t{1nw}m3F74w4!y5zh{w7}
-3cm3
-A3f{1np}Brx{1nq}e8{1nr}D2p{1ns}Dbn{1nu}Efs{1nv}F63{1nx}Fij{1ny}
-63cq{a5}huEr5{a}
-ijyg
-Aec
-Acm{1cd}B4l{1o0}Bkd{1o1}!Cze!ikpkEtp{1o2}
-D97Fyp
-Ad9uiwt
-Ak7{1o5}
-637ecq{a5}C0s{a}m7man7Er5{a}
-aeBmu
-B4k{1o7}7ecu{wz}dhCqz{1o8}m7xe
-dmyg
-dxyg
-4f{jv}brbsf8jwnk{1o6}p5{1o9}E3w{1oa}qg{1ob}qkrkEjcx2xc!Fu0
-a9cessvlFxn
-!pm
-!Cwg
-!8t98F4g!FidFldGha
-E3r{21}
-Di6Di7
-All{1o3}Axa{1o4}Bth{1oc}C2n{1od}Cku{k0}hhD2p{1oe}D40{1of}Ej4{1og}Ezx{1oh}Fij{1oi}Fm0{1of}
-!Ee9
-5e{11d}eb{1ok}
-!Gi5
-A9a{1om}
-FgoFtj
-!5guf!wr
-Bu1{1op}
-!Dfb
-!D3jk7{1or}
-!Ae9
-!j4
-A67!wj
-Bfc{g5}Bga{g5}Cuy{g5}Fnt{g5}
-!0l!r6
-!Be5!Be7
-!1y!Be8{1oy}
-Fgw{1oz}
-A3qB7qB7rB7sB7tB7uB85B86C55C56C58C59C5aC5bCp7E92ElmF9gF9iF9jF9kFojGcc
-Aj5
-Gcy
-A3j{1p2}Bdi{1p2}Bdj{1p2}Bdk{1p2}C57{1p2}C5g{1p2}Fa3{1p3}Fa4{1p2}Gd1{1p2}Gd2{1p2}
-!62!7d!n7
-Ce0{1p5}
-61E90
-Bo0Bo1
-629v!C7h
-!60en!Dpb
-!Azj!60!dm
-!62{1pb}
-!B1c
-!Eb0
-!60!Dpa
-xl
-Azg{1pg}Azh
-!60!x2{1ph}
-!60!Fr8
-Asb{1pa}B7x{1pc}C8l{1pd}Eax{1pe}Elk{1pf}Fr2{1pi}G5l{1pj}
-G59
-D5z{1pl}!D61!DtuEu9{1pl}!Eua!yg
-Be5Czs{1pm}E38
-!11Bep{1pk}!D9k!vl{1pn}
-62{e6}!8o!n7!Fi9
-4l!8o!Csh{e6}!n7u5
-B4x9renFkaFw9
-!8o!Csh{e6}!G6a{1pr}
-Bbi{1pp}!E3aEkw{1pq}Ezj{1ps}
-!60!v7!Fbx
-!Da0{1pu}
-!Cqr{1pv}
-!Ejl{1pw}
-!1yCbknc!E2nwa
-!60Dd0!x0Fr7
-wa!Frd{1pz}
-B6mB8r{31}u9
-!b1
-Ghi
-!8t!fq!qv
-!Be6
-!fq!qv!Fi6
-!Fbm
-!4l!fq!qv
-!8t!ho
-5j!8tfqqv
-!Dbw{s4}t3
-!8t!fq!Gfv
-!fq!qv
-!Df9!rw
-A8w{1q2}Adx{1q3}Afs{1q4}Aft{1q4}Ajs{1q5}Bex{1q6}Cz7{1q7}Dcd{1q4}Dnk{1q4}Dvn{1q4}E6e{1q4}E8c{1q8}Egf{1q9}s4{1qa}tj{1qb}uw{1q7}vi{1qc}Fh8{1qd}Fia{1q4}Fvg{1q4}G4h{1qe}
-!Bny
-!Ge0
-f8ys
-Bhh!it
-8y8z
-!hxEjm{1qk}Fxtxv
-!EjqF1z{1ql}Fk2
-Fes{1oz}Fgw{f6}
-AzdBv6Dk2
-Fab
-Anx{1qp}
-Cgq{1qp}Dcc{1qp}
-Fxi{1qq}Fxk{1qr}
-Cb3
-Cb2{1qt}
-A0dA0eBcmBcnahBncDgxDgyE8jE8mF3yF40FoyFp3Gg3Gg4
-Bd3{1qo}Fa2{1qs}G4t{1qu}G4y{1qv}
-!ErjErl
-!G5g!G5h
-!G5f{1qy}
-!Et9!Eta
-EsiEsjFf2Ff3G7g
-AhrlrmqF49F4bFyd
-!lr!mqF4b
-!5k
-Auz!5k5qnxo2
-E1l{1r4}Epc{1r5}Esq{1r4}
-!Dzj!pj
-!buk0
-!Dvc
-D2t{f6}
-vk
-3siw
-D2a{jg}tq{1rc}
-fmD5yFzmGh3
-GinGj3
-Ao1{1re}E5d{1rf}
-j9Djv
-!5yC67
-B2o{1rh}C69{1ri}
-!Ewn!Ewr
-EwnEwr
-Ak8{1rk}Ch0{1rk}s7{1rl}Fea{1rk}
-!C8s
-pk{g5}!yg
-!rwyg
-4wbud2xn
-A2cGio
-!Ffd{1rr}!vt
-!10!Ca7!rt
-0s0t546v7dblC62{21}duehjlorqbw6Gj9
-0s0t546v7dblC62{a5}duehjlorqbw6Gj9
-Cezn7
-0s0t546v7dblC63duehjlorqbw6Gj9
-Cez!n7
-!d1!n7!zz
-!5y!D8c
-B5h7cFo9
-!jr!l8
-31Am6B6c{1s2}D88
-!s7
-!zs
-!ax!d1!fu
-B5i7dFoa
-A6t{1s6}Auq{1s0}C6eCe1{1s7}Ce3{1s3}ChtDn5!n7s7Er3{1di}F8uG0pyfygzs
-!Cw1!xn!yg
-b5Ehz
-Dps{jg}Efm{1sa}
-!b5CjyEhzEi2Ftg{1sb}
-Bpb{1sc}Eh2sl
-i1i8!wq
-i1i8qvrm
-!zlGew
-4j5178a3bkevibkhngnny9zkzn
-A7dBxlC3kC72CgogkCqgF8pFup
-3j3kgpEsk
-!zl
-A87!1c!A8gdlDdi
-ge!q8!ygyq
-Bf390C4p
-90
-90!wg
-Bf390!wg
-A03!budj{1sn}geDqo{1so}Dqp{1sp}r3x2G1p{1sq}
-!FrwFtd
-90!muGj6
-!9h{1st}
-o7tb{1su}
-!p7
-mtwa
-A0z{1sw}0f!3smp{1sx}Em8En3{1sx}wg
-r3x2
-Fiu{ob}
-Bjb!9y{1sy}e7{1sz}ger3raFgt{1t0}!wa
-!t2!th{1t1}
-j6!Fiq
-!Abo{1t3}3v
-!tb{1t4}
-buDjk
-C15CquEiwEwd
-bmge!ygyq
-f6{1t8}!q6
-au!ge
-f4{1t9}!p7{1ta}
-3t!3uenr3
-!Eya{1tc}
-!9y{1td}Dy0
-!Bd7{1te}
-A87!1c!A8gdlgeDdi
-!A1k!90
-!iu
-Fit{1ti}Fiv
-0f!3uc0{1tj}!enr3
-!3s{1tk}
-r3
-Bfh
-DsvDswr3x2
-1i{1to}DsvDswr3wz{6g}
-Dpe!Dqn
-Dpe!Dqn!wg
-A02{1tn}dj{1sn}e7{1tp}!geDqo{1tq}Dqp{1tr}r3!waG1p{1sq}
-!f6{1t8}!q6
-!E0h
-E0o{1tu}Fb5
-j3!Fiq
-!B20c2{1tw}
-90!dj
-c2{1tw}Ehr{1ty}
-Cvy{1tx}Czv{1tz}
-A1er3x2
-!d9e9eageje
-!d9e9eage!Ef3
-!d9e9eage!y4
-90muGj6
-!9h{1u5}
-!Dss
-!Em8
-!mt
-C2i{1u9}!wa
-!wa!Fxn{1u9}
-A0z{1sw}0e!3sc2{1u8}mp{1ua}En3{1ub}wg
-1i{1sz}r3wz{6g}
-Ema{t9}Fiu{t9}
-Bja{t9}!9y{1uc}C4d{t9}e7{1ud}ger3raFgt{1ue}!wa
-Abo{1t3}An53v
-Djk!wa
-!ir
-!Fp9
-!Cjrrm
-CkpD1i
-CjrCkxrmElyElz
-6c{1ul}!Eiv{1um}
-Ezp
-!Cfg!Cfi
-!Bfh
-A02{1uq}dj{1sn}e7{1sz}!gewa
-q8E7w
-!3s3t
-!n7Ed8{1sj}!s7{1ut}
-!n7!qm
-!esCd0
-!Ajv{1uw}
-!0l!B5c{1ux}
-A85Awh!Fpr!G15{1uy}
-9rDeaDkb
-buF5o{1v0}
-!Fmt{1v1}
-A3g{hy}A56{hy}A57{hy}Bmg{hy}E7s{1v2}
-A3g{hy}A56{hy}A57{hy}!Aol{1v3}Bmg{hy}
-!0f!1yc0{1tj}!en!Dy0r3
-Awg{ob}Eya{1v5}
-Aoos9
-!A1v{1v4}Ak0{f6}Bd7{1v6}!buC2u{1v7}Cp1{1v7}
-!n7yg
-x2
-Bie{1va}
-blge!q8!ygyq
-j3Fiq
-Fsh
-v1{1ve}wa
-DffDka
-v1{1vg}wa
-Cm1{1vf}Cm3{1vh}
-!n7si!yg
-dx{1vj}
-u5{1vk}
-Cm0{1vl}
-DqhG5i
-v1{1vn}wa
-Cm5{1vo}
-!Bmb
-9y{1vq}
-j3Fix
-huD6rEzuEzvEzw
-B4bB4gB4h
-BheBiiDmh
-B4c{1vu}e2{1vv}
-au!n7
-e2{1vv}!D0w{1vx}
-Ao2!shu9
-cq!gzE62Ehw
-tx
-B3w{1w1}Flp{1w1}
-fi
-D76
-7y{1w3}il{1w4}
-!Bcz!Bf0{1w5}kjEygEyu
-!cfkjEygEyu
-Aln{1w6}Bz3{1w7}
-kjEzr!tx
-!Ez6{1w9}
-j4!Dm2{1wa}
-!hm!huGdn!Gdr
-!5h{1wc}
-BweBwtzi{ol}
-Dfa
-9v!aeCwq
-j4!Ez9
-!e3!e4
-Btt{1wi}
-!ex!G50
-Cn8D6vDelDjz
-Cn7{1wl}
-!sh
-!Aae!guCoh
-AdtC44
-1p{1wm}Ap95v{1wn}83{1wo}9g{1vt}Bvb{1wp}k6
-5v{1wn}9g{1vt}k6
-83{1wo}9g{1vt}k6
-!Bh8!Dgc
-Bh7{1wt}
-82{1wj}85{1wk}!dgin{1wq}io{1wr}ip{1ws}uivw{1wu}
-dhwa
-A8u
-Bef!u9wa
-B95wa
-A8xwa
-Ey8Eyy
-Bni{14y}Bva{1ww}Cdv{1wx}Cmt{1wy}D0n{14y}Dll{1wz}Fxz{1x0}Gib{1x1}
-1p{1wm}Ap983{1wo}9g{1vt}k6
-83{1wo}9g{1vt}
-A1jG88
-Dr3Eyytv
-CidCieCif
-9g{1vt}
-AhqAr5{1x2}5t{1x3}82{1wj}85{1wk}Bhi!dgin{1wq}io{1wr}ip{1ws}Efn{1x4}Efq{1x5}uiF9z{1x6}vw{1wu}Fo1Fo2{1x7}Fve{1x8}
-Bw5Geq
-9g{1vt}!Bq9EfoEfp
-Bpf{1xa}C45Efr{1xb}uf
-Cj5
-!0y
-0z{1xe}
-Ar2{a}D7a{a}!yg!Gfo
-DgeFvt!G0s{1xg}
-!Dg1{a}DgeEuo{a}!Gfo
-Ahz{1xf}Ane{1xh}Euq{1xi}
-Ddy
-C1bCpkFp8
-j4Dr9{1xl}Eyp!tv
-Avb{1xk}!ox{1xm}
-B9iCzx
-!As5
-As1{1xo}!As6{1xp}!a5Bvr!Cryj4
-!a5j4
-DemDk0wa
-!Ewe
-!ls!DhxEch
-A0cB4qB6w{1xr}BxcCr0CrtCrzhuDb9{1xs}Dlemwta{1xt}F7b{1xu}GahGdr
-!a5!j4
-A0cB4qB6w{1xw}BxcCr0CrtCrzhuDb9{1xs}Dlemwta{1xt}F7b{1xu}GahGdr
-ah
-Gas{1xy}
-Az3{1xz}Az5dwC77
-4l8twx
-j4Eph!tx
-Bd0{1y1}Bnv!Ezn{1y2}Fqw
-BwwF4p{18r}wiG2w{xa}
-EcpEcuFx6
-!Cle
-Clf{1y6}
-AswBq1Fvf
-A99{1y8}
-!CljEdr{1y9}Ftz!xc!Fu1Fu4Fuc!Fud!Gid
-!Ajz
-j4!tv
-tv
-6z
-!A0g
-!B0oDlb{1yf}!Eyi!tx
-!4y!Eyh{1yg}
-!Enn
-!EnjEnk{1yi}
-!Eyh{1yg}
-Dld
-A42{1yh}B4icqgqCns{1yj}Cr3muDlf{1yk}DlgDlkDmx{1yl}
-!Dm1!Dm5F1v{sq}
-Dku
-!Dey
-!3s!Dsqz6
-!irz1
-E1b!rgEcvEcy{1yr}
-!Dyr
-Cn8
-Cn7{1yu}
-1p{1yv}!9g{1vt}
-!e3
-!Btr{1yx}
-1p{1yv}5v{1wn}!9g{1vt}
-5v{1wn}!9g{1vt}k6
-83{1wo}!9g{1vt}k6
-!Bsg
-!Bsf{1z2}
-Aam5t{1yw}Bal{1yy}in{1yz}io{1z0}ip{1z1}vw{1z3}
-!Fa0
-!e3e4
-Btt{1z6}
-AhqAr5{1x2}5t{1x3}82{1z7}85{1wk}Bhi!dgin{1wq}io{1wr}ip{1ws}Efn{1x4}Efq{1x5}uiF9z{1x6}vw{1wu}Fo1Fo2{1x7}Fve{1x8}
-!57!G8o
-2h!2k!57!58!ih!D05!D9qu6!y0!yw
-!53
-ufwtzl
-!57!G88!G8o
-!fb
-Ayo{1zd}Dtr{1ze}
-nz
-vqGez
-Clu{1zh}
-Ezd{1zi}
-Dgr!mu
-4f{jv}brbsf8jwnk{jw}qd{jy}qg{jx}qkrkEjcx2xc!Fu0
-!a9!vl
-!1y9a{f6}Btd{1zl}C2o{1zm}h8D2i{1oe}sy{k4}!t3Ezx{1oh}Fii{k6}
-j4!s7
-Airb9u4
-!xl!G5x
-!ge!re
-j8Ea4
-6e7xDqz{1zq}Ekp{1zr}F92{1zs}yiG85Gb5Ghq{14y}
-C92{1zt}yg
-cvCgefdDa5l9
-Bfa{5j}c9w1
-2z{168}Ajm{168}65{168}B06{168}B0b{168}B0d{168}6e{1zv}7m{1zw}7x{1zv}9v{168}ei{1zw}Cdw{168}ge{168}jm{1zw}Dr0{168}Dr1{1zw}Dr2{168}re{168}Ea7{168}Ei1{168}Ekq{168}Ekr{168}Epp{168}Epq{168}Eqj{16c}sm{168}Eqw{168}Er4{168}sp{16c}sq{168}F93{168}Fgz{168}xw{168}yg{168}yp{1zw}G85{16c}Gb5{168}Ghw{168}
-Anh{1di}Bqu{1di}C0k{1di}C0l{1di}Cuw{1di}Cux{1di}!n7Fnl{1di}Fnp{1di}!Ga9
-!pg{1zy}!F4s
-Bo3BxqF4r{1zz}
-BxxF4t{200}!F7x
-cvfdl9
-2z{168}65{168}B0d{168}6e{202}7m{1zw}7x{202}9v{168}C93{202}C94{202}C95{168}C96{168}C97{168}C98{168}C99{168}ei{1zw}Cdw{168}ge{168}D1z{1di}jm{1zw}Dau{168}Dav{168}Day{168}Daz{168}Doj{168}Dok{1jg}Dol{1jg}Dom{202}Don{168}Dp3{168}Dp5{168}Dp6{1jg}Dp7{1jg}Dp8{168}Dp9{202}Dr0{168}Dr1{1zw}Dr2{168}E9u{1zw}E9v{168}E9w{202}E9x{168}E9y{202}E9z{1zw}re{168}Ea6{16c}Ea7{168}Ehl{168}Ei1{168}Ekq{168}Ekr{168}Ept{168}Epu{168}Epv{1jg}Epw{1jg}Epx{168}Epy{1zw}Epz{168}Eq0{168}Eq1{168}Eq2{1zw}Eq3{168}Eq4{168}Eq5{168}Eq6{168}Eqb{168}Eqc{168}Eqd{1zw}Eqe{168}Eqj{16c}sm{168}Eqw{168}Er4{168}sp{16c}sq{168}F93{168}Fgz{168}Fwq{168}Fwr{1zw}Fws{168}Fwt{168}Fwu{168}Fwv{168}xw{168}yg{168}yp{1zw}G86{16c}Gb5{168}Ghw{168}
-!6i
-0i!s9!vrvu
-!t3
-!dn!r6
-7i{206}Ecb{207}
-90wg
-dj{1so}G1p{209}
-s9t3
-c2{18r}D6t{20a}!s7Emi{20b}
-!vrvu
-Ajx{20d}Bau{20d}
-AgpAgq!ccg1!Ftj
-Cl6{20f}Fih
-!yf!yg
-!Bp5{20h}!ndEwa
-dqEqxyg
-dq
-9vBnzn7Fuzxiyg
-!irG7kz1
-0idrdsDduDdvs9
-Adu!n7pkyg!z4
-Fz3
-Bb9
-!9k!ai!Ga8
-!Chg!Chi!qz
-!me!qz!F6d!Fd9wby4
-!esCwg!qzy4
-!3wg9j3o6!qzy4
-bx!qz!y4
-!qz!u6y4
-!Dvx!qzy4
-Bzp
-Dvg
-De9F6iFz3
-Ent
-F6g
-Fq3
-!Bb9Cl7
-Bcv{20z}Cgg{210}
-!Bh3!ai!Bnf
-!Bnb{217}
-!Bk4!g9
+  blocks: `0irarh
+D5l{0}
+Aaq{1}
+0irf
+Cei{3}
+Aaq{4}H7i
+Dbs{2}H7h{5}
+Bai!96ejCfhEbl
+!ih
+D0j{8}
+gzym
+D0j{a}
+pl{b}!rv
+F0l{c}
+AxxCg3
+!cp!Hc8
+!y6!ys
+B4w8lBx7Cq1CqqD7iDrdEkuEl5F5lvgGphxi
+!Dic!ua!w1{h}
+BgcBhmdgCfsskFuq
+!dgEhq
+Bf8{j}Ehp{k}
+Ajy
+!dg!t8
+DxmDxn
+!AznAzo{o}
+Ajr{p}!D3s!D3t
+!C98Fqsth!w5wg!Hhi
+Fkk
+Dvn{r}G2q{s}
+!clps{t}
+A97A98A9uBgb{q}!caps{t}F10{u}
+Bh5{v}
+31{w}!34
+!js
+!4adgpg
+!iz
+!Awa
+1eDeiF1a!w4
+2wEizt8G5lG5x!Hb3!Hb4!Hb6
+2w!2z!5y!60!j7Eizt8G5lG5x!xn!yn
+!8aE3svl
+!ctdg
+!2azp
+vo{16}!Gse{17}
+!gi!mp!yt
+A4d{19}!j7!Dhc
+h9odp7q4qg!vl
+Aiv{13}Aiw{14}gf{15}gj{18}Dhl{1a}EkoFc9{1b}wk!y6
+A62D1y!mby3
+Fdhyt
+!Cy2Fdhyt
+!yt
+jj!ys
+ixyt
+Cwl{1e}Cy1{1f}Cy9{1g}oe{1e}qh{1h}ux{1i}
+!qs!Fft
+Fp2{1k}
+Cwm{1l}!y6H8o{1l}
+dgh7isDxoodp7q4xbyb
+BbxBbzdg!y6
+!Eim!Ej0
+E71E72
+Bxl{1q}H6y{1q}
+!C7fH6w
+b4!bwdliunqujx7zazc
+!bw!z3
+3rAt9C54daC6oC6segCodF6iv9
+!y6
+7a!urvk!wi
+At6
+Bga!y6
+!47!pg
+m4mpodvl!y6
+ix!y8
+!H4fH4g
+D96
+AuiAusAuxa5leE59FiqGxeGxfH6v
+ix!y8Hha
+!bg!gi
+!b9EszGhqH9w
+Atj!odqm
+!1t!v9Gxc{29}
+!DppEi2!om
+Atjqm
+A8gA8oA8qA8tfcDxz
+Ah1j7
+!5d!e4ixEoe!tl
+!Dwd!vl
+G3q
+!Fib!r6
+!1t!v9Gmj
+Dct{2j}
 !1s
-Awa{218}buC1u{87}D2f{219}!DdaE3g{21a}Fe2{tc}
-!Bic9v!au!y5
-BqkBqlDpi
-D2zj4yg
-!Fku!zs
-Cpek0ku
-B48!bmqb
-!3sr3
-!tj{21i}
-!3s!ir!z4
-!tj{21k}
-9n!aebzi0j4vdxozfzg
-9nbzi0j4xozfzg
-!1f212vbd{21m}bfct{1a}g7Clt!huivmzqeE40t6{21n}vywqx2ytzozt
-00{9h}010203{9h}041b3839{9h}447gdchnkkklm8{9h}m9{9h}ni{9h}nm{9h}ogEooFhwFzz{9h}Gan{9h}
-2vht{21p}huravywqzt
-!jv{9e}p5{21q}
-Em3
-4g{21s}
-9n!ad!nn
-!tntsEzg
-!irn7!z2
-b0pg{g5}
-Avepvrv
-Ax4Axe
-Dr6Dreo0
-Aww{21z}64BpoBppb0Dr9{220}DxxDxypg{g5}uzFyn
-h8n7
-Ais{21x}D46{21y}Exm{221}Fm2{222}
-AbtAbuB07Bwu!E17{g0}
-!6f!n7!Eab
-!3wj3r3!s7Fqg
-!Fb3
-!B42Etn
-6u!Cyd
-Atq{228}B4a{229}
-!Brex4{22a}
-!Ck3!Dl3
-!8yCgw{22c}
-c9{22c}w1{22c}
-B7d{22e}!lg
-!8zCgw{22c}
-Bck{22c}Dm9{22d}!Ds7!EinFa6{22f}Ggt{22g}
-j3!n7
-!Bpsb0Brqpg{g5}!t3Frq
-Fjc{22j}
+!h3!Hcs
+1s{2m}
+Dxa{2l}Dxe{2n}
+a5BusleGxeGxf
+a5Busle!FqcGxeGxf
+!mp!ys
+bz{2r}m6mt
+!m5{2s}!vfyd
+fd!hnjwE51{2t}rr
+!E4o{2u}
+!Ey8Fl1
+Biv{2v}9o{2v}9p{2v}Ey4{2w}Ey6{2w}Ey9{2w}!wr
+DyaDyb!E50{2x}mbFyd
+E4tE4u!Fwx
+A56Bc3E4lE5sGkb{2z}
+c1{2r}!m6!mt
+!m5{31}!vfyd
+fd!hnjwE51{32}rr
+c1{2r}m6m7{33}mtvjyd
+Biw{34}c7Ey7{2w}FwqFwu!wr
+lmm8
+C0wC0xFy8
+86!y6
+!A7cA7h
+bc!mprv!yh
+!0m{3a}!Evq
+bc!mpr6
+!1u
+!5y!60
+Abh{3d}Egf{3e}
+!Gve!Gvh
+!6n!Fcb
+!vy
+!4epg
+Clb{3i}si{3j}
+bf{3k}
+Ai0{3l}
+!gi!t7
+Ai0{3n}
+!1u!G0q
+!1uAbw
+!oc!yq
+Bf5!Bg9
+AiaFcb
+0f5y60nc{3t}qr
+1u{3q}!2xAow{3r}Bg2{3s}Egd{3u}
+!1u!Acp
+!Aby
+0f!5y!60nc{3t}qr
+0fnc{3t}qr
+!08!Bm1!G0n!ym
+0f!5y!60nc{3t}
+0fB0bDhjEghnc{3t}qr
+3r{3r}Egk{3y}
+!Abw
+1p{3p}9b{3v}a9{3w}cw{3x}gu{3y}Cw8{3z}i6{40}li{41}qq{3r}t0{42}t3{43}u1{3r}ub{3d}uh{41}uo{3r}y1{44}yv{3r}zx{41}
+!Egh!GzyGzz
+Egi{46}F2i
+!Dap
+!4e4i6fBjma8Blx!rv
+DapDfnH9s
+!Aib!Ego!Gzy
+!Acn!Acx!B0kDt5Egn{4b}!EwwF1g
+0j!4e4iF1gqt!v9!Hiv
+1p9b{47}a9{48}cw{48}guCw8i6{48}li{48}qq{49}t0{4a}t3{4c}u1{48}ubuh{48}uo{4d}y1yv{48}zx{48}
+!B94{45}!B96{4e}
+4e4iChs
+9h!Cakel{4g}hozw
+!cpEh7
+el{4g}!nd
+4iel{4g}!Dbp!nd
+A75Gsa
+Ez3Ez4Eze
+A70{4l}Ck1Ez1{4m}Ezr
+!4e4iFuy{4n}
+Blnel{4g}ho!ndzw
+4e4i
+el{4g}ho!Eh1Go3{4q}zw
+A75
+Ez3Ez4!Eze
+A70{4s}Ck1!Ez1{4t}
+!4e4i!Fuy{4u}
+el{4g}ho!ndzw
+9b{4h}Bio{4i}Cch{4j}Cw8{4j}Dtili{4j}qq{4k}sf{4o}t0{4p}t3{4r}uo{4k}H8c{4v}zx{4w}
+1wB95!7t!Btt{4x}
+!a8!rv!Gqj
+Crd{4z}
+Bmm
+!nd
+9h!Cak
+Fug
+!4e!4iFui{54}
+BlnC5pD47!nd
+!Dzw
+!Eh1Eox{57}Ep6{57}
+cjD3zD4zD52!nd
+1p{52}9b{53}a9{52}cw{52}gu{52}i6{52}li{52}sf{55}t0{56}t3{58}u1{52}ub{52}uh{52}y1{52}yv{59}zx{52}
+1wB95!7tD5t{51}!Gcw{5a}
+1p9ba9cwgui6lisft0t3u1ubuhy1yvzx
+B91{5c}BtxGdmGu6!Gud
+BkjClrFxx!t6Fy2Fy3xh
+Fy5{5e}
+H3o{5f}!H3q
+!Clr!nd!t6
+!ur
+!Hfq
+p7!Hfp{5j}
+!wi{5k}
+p7!ty
+!0m{5l}!ll{5m}
+!Bpu
+!f0
+Bp4ys
+hd{5o}od{5p}pg{5q}
+Fp2{5r}!wi{5k}
+!dw!vb
+f0pgqk{5t}qsGo8
+Dc8ll{5u}!mp
+f0Go8
+f0qs
+f0
+ll{5y}!mp
+h3{5v}hd{5w}od{5x}p7pgF7d{5z}
+!0m{5s}!ll{60}
+Csy{5n}Cxu{61}Cyb{61}pq
+y6
+Dde
+C37{63}G4t{64}
+p7!Hfk!zp
+!Hk6{66}
+m0{5v}E4ip7pgty
+!yd!ys
+CsxCya!lo!Esx{69}Guj
+D1c{69}Esv{69}
+!0m{67}ll{68}rp{6a}xb{6b}
+h3{5v}m4od{5x}p7pgF7d{5z}Fyy
+Cya!lo!Esx{69}Guj
+!0m{67}!ll{6d}rp{6e}xb{6b}
+p7
+D1c{69}
+!0m{67}ll{6g}xb{6h}
+Csy{6c}Cxu{6f}Cyb{6f}pqGuk{6i}
+!5g!pu
+!G0s
+fv{6k}t9{6l}
+!ll{5p}
+!Axm
+!5g
+A2h{6o}fv{6p}t9{6l}
+w2{6n}!H3x{6q}
+5c{6m}C9kEx5!Hc3{6r}
+xj{6s}
+B0n{6t}
+!E0e
+!DypE05
+Csv{6v}he{6w}Cxt{6v}
+!h7!Dc2odp7!q4!Gz0!yb
+!p7!q4
+!5d
+A2h{70}fv{6k}t9{6l}
+fv{6p}t9{6l}
+w2{6n}!H3x{72}
+!5c{71}!mbHc3{73}
+B8k{6x}h6{6y}!Ewu{6z}xj{74}
+!jj!ys
+jd{76}x3
+gi{77}!od
+fv{78}
+A1h{79}
+Anj{6u}!kp{75}lb{7a}
+B0n{6t}!Hfq
+!Hfp{7c}
+!Dyp
+Csv{6v}he{6w}Cxt{6v}Guf{7e}
+!Ao8{69}!is{69}!Dz1!E0l
+Csv{6b}he{6b}Cxt{6b}Guf{6h}
+B8k{7f}h6{6y}Emj{7g}!Ewu{6z}xb{7h}xj{74}
+2o!mv!ty
+!hdDdeFml
+Aml{7j}Bxj{7k}
+Ani{7d}Anj{6u}kp{7i}lb{7a}G4t{7l}
+!Ewu{6z}
+kp{7n}
+!Hfl
+!Hfo
+Hfk{7p}Hfn{7q}
+q8{7r}
+Hdo
+!jr
+h7isodq4xbyb
+8nDailu
+C3bHh0
+Dfk
+C35{7x}D6t{7y}ix
+Ehb!Ehe
+A1m7k
+At5p7!seFtiFtjGia
+B34{82}!B7b
+B33{83}!r5!Gcu{g}Gde
+p7FtiFtjGia
+D2b{85}!D2j!D2w
+2t{81}Ak66q{84}D2v{86}
+zgzh
+5evk
+!0j!A24
+BtcBth
+c4El8
+thw5
+!e4Hi0
+!dgG67
+!7tBzrrc
+Eyx
+!0m!on
+20!3i!yp
+33!35D1a
+Ais5yCzu!j7
+!2rB3m{8j}Dlx{8k}Ejg{8l}
+!2r
+!B29!l9
+Aih{8m}B86{8n}Bp6{8n}Bpp{8n}Drq{8o}
+Dcx
+!Blck0{8q}
+!3uDb2{8r}
+Eit{8s}Eix{8s}
+Aol!BryBrz
+Brx{8u}qt!wbH9aHej
+!dzqt
+!Ccl
+G8dG8e
+30Amo{8y}
+2y{8z}!dz
+!gn
+!An8a8!afqtt7
+Cxx{92}v1
+!mp!Ftl
+Dlz
+B7rB7sDm0{95}
+203i!yp
+!2xDlx{8k}Ejg{8l}Hb5{97}
+!Blb!Ejv!Fjs
+!B29Ce9!Cj7
+203i!aq!yp
+Auyy5
+Cpa
+E3m
+!A7k98fe!lh!rc
+!4f!Asq
+sm{9g}
+Fhf{9h}
+!Afo!7a
+!0m7c{9j}bc!E5w!Gta
+!Fqq!vg
+!qtFqp{9l}
+98feFdj{9m}xe
+98fe!gs!D9j!Fdlxe
+98fe!gs!Fdlwpxe
+!2a98fe
+!3u
+jy{9q}!Fds!Fogxeya{9r}
+!ya
+!3u98!Blrfe!gsxeya{9t}
+!E7b
+Aev{9q}!50wpxeya{9v}
+!6b98fe!tt
+!50tr{9x}wpxeya{9v}
+!6b98fe
+!1w!Djs
+Cxd!mp!mt!Fl4
+!mtri{a1}
+!50C3e{9z}Dl9{a0}Fx9{a2}!wpxeya{9v}
+!Adixe
+!2a98fe!qt
+!0mFdm{a5}xeya{9r}
+!3u98fe!gs!Fdlxeya{9t}
+98!Bmvfexe
+!Fb8!qt
+98fe!hc!Fb1Fb6{a9}xe
+Ady{9n}Ai8{9o}Ai9{9p}Bg4{9s}bcByc{9u}C1n{9w}C2i{9y}C3i{a3}Ceu{a4}!CevCqr{9u}Dm1{a6}!mpEbh{a7}F9f{a8}F9l{a8}Fdr{9q}Fq9{aa}
+Gka{ab}
+Ady{9n}Ai8{9o}Ai9{9p}Bg4{9s}bcByc{9u}C1n{9w}C2i{9y}C3i{a3}Ceu{a4}!CevCqr{9u}Dm1{a6}!mpEbh{a7}Ep2{ac}F9f{a8}F9l{a8}Fdr{9q}Fq9{aa}
+Gka{ad}Hl0!Hl6Hl7
+!A7g!y6
+!Fts
+!dujr
+jr
+G27
+C5xhs
+dgdp{ai}
+!jj!yt
+!dgl6Dslla{am}
+!dgjr
+!dgjrDsb
+B17{an}Dv3{ao}Fuo{ap}
+!2xBee!C70
+dujs
+A2f{ag}dp{as}f9En4
+AtyBia{ai}C6bC9pe9{aj}f7D0n{ak}Dvd{al}mj{aq}F6cF7e{ar}FimFn6{at}
+!bf!bo
+!rv!Fpg
+!hn
+!ty
+Amk{ax}Anc{ay}
+DjlDjp
+GdbGdrGe1{b0}!uy!Geo!v1H3v
+Bbp{ax}!mp
+Avm
+Aw0Aw3
+53Aw4{b4}
+BpaCv0!Dpo!mpEf8Efdrv
+Gvr
+Fny{b7}
+!Dz9!E5z
+15
+A7j{ba}AkqAytAyvDaqDz9E5zFwtG9nGi2
+Eyk{bb}!vwy2
+hnmpyw
+EidEieEiiGfoGfsGfw
+kfDo7yw
+DxvE5q
+00{bg}010203{bg}041j3p3q{bg}4n8pf3D9oDr8DraE0pE3a{bg}E3e{bg}Ebw{bg}Ecb{bg}EifFitGfxH0p{bg}Hdc{bg}
+in{bh}iokg{bf}zq
+!kg{bf}ny{bi}
+Das{be}!ke{bj}
+!jj!F3u!ys
+!hpy6
+Foo
+Dag{bn}Dz8m9Ewr
+!E4n{33}
+Biv{bp}9o{bp}9p{bp}Ey4{2w}Ey6{2w}Ey9{2w}!wr
+DyaDyb!E50{bq}mbFyd
+!m5{31}om!vfyd
+fd!hnjwE51{bs}rr
+E4r{2r}m6m7{bt}mtomvjyd
+Biw{bu}c7Ey7{2w}!wr
+!hp!y6
+!jjyt
+B1fGqr{bx}
+c1!m6!mt!vjyd
+!Ey5Fl1
+!EyaFl1
+9p{bz}c7eoEy9{c1}FwqFwu!wr
+9o{bz}Bwa!lm!m8Ey4{c0}EyfEygEyh!rb!t4Fx8Fy6!tz!Gtn{c2}
+mpys
+B5hB5iwg
+D8l{c4}!mpt8{c5}
+!Anp!rg
+B3sBqiEk7
+!BupDpe{c8}
+!Duk!Fxo
+B5dBc7{c9}C5cDpe{c8}Fbs!s9Fxd{ca}t5FxyGiqGsw!Gts
+!Duk!rh!Fxt
+Cnl!skst
+0kCoeEg0El4qv!Fhi
+!16Ce8!D5d!FbtG2e
+Gm7{76}Gmd{76}
+Gm7{76}Gm9{76}Gmd{76}Gme{76}
+!jj!y6!ys
+D2iD2li0
+1fApxBtkC1q{cj}C1zhyDahioke{bf}!E14E6oosthGfq!w7wg!y6
+!C3d!Dl7
+DgkGvw
+DptFin
+A8vF1lF9uFt2Ft3Ft4
+!mm!mpqn
+296zCau{2r}!hwD2smpri{cn}G17{co}Hgl{cp}
+!mp
+jx
+E2s!G9c
+!od
+Ekg!G0s
+C4m{ct}Cwx{cu}mpta{cv}
+!85{cq}BxpCwwD2t{cr}D71{cq}m0{cs}G4fG71Hgt{cw}
+!Evp{cx}
+!0mEioEiuEiw
+AgoCbv{cz}
+Agn
+!B63!Eko
+!0m!E0r!Fab!vg
+!G6xHk2
+B67G6uG6v{d4}
+!F7gGqc
+!75!gi!Enk!Enz
+!siFuw{d7}!sy!Fv5
+sq{d8}
+!Coj
+Bko{d6}bcBts{d9}!mpFd1{da}
+!sz
+Hcm{dc}
+!th!w5
+Cmivz
+!b3ys{df}
+!iq!mpF96{dg}
+Bhf{dh}
+!E83
+Ap8{dj}
+Bhd{di}Ccd{dk}
+Bm6{dc}!mp
+Bm3{dm}!E4w!Gud
+Bhe{dl}Bm7{dn}Ccd{dk}
+bc!mp!F95
+!Cmkiq
+Bhd{dp}Bm7{dn}Cz4{dq}
+Alc{do}Cyv{dr}
+Dnk
+D69!E83Et1{dt}
+!D6b
+Apd{du}Ey2{dv}
+Eg6
+Hdm{dx}
+!jv!meFo4{dy}
+!jvDkz{dy}
+Fo6{dz}Fo8{e0}
+!F8o
+Fo7{e2}Fo9{e2}
+Dkx{e1}Ey3{e3}
+mc{dw}F8n{e4}
+i9ibD8h!D90nsnvEn6!Eni!y6
+Gxs
+Ckl{e6}Gxr{e7}
+!x6!y6
+Ckl{e9}
+!Ct9
+!0mi9ibnsnv!y6
+!0mbci9ib!mpnsnv!og
+Eu3{ec}Fdi{ed}
+!b3Cdi!mp!y6
+Gxr{e7}H0k{ef}
+i9ibnsnv!y6
+i9ibnsnv!x3
+Dvo{eh}Hkq{ei}
+!Bc9
+FtyFuh!sz
+Fuf{el}
+FtyFu6!sz
+Fux{en}
+!4ejn
+Dmq{ep}!l8!rv
+B1t{eq}C4fD2dsl{ep}GwfHeu
+Ct7Cta
+E0c
+C7sG5w{et}Gl2
+DzlGkrwxH0dxq
+Aoki5{ev}Eq7F3oF3rF3s
+EnuF3n{ew}
+Bgdjy
+skFur
+ohsf{ez}
+bc!lhr6!y6
+bc!mpoa{f1}
+Cpa{f2}
+E30{f3}
+12F58
+!A7p
+CekD5m!Eh6
+g8{f7}
+Ers{f8}!y6
+Ck8{f9}
+!2r!94!Cwz!Cx0
+8r{fa}ut{fb}
+!BraBrb
+!Aha
+!D2g
+!Hey
+Ah9{fe}D2f{ff}Hex{fg}
+B92Br9{fd}E2l{fh}
+!4c4hD5o
+!2r!94!Cx0
+8r{fa}ut{fk}
+!2r!94!cl!Cwz!G93x2
+8r{fa}ut{fm}
+Dzxqm
+Bdi{fo}CekD5mt8Ha1
+yi
+G1s{fq}
+H8j{fr}
+8r{fp}ut{fs}
+B7v{fc}Dv2{fi}sm{fj}Fvr{fl}G6z{fn}!y6Hjk{ft}
+js
+!lq!Eno
+!lq
+Dop{fx}!Enp
+!As7!At2!E0s
+!Az8Cm0{fw}Cve{fy}G2w{fz}
+!yh
+su{g1}
+!jz
+H2i{g3}
+!GkjH2h{g4}
+Dbq{g2}H2f{g5}
+Eq9
+!Eqb
+!meEq9Eqa{g8}
+Ap6{g7}Apa{g9}!Eqc
+Az7{g0}Bi6{g6}Eq8{ga}
+!7a
+!Ge9!Gso
+7b{gc}9r{gd}
+7f{ge}!mp!ur!wi!y6
+!A69
+fd!mp
+7a{gh}
+!6n!Dml
+!Ct7!Cta
+lqGkrwxxq
+x3{gl}
+h2{gk}i5{gm}!jv!mfEg6
+!Arz!kz
+4t{1w}x3
+86{gp}!ru
+jd
+bcif{gr}!mp
+4t{1w}H09{gs}
+Ab5AjsH03{cr}
+H03{gt}H04{gu}
+D94{cr}ly{gq}Gpz{gp}H05{gv}
+4t{1w}D94{cr}!x3
+Aym{gw}x3{gx}
+0si5{gm}!mfGux{gy}!Gv3
+!F3l
+D7j{gz}r8{h0}
+h2{gk}ut{h1}
+!4e
+sf{h3}
+G4n{h4}
+A68{gg}B497a{gi}D7k{gj}i8Dg3Dkw{gn}Dm5{g3}Dow{go}nrF3k{h2}Fo2{h5}Gku{h5}
+5b!fd!mp!y6
+!mp!y6
+7f{h6}i8{h7}!mpnr{h8}!y6
+B83{gf}Edo{h9}
+!Di0
+!Clx
+G20{hc}
+Ah3{hd}c1C4gHeq{hd}
+Ap7{he}
+C4hC4i{hf}C4jtq{fv}
+Bly!y6Hbr
+Aic{hh}!6f
+!y6Hbr
+Aic{hj}!Hla
+F4y{hi}G43{hk}!y6
+!Eb9!v7
+bcD5lmp
+6v{hn}bcD5l!mp
+Bfx{hm}w9{ho}
+CfaCpz{hp}
+!Gqi
+!a8
+Amm{hr}Fch{hs}!y6
+F77{hl}F7a{hq}vs{ht}
+Fch{hu}!y6
+su{g1}!y6
+Gl8{hw}
+!C4hC4i{hf}Goe{hx}
+Di1{hb}Dv1{hg}Gg9{hv}!y6Hdk{hy}
+!m2!x4!Hdi
+!6u!94!a8!dzC9ffs{i0}Gwg!yu
+!m2!x4
+fs{i2}!gx
+!cm!Byxfs{i0}!yu
+!B42fs{i0}!yu
+!B8o!94fs{i2}mt
+Bhc!m2!F0b!x4!Hdi
+!94!a8fs{i7}!r9!wb
+m2x4Hdi
+!94!dzfs{i9}!yu
+D5wi4Hdf
+E8m{i1}Ebf{i3}Ejk{i4}Ejl{i5}Eu5{i6}F9e{i8}Fcd{ia}Fvh{ib}!y6
+!A6f
+A68{id}
+0sCps{ie}i5{gm}m0{76}mf!mpGux{gy}!Gv3
+!4a!pgyy
+sf{ig}
+6n{ih}!ed!se
+!Bag
+B33{ii}B9z{ij}
+!2a
+Cx4{il}Hlc
+A97A98A9uA9y{im}Bgb{q}!caps{t}F11{u}
+Bh5{in}
+!0a!mm
+!mm
+C2y{ip}Fud{ip}G5v{iq}
+D1hDzn
+!tk!w7
+!EciEcj{it}
+G3u
+Fi2
+!Dh6!tc
+!dg
+!tb
+G0y{iz}
+l0{j0}
+l0{ih}y6
+!Ecize{it}
+!4a!pg
+dgsu{j4}
+!jzDmj
+k0{j6}
+0sD67{gl}!mf
+Ap9{j8}
+!b3!jw
+!b3!jw!ys
+Ax2{ja}Egb{jb}
+!iqE7y{j9}F96{jc}
+B32{j7}Dqj{jd}
+!Equ
+jy{il}
+D82{jf}!DbmDbn{jg}
+!2a!mb
+G5z
+C6z
+iqFzxG5k{jj}Gly{jk}Gp1
+E26{jl}
+!Atg!Ath
+B6z{jn}bcm0!mp!zp
+H1m{jo}
+Gjs{jn}Hk3{jp}
+!wn
+bcm0!mp!wn!zp
+H1m{js}
+Gjv{jr}Hk4{jt}
+B6z{jq}Fqk{ju}
+!2anj
+Czo{jw}
+1s{jx}
+Dxg{2l}Dxj{jy}
+BexBezBf0!F4h
+qt!tr
+qttr
+BhlBpcCrx!F4h!Fz7
+1u{k0}Av7{k1}Cpf{k2}DhiEgc{k3}
+A9qA9rA9t
+!oh
+4hyh
+D7n{k6}sf{k7}
+ur{k8}
+!2aqft7{k9}
+B5t!hpxb
+!dz!q5t7{k9}GjtGjuGkm{kb}
+A6u{ka}Eqx{kc}
+!7s
+ur{ke}
+G3eGmi
+F4p{kg}
+!mc
+mc{ki}!odF4o
+!dzE87{kh}Ejs{kj}
+7r{kf}q8{kk}
+!Ckd!E4k
+bc!m4!mp!od
+H06{km}H07{kn}
+Abg{ko}!rl!v9
+bc!odHfv
+bc!mpEpg{kq}Epj
+!7syw
+7f{kr}dgur{ks}
+bcDg2F3y!y6
+bcDg2!mpF3yr6!y6
+bcj8{ku}F3z{kv}!y6
+bcj8{kw}!mpF3z{kv}r6!y6
+bcj8{kw}F3z{kx}!y6
+!bcif{ky}!mpEnd{ky}
+D7n{kz}sf{k7}
+!jzH08{l0}
+4h!yh
+D7n{k6}sf{l2}
+!dzDqfE28{l3}Flb
+Abf{kp}7r{kt}jy{l1}E27{l4}Ej9{k8}Gak{k8}
+he{kd}D63{kl}E26{l5}
+Ck4{ir}Dph{is}n0{iu}
+A6v{l7}
+B9z{ij}
+!lhFeyGllH0d
+A3q!2aE46Fo3{la}
+dsCcvGlj
+A6t{lb}c8Dv6{lc}
+0tAbelq!mfwxxq
+0t!1vlq!mfwxH0dxq
+0tAbb1vlq!mfwxxq
+0tAbe!1vlq!mfwxxq
+Ape{le}Cpr{lf}Dqg{lg}Ejf{lh}
+Erp
+!Bevyq
+2q{lk}od!yi
+And{lj}Cqi{ll}odsf{g1}
+x3
+Asd
+B39
+AmnEegEgc{k3}
+!gqEma{lq}
+!bc!if
+h5!yi
+A6q{lo}A6r{lp}A6s{lr}D7m{ls}Ffb{lt}
+7e{lu}mp!y6
+E46
+EzqGobGod
+G9y{lw}Goa{lx}
+7e{ly}vw
+!jj!y6
+kk!y6
+Baq{m1}!Bli
+Djt{m2}
+r8{m3}
+!Acd!mf
+!Acd!mf!Eb4
+!Erx!xs
+!E3t
+!D1i
+!Gzr
+E3r{m8}Gy3{m9}Gzq{ma}
+CvlDck{m7}H3j{mb}
+B9a{m5}Chk{m5}Fcz{m6}G2m{mc}!y6
+E12E6n
+A9wDzi
+!A9w
+Ega{me}Gmb{mf}Gmh{mg}
+!b3DqlHc3{mh}
+Dqk{mi}
+Chl{mj}Chm!jjy6
+E4g{mk}
+!Eb4
+5x5y5z6061{ix}6263
+!2z!j7Fmm!xnGzt
+Ajd{mo}ca
+!A3rA3s
+!CrxGzu{mq}
+Dkr{y}
+A4fA4mF1c{ms}ua
+Azz5x5y5z6061{ix}6263Egl{mp}Ei9{mr}ps{t}F10{u}F1b{mt}
+2z5x5y5z6061{ix}6263j7xn
+5x5y5z6061{ix}6263x2GvfGvg
+Aga{mn}Bhj{mu}Cqp{mn}Crg{mn}D5g{mv}Dq5{mn}E5i{mw}Fvs{mn}G9u{mn}
+!Ds9!G51
+69{my}
+!Ccc
+AreBztvz
+!jj!njys{n1}
+!Fw6
+!G60
+g3{n2}Fw5{n3}G5j{n4}
+!vh
+Axh{n6}
+Ajx
+!jojs
+!Aph!C8o
+c1{am}wg{am}Gyd{na}
+!Ast
+!AjwCvm{nc}
+!mp!yt
+D46D4aD4sD4xD4yD55D56D58D5bH93H99
+jjDxfyt
+!jjDxf!yt
+8i{ng}c1{nh}wg{ng}
+1r{ni}8i{ng}c1{nh}n8{ni}nm{ni}wg{ng}
+1r{nj}8i{ng}c1{nh}n8{nj}nm{nj}wg{ng}
+!73!naGniGnn!x6!Gxb
+!1o!vd!yd
+!A32!A33
+h1!oyrxHbt
+!p0!Gsn
+!A30!D9s!qt
+Czd{no}Fza{np}Ghc{nq}
+!0v!Gnq
+!0v!y6
+8j{ng}bz{ng}wg{ng}
+1r{nu}8j{ng}bz{ng}n8{nu}nm{nu}wg{ng}
+Bvtc0
+1r{nv}8j{ng}bz{ng}n8{nv}nm{nv}wg{ng}
+D70{nw}s5{nx}y6ys
+y6yt
+!m4o7{nz}!ur!ws
+!pq!z7
+!h9p7!pq!q4!zp
+B6yc8
+Baw!9sEmz!En4
+Av3BauBaxC6mCkc!k3DmoEqdEu4Exd{o4}Hg5Hg6z6
+BauBaxC6mCkc!k3DmoEqdEu4G7pHg5Hg6z6
+!D9e
+bf
+!Gfe!Hgc
+Aad{o5}Aae{o6}Djx{o7}Dmc{o7}Fv3{o8}Gbu{o7}Ggm{o7}!y6Hg8{o9}
+!s9
+!DjqEbd!s9
+!s9!G3d!Gya
+Dfw{ob}Djm{oc}G3c{od}!y6
+c8!sd{oe}
+Axg
+!3i!pq!G8z
+!A8e!A8i!A8p!Ezp
+!0h!ce!E2w
+!a8!wb
+!4ajn!Fn8
+sf{ol}
+Emx{om}rv
+!Dfm
+F74{oo}
+A200kA2bElc
+B6ffifjDyhDykFdkFdq
+Bs7dgFni
+0p
+fifjDyhDykFdkFdq
+!l8!Dsf
+j8
+!Bbw8c{ow}
+Cu7h5{ow}
+!F7hF7k{ow}
+!Bc2{ox}C50C51!Cue{oy}!F7m{oz}
+!Djd
+!70Dje{p1}!se
+j8!F6x
+!h3!ys
+!D1o!E23
+G5u{p5}!zp
+G8n{p4}G8v{p6}!y6
+!h4
+Cbb!CbdFmaFmg
+!gjHka
+!8c{pa}h5!qhF7i
+!ey!gn
+dg
+!eyD40!jz
+!1k4u!4v74azfrCnw{pb}go{pc}Csw{pd}k2{pe}E0uE6lnpqprjGal!woy4H4b!z1
+4aD45pg
+!1k4u!4v74azfrCnw{pb}go{pc}Csw{pd}k2{pe}E0uE6lnp!oeqprjGal!woy4H4b!z1
+!B02
+!Cy6!CyjixElmEln{pi}!ElrElt!Elx
+!dgElv
+!Eli
+ElmElto4!Hhr
+B85B8qBh1{2r}Bhk{pj}!cpElg!EllElpElu{pk}FmbFuu{pl}Hhp{pm}
+!Gk3
+!Ell
+!Chz{po}!E2v{pp}!Ell
+Drk!Fn3
+!Cq7{pr}
+A2iB1iCzgE78Ghb
+A62D1x!H46
+mbH45{pu}
+2a
+DrkFn3
+0m2a
+5c{pw}Cq7{px}Hje{py}
+!cl
+AxxF05Hck
+!8a!giq0
+!j8{q2}
+!Bb3{q3}!Cnp
+!q0!F6y
+j8{q5}
+!CnqF70{q6}
+!Cj8{ow}!F4m!F63
+j8{q8}
+!Faa
+!Fa9{qa}
+!4v!j8
+!eyD40!k1
+dgj8
+1k{qc}4u74frgo{pc}k2{qd}np!oeqprj!woy4{qe}!z1
+1k{qc}4u74frgo{pc}k2{qd}npqprj!woy4{qe}!z1
+!h4!Cuc
+ElmElt!Hhr
+B85B8qBh1{qh}Bhk{pj}!cp!hnElgElpElu{pk}FmbHhp{qi}
+Chz{po}!hnE2v{pp}
+j8!Fn3
+Cq7{ql}
+70b0!r6
+Gmg{qn}
+b3{qo}!mp
+Epb{qp}
+A2iB1iE78Ghb
+!rv!vx
+!Dk9{qs}!Glv
+!A0u!A0v{ow}!A0w{ow}!A0x{ow}A0y{ow}A10!Elo
+!h3!ny!ys
+j8{qv}
+!h3
+j8{qx}
+!Bay!ny
+!ny
+!Co7!ny
+!ny!Fcy
+!A10D54!nyEzg
+E7q!ny!F4aFhj
+Bay{qz}Bb1{r0}Co8{r1}Fcy{r2}Gm4{r3}Hmh{r4}
+!dg!Fw7
+!4a!jj!qtyw
+Au5{r7}
+!j8!F6x
+!2a!Cy6!Cyj!mp!ElrElx{r9}
+C9mGzm
+Aarb0ChqCvk!mpFojFzuGc1Gdm!y6
+BtbBteBtf
+C9jek!fpEekEelEepGiw
+!Cj9{re}mp
+!y6!yt
+Bky{rg}CdwD4lFa0
+!D9b
+C9jekfpEekEelEepGiw
+Cj9{rj}mp
+!14
+!ct!fdxh
+t5{rm}
+!A7a!Ch1!Hip
+D49kk
+!Fkh
+!Fl6{rq}
+Dftjjys
+43{rs}h3{rs}qh{rs}
+!2zB0l{3e}!hf!Egm{rt}
+1u{76}Aow{3r}B8w{rr}Dcn{rt}Egc{ru}
+vg
+h6
+s0
+!pk{rx}!G00{ry}
+!Chy{rz}
+Cs5
+AelDgd!Dgh!jb
+Ao4!Avqzp
+Afetk!w7
+fp!y6
+fd!y6
+51{s3}dbdcgykhn0{s4}Eks{s5}Eup{s6}ovq2wgwt!Gtz
+CubErnF7j
+D8o!D91
+Eqk
+!a7anG10v7GjkHkj
+E1qlt
+Euk{2r}
+E3w
+C5sGo9
+Bue
+b0c1!mp!mtyd!ys
+!jjo1!ys
+ec{si}
+o1!ur!wi
+ec{sk}
+6yb8F89ur
+ky!Dxi!urGer!wiGscGtm
+!Hkl
+!llur
+Cm3Cm4!jj!urwiHcu
+ur
+bfur
+bffqjnDjcEeao1ur
+!ex!Ehour
+!jjo1!Ffl
+ec{sv}
+!b8!ur
+ec{sx}
+!gk!ur!Gzp
+ec{sz}
+ec{m0}
+A42{sj}Bcm{sl}99{sm}Bmj{sn}Bqs{so}Cs9{sp}Dq9{sq}Dtk{so}E9n{sl}Epz{sr}Eq0{ss}Eq1{st}Eq2{sr}Eq3{sr}Eq4{su}Eq5{sr}Eq6{sr}Ffj{sw}Gfk{sy}Gnr{t0}H3u{so}H6d{t1}H8a{so}
+Esr!qgFbp
+!F3t{t3}
+c1!m6mt!om!vfyd
+0hfd!hnjwm5{t5}omrr
+Ej6!Hj8
+E4w!mt
+!m6!mt
+!A4r!D4o{t9}
+!Ch3
+!r4
+BwwioDtvluHdb
+E55wr
+lmFxcGto{te}
+!th!w7!zh
+Aen4gdql0mpEb5EnqEoood!y6
+B6bE1f
+B4pFn4{ti}!u3Gyz
+Auml0E8ky6
+!79th
+!mpy6!ys
+Cm6
+!Bet!Bf1
+5c!79By4{tl}Cb5{tm}Cm5{tn}Cwp!hwD2rF1nFed{to}!y6
+hpl0mlE9ky6
+h0vkvy
+4gdql0vk
+69{tr}sv{ts}
+!Aen4gdql0mpEb5EnqEoood!y6
+!uv!v2
+!r8!y6
+8bGtr
+!Cj2
+2q{tw}Ata{tx}AtdCqjCqm{ty}D97l0Fha!uv!y6
+2q{tw}Ata{tx}AtdCqjCqm{ty}D97l0Fha!y6
+!4adq!drEoood
+sq{u1}!y6
+Cdy!og!y6
+g3{u3}
+Adr!Fj6
+cl!mp!t8
+mpse
+!ud
+47!r4
+48Bge!bg!ez!mp
+!th!w5Gzf!zh
+y6ys
+isEt0
+Gy1{ud}Gy2{ud}y6
+CltE70{uc}E8u
+15dgD25
+dgez
+A2wHir
+0m
+0mGw4
+Bso{ui}Cs8{uj}Gvq{uk}
+Bsnba
+jjy6ys
+C22{un}
+!6i!ty
+mp
+!Dqa
+!F23{ur}!Gse{cr}Gwa{ur}
+C3s{uq}Gsi{uq}Gsk{us}
+!H3m!H3n!H3p
+!F2o
+dujt
+!7k!mp!o2
+!4e!mp
+Aqd{ux}B3l{cr}Cqo{ux}si{uy}
+!hn!y6
+dr{v0}!l0qt!y6
+Ck2!mp
+!5bB4r7fD7s!mpmtEmsEmt{v2}Enl!o2!q8qtrvFtbxc!yw
+!5bo2!q8yw
+B4r7fD7s!mpqtrv!Fst{v4}xc
+Fn5!s5{v5}
+!7a{v6}
+Foh
+7a{v6}Fn5Foc{v8}
+!0m{v3}Apg{v7}!mpnh{v9}Eiy{v7}
+f4i2
+48{vb}ezCjp{vb}
+48{vb}Cjp{vb}wg{vb}
+F6g{vc}F6k{vd}!Gcb
+!Cql{ve}!qa
+b0bc!mp
+bc!jj!mpF7p!r6!tay6
+!E1k!E6x
+CaoCfbFotGwy
+A9fG0x
+!Dh8!Dxd
+!0vy6
+5yq9G3x
+!Azl!Dxl!rv!ys
+Aaf!D0vDwc{vo}!y6
+l7
+vx
+4c
+B18{vq}!exCl8{vr}!l9sm{vs}
+Atw!5b!B4b!Cgzrb
+2425fervHad
+!fnFod
+0fD09qr
+!Fz2!Fz6
+!Ccf!Efg
+Cvi{vz}Dtj{vz}E2t{vz}
+!Cxq!w1!Gwd
+Aqm{w1}gkE5g{w1}Edh{w1}Fh8!us
+!0o{w0}Efh{w2}
+!Ccf
+!0o{w4}ev
+AqyG9q
+!mp!pq
+Fbo{w7}
+C41C45Gaq
+A88Dcg{w9}
+Ay6Bv4
+B79C44ConFh9us
+lyw1
+!jz!Dmk
+BdrBgr{we}BhbBi1{we}Bq3jtExbExfExqExwExyExz{we}HawHe9
+E74Er3FivFixFiyFj0Gv8
+DzlE65
+!AgqBuyEaj!mpEfs{me}r6Gm6{wh}
+A9b
+!fe!GblGbq
+!Ah0
+Bg7
+A5z{wm}!A60
+57
+BolC41C42C45C46Gaq
+FezHbk
+Ab0!2ncj!szGdfGfi
+Ai5{wr}9wDlfszGw9
+jt!sz
+!th!w7
+!szGw9
+ic!szGw9
+Ab1{wv}Ai5{wr}9wByo{ww}Caj{dc}!Can{1w}
+CduD4k!mp
+!Cufx6
+!m6E4y{wz}
+mb
+B5gB5iweGr9
+C5f!Ew9!Ewf
+exlsE43
+Bhr{x3}!o2Gdd{x4}uv
+!0i1cqv
+1cqv!rv
+rh
+H9p
+A80Cej{x8}D4gFbk{x9}rh
+bc!Fbf!rh
+FbfFbi{xb}
+!Epe!o9
+Brm
+B6hCbf
+Ghe{xf}
+!mpFm6GjyGjz
+Doy!mp
+!Cxa!ma
+!Bmn!dy{xj}!vd{xj}
+!Cl7
+!vx
+!dv!jl
+!do{xn}!pg!Fns
+!4e!4ido{xn}
+Dk0{xl}Dk9{xm}Dkg{xo}sl{xp}!vv
+EmcEmdEmf
+!oq
+!7w!qi
+!7w!ym
+Etr{xs}F7t{xt}!F84Haa{xu}
+!Apl
+!5m!B6eBfe{xw}
+!5m!Bq8!pq!qi
+d5gek8G05
+A6736Btl!Etv
+Doq{cr}Dor{cr}Dot{cr}Dou{cr}Dov{cr}
+!B7uuy
+!Dxr
+B7t{y2}B9a{y3}!dgE5t
+!skFuk
+Fua{y5}
+!Bmo!Gy0
+Ake{y4}!dgCgs{y6}Dgt{y7}
+0v!Agud6oq
+!s5
+Agy{y9}B7t{y2}!dgCgs{y6}Dxt{ya}Dy4Dy5vk
+A4vA4wA4xA4y5u8lBd6ExkF4qvg
+0hpl{b}rv
+F0l{yd}
+h2
+jjGc5
+!mp!qs
+Bgf{yh}
+!l6
+!Bru
+!4a
+69{yj}gc{yk}sf{yl}
+!Cl4{ym}
+!Dwk
+Ahz{yn}Bq7{yo}
+!Bk3!Ejs{yp}G7r
+Gti!y6
+!Bd2!Bd3Bd4vrGqyGqz!Gr7
+0m{yr}bc!pqG28{ys}
+D2eD30
+6z8nee{76}lulv!mpFli{g}
+Ba8{yv}8nf8luwv
+Er0y6
+23pg
+!ur!wiGt5
+!mpEpa!ys
+!29{z0}!hnDpw!n7
+!Gw6!yt!Hd2
+!D0g!y6
+0o7a{z2}C2uEehEen{z3}Eeopp{z3}riG7r
+!jj!y6!yt
+!hn!j7
+!Agv!Agz
+fe{z6}H71{z7}
+8bgv!mp!oh
+8bdngvjl!mp!oh
+!a8!mp!Gq9!wb
+!2a5a
+5a!mp
+5a!jj!yt
+5a!fd{am}!rg
+5a!a8mpHkd
+5a6x!a8Cec!mpHkd
+voGse
+A4d
+AivAiwgfgj{zi}Dhl{zj}Fc9
+yt
+CwlCy1Cy9oeqh{zl}ux
+Fp2
+Cwm{zn}H8o{zn}
+A46Ag0FioG1tGra
+jjnj!y6ys
+!0m{zp}B6m!7c{zq}bc!sa
+!Afm
+!0m{zs}!7c{g}bcd1!sa
+Aezig!l0
+!Af2ci!d1{zu}igtiHi5
+bc!mp!Fip
+!y6ys
+!0m{zx}B6mDxb{g}
+!Fsc{zy}!sa
+Frg!Frh!Fri!Frk!Frl{zz}
+!d0!Esc!Frj
+C2qH9gH9h
+Ec5Hki{102}
+G25
+!0mbcBtqbpC2p{101}mbFrj!G1tG74G75Hep{103}Hk8{104}
+A8mBs3bcd1Dfv!mpFip
+!fp!ys
+!hnqty6ys
+Apwe3erh6DnvDteqtsc
+e3h6
+Bb58le3erh6j5scGn3
+e3erh6sc
+e3erh6qtsc
+Cq6{109}!hnj8{10a}l0{10b}pk{10c}qt{10d}G00{10c}y6
+Bem
+jsy6
+!4aDix
+dm{10g}For{10h}
+Cga{10i}
+!9z
+Fos{10k}
+!4aDizDjhDks{y}
+Afb{10m}
+!4a!jj
+Afb{10o}
+!g2
+Be8{10n}D3c{10p}D3d{10q}
+!jj!vz
+2l{10s}!hn
+!hn!vz
+!jjFcovz
+fp{10v}!hn!mp
+!xm
+!tf!Gn9
+yw
+!ml{10z}
+cl!ml{10z}!oc!yj
+Ed4{110}Gad{111}
+!Ed4{110}
+!hd!p7
+BloFrz
+!10
+!Asi
+Ckkys
+Ag9AtxCqhl9E9vEh5Eo2Ex8EzlEzmG1dGu7H27H6rHea
+!t6vk
+Br6G9rH28He3
+!Asi!sjw0
+EnkFhdFhg{11b}!sq{11c}Fut
+!lhr6!H6e!H6f
+y6Ha4
+!Gaj
+AzuDf0
+D41
+Bzj
+D41F38
+A47{11i}Bdq{11i}Bdv{11i}BdwBdxBdy{11j}Bdz{11i}Be0{11i}Be4{11i}Be5{11k}BqcEnr{11i}Enw{11i}H95{11j}
+A7w!BzhBzk
+!Csj
+!BzgD41
+Bzi{11o}!F33F35
+A81Han
+Bzg{11m}gy{11n}F30{11p}yj{11q}
+FmxGd7Gd8GdaH9k
+!4e4i!D6q!Gdi!Gdj
+Bn5!EkeEkf{2r}p7ywHhv
+Adb!mp!ys
+AijB0mbcCzftbyq
+B87D73DyqDzcG5q
+!0m5r!glD06D07j2!q4!Fsk!xl
+5r8gbld4grikj2mxn1xyzgzj
+5sbcglDerEz8q4tkG2ixl
+2lnjys
+!th!w5!zh
 !vk
-Bgk!CokCozDrk{22l}Fpb!xw
-!n7!ua!ur
-Dz7{22n}
-D7yD7z!pk!ygG4r
-Abe!os
-Fag{22q}Gcx
-!n7pr
-!ir!z1{4s}
-Bby{22s}Dbe
-!Auv!Cmy!Cyy!D04
-Dtq{22v}
-Aqe
-8y8z!Ck3Dl3
-Bq4!b5Dw5!poxt!yz
-BnnC80f9pb
-c6j3
-Eyk{231}
-A3ecscuDhtxt
-!ly
-Brf!dmEtj{234}
-Cxwufwr
-!3w!bu
-tp{237}
-!3wc7o6
-tp{239}
-Ezh
-lp
-Eer{23c}Ef0{23c}
-C19{23b}C47Eeo{23d}
-Fe1{tc}
-!Bng!n7
-!Dh2!Ff7Ft3
-Dh0!Dh2Dmv{23h}Ff7Ft2
-Dmv{23h}Ft4
-!8uBne{23g}Dh1Dl5{23i}Dmw{23j}!wx!Fxq
-Fyw{23k}
-3wc7j4o6
-tp{23m}
-BwmDaf{23n}
-!Dag!Dhy
-Bzon7!yg
-B0j{23q}
-!8f!txG2z
-!co!x4
-!68!By8!D85!DgvDgwDid!E0p!Fao
-E5n!Eq7
-Gem{23v}
-G2nG90
-A4fufwrzkzl
-AcwE0tF8vFz5
-Bnm
-!dg!Ghu
-Du9{241}Duk{241}
-hkt2
-Cmg{243}
-Ece
-e3pr
-3sir
-Btq{246}Eyq{247}
-Blt{248}n7Dyhvo
-n7vox4Fyn
-Blt{248}n7Dyhvo!yg
-n7vo
-n7vox2{6g}
-B6n{249}Bbj{24a}Bgf{24b}Bjh{24c}Frh{24d}!yg
-!50!qw{1m3}rmwr
-kcqvqw{1m3}rmwr
-nnqvqw{1m3}rm
-qvrmEghEgiEgjEgkwr
-Bbxj3
-3w3x!bur3
-5e{1k5}CqbD29{1k6}D9btj{24k}
-xk
-2k57!58ihEdqu6y0yw
-2k57!58ihu6y0yw
-!Cfz
-AvkCfy{24p}!G8q
-!Cfx!Cfz
-AeqE8x
-AvkE8x
-A1l{24s}Cmz{24t}
-C0bCfy{24r}!ihFz9{24u}
-Ayr{24q}Dup{24v}
-9v!w7
-!C09!C0f
-!E55r6{24y}sk{24y}
-Fle{24x}Fuy{24z}
-Bp4E9b
-Cxki8wq
-meFai
-A7t
-!E1xE1z
+Aa8{123}
+E44G68
+!xs
+!Ghl
+!Ac1!wf
+jtEk6y6
+Ek6
+!Bib!Biq!w5!zh
+!w5!zh
+!hny6
+B2ydl
+!is!it
+!dp{12e}Fne{12f}!wi
+!Bfi{12g}!mp
+!Bt4!ey!Gb8
+!oa{12i}!y6
+CdoCe6Cea
+CdnCdrEdl
+8kisit
+!Fnl{12m}
+!Ae4{12n}
+Cer!CezCf0Cf9E20Ghs
+Bfaisitl0Fzi{12p}Gz5
+B2y8dBsv{12f}!dlFne{12f}wiGta
+!3f8kisit
+!GrjH7dH7e
+Ae5{12o}8d!Be7{12q}Bfj{12r}Bsv{12m}Cil{12s}!mp!Fne{12m}G72{12t}GreHd3
+0m{12h}8dBe2ex{12j}f5{12k}Cgwoa{12l}Ew1p4Fl3rgrhFnbt5{12u}Gtl
+5da8p7tov8
+5da8dnp7sgsxG1jtov8
+5da8p7sgsxtov8
+5dp7sgsxtov8
+AidAil2r5da8p7tov8
+Aex5da8p7sgsxG11G12G14G15tov8
+a8p7sgsxto
+5da8C81p7tov8
+By3{12w}Czv{12x}Czw{12y}Dwg{12z}E5j{12y}E8n{130}Eas{12z}Ekl{131}Exn{12y}Fcl{132}Gpr{133}
+!C9gCbjCoy!tsH9n
+!As8D44D4pD4tD57D59E3vE3yEdjEqhFwaFwbFwfG1nGh3Gh5Gh6Gh7xr
+D44D4pD4tD57D59E3vEqhtsvxH9j
+AidAil2rBy9ChjEbnH9y
+A662uAzwCdfCesDz6Ep4G3ytsGs3
+A0pA45A49A8yAe8Ae9AewAexAey2uAykBbuBw0Bw1C5tChdChtEfuEjdEkkEp1F9nF9wFfyFoeG11G12G1bG1cGfdGi1H3tH92H98H9fH9mH9q
+A662uAnhAwlBlvBneCesChuCuxCuyCuzDw4Dw6Dw7Dz6EvhtsGa2
+Aig!2rAiu!p7!toGh3Gha
+Asn4edtG3wts
+FtzFu0
+!BkiG0zG13
+3cBxnjtDycE5umope!r2zk
+!Die!Dif!Dl1
+Fn0Fn1!GcqH9k
+!lm!m8
+dg!is!Fnos8!H76
+6mHkn
+!2m!Agx!jo
+E0bE1a
+Ee8!F3e
+F9rHlu
+F9xHly
+!qu
+!2m!jo
+Cu1Dj5{13s}!mpEe8Eil{13n}!F3eqlF9qHj4{13q}Hlt
+qu
+b8Cu8
+99{13v}
+!4a4fjn
+D80!icD88{13w}!Fu1{13x}
+!mpEe8!F3e!ql
+!dgFbq
+B98b6jsowq2!qu
+!dgjs
+2mdg
+Cg7CglCgo
+70H85H87H89
+!si!ss
+bc!giyiHa9{146}
+E1l
+E1m
+Bei{148}Bsy{149}D2oD2qDwj
+A3iFpqFvxG2v!y6
+dgk1
+Ao3dg
+C9q
+B20B23!dg
+Am63fxy
+D9sioDpeou
+kfDo7!yw
+Dxv!E5q
+00{bg}010203{bg}041j3p3q{bg}4n8pf3D9oDr8DraE0pE3a{bg}!E3e{14j}Ebw{bg}Ecb{bg}EifFitGfxH0p{bg}!Hdc{14j}
+3cin{14k}ioE09pqw4zq
+kg{14i}ny{14l}
+H8y
+1fAw1{14n}E0tE6jG8lG8o
+Fg4Gvy
+52{14p}
+1filDa8Dud{14q}E0tE6jG8lG8o
+!BptEikGg1Grr!H0t
+!5qbc
+BtoBubBucq7GcdGefGeg
+rhri
+Eop{14u}Flv{14v}
+Flv{14v}
+bf{14w}ur{14w}Gxg{14x}
+bf{14w}ur{14w}
+glxl
+Btnbk{150}Gccuz{150}
+C0v
+jjys
+bhbkm0{153}q4Gcpuz
+!g3!Ckk
+!Fhr{155}!Fxj
+!qt!qx
+!bf{157}Fhr{155}
+!s5{158}
+dvjr
+!Fxp
+A0628bcDt4EjrH8z
+DarE21E7avkGrp
+!AkxDuvDvh{15d}Dvm
+A37
+Fwp
+Fj9Fjc
+H9l
+tk!w7
+!Gld
+AvpAw5{15h}!C1vin{14k}Dr9{15i}mi!n0{15j}vs{15k}
+Akl{15f}D6k{15g}!D6l!D9v{15l}q2
+B15B16Ftxskst
+jtl2{15n}lb
+Ciijt
+Ceq{15o}Dvk{15p}
+!mt
+14d9
+15{15s}AnzC01
+!7a!82
+nl!y6
+!6zisFo1Giixb
+A3yC09
+83!Cwxop
+!83ml!ud
+4y{15x}Bv0{15y}D72Gzo{15z}
+!mp!Hcr
+!DrynlG0t{161}
+83qnGez
+!Bf6
+!dgD29Fmn
+mtys
+!Cto!mp!Gbv
+6z8nBs6{15u}edee{c4}Cb1{g}CbmCle{15v}h6{15w}!hwDbkDq7{160}l2{162}lulvE9k{163}mpF1lF5kFa6Fhp{164}Fmo{165}ta{161}GioGksGq2{166}H6s{167}yjzu
+Geb
+h9{169}!mp
+tkw7
+l6Dsm
+Amx{16c}6z84ee{2r}!hwFhp{164}ta{161}
+Al0Al2E0qE6k
+!14!d9!Fpj
+!d9!Fpj
+AvbAvd
+0mxc
+CwbCwd!DpnrvwqGyw{16i}
+GkcGkh
+AnzAvc{16h}Dpi{16j}Dpy{16k}vw
+!Aa4!F2c!rvGw8
+A5r{16m}!82!84C3uwk
+!giD4w
+!mp!ys{5p}
+h3{16p}
+ch!p7Gwb{16q}
+D1nEsw
+!An6
+!Dfx{16t}jrrv
+Azy{16r}BwvD6x!Ewvxb{16s}xj{16u}
+A1i{16o}!dgl2{162}mttr{16v}
+8284p7!qw
+q2!rgwg
+dlCjyiujt!rvG98ujGr6{16y}x7Hgkzc
+!Duw{16z}!mp
+!Ewv!rv!wk
+!G99
+!82q3y6
+Bd9Ejq
+AlpC07C08jxt8
+0bCzc
+2y{176}!fzrzH2lH2n
+!Bf6!cl
+!2y{178}!fz!rz
+0a!fxrzH2n
+B7gBy6{175}C33{177}Coq{179}Cwx!mpFvk{17a}
+Ao4!Avq!zp
+!8284ktwk
+ydys
+!CqhG07!H6r
+!Eo7!Eob!op
+Bek{17g}od
+H34H35H36
+Fgr
+3efzjtqt
+mw!y6
+mt
+!rv!G4c
+!D0cD0e
+Hi1
+hr{v0}!ru
+Amp{17o}mtEbr{17p}F9c{17q}
+Aea{17r}
+2vArv
+dgEdxEe2
+x9
+!jk
+!q8{17w}!ri
+E08E69
+Cd9G54{17y}
+Cwh
+Gvx
+Cwg{180}Evn{181}
+mpzp
+r8{183}y6
+Fz9{184}
+Ee1{185}
+C3l{pd}DdcG4y
+h0Gg4
+Gg4
+!BbiBbj{188}CbqCbr{189}!Emm
+5t
+Ffd{18b}Ffe{18b}
+Aqu{pd}
+Goj
+BbhC9dC9eF5sth!w5
+jx!mt
+!5yCsrCss!D0x!DfzFj2HboHbs
+hnmp!yw
+!E6c!Edv!Ee4!Ffr
+dgE00E01E0xE0yEe0{18j}
+C21Gem
+!Bti!lp!m9
+!C2u!jjys
+E0vE0wH7q
+Dz8m9EwrFoo
+Br1Dy0Dyt!u3
+!mp!mtr8!ys
+!bf!bo!l5!la
+EdsF02F0fFg7Fg8FgcGab
+E1bE6t!yd
+E1bE6t
+Blg{18u}C25{18v}
+Erb!y6
+Dx2Dx3Dx5
+!dgDbtDx4{18y}
+!Bfb!ct{69}!Gi7
+!belf{190}Fpl
+Am3
+B3t{pd}BntBnuBnvijioHixHiyHj6Hmt{192}Hmu
+dg!ht!rv!yp
+BgsBgtBguC9mGzm
+!C1ciux7zazc
+!dgjt
+!67dg!la
+!Ale
+!eb!E4b
+dgD1p{19a}DwqDx3FpiG60Gn7
+th!w5
+4avr
+A0ogwCs0
+B58Cb9F2zHj9
+AhjAqcAyg6rt2
+AqaAqbpzG80
+Af3giisDzaE17EosFjkG9f
+Af3Aqc6rBx3ClwCo9DjgDz7DzaE17EosFjkG9f
+CweCwfhnDzaE17Ej8G9fwiHemHen
+!4a4idgis
+!h7!is!wi!xb!yb
+!Da9!Dae!kj!DodGh4
+!E0a!E6b
+hv
+29!mp!od
+5vq3
+iu!ud!y6Hgu
+3yApy7j{19r}cy{19s}!iozq
+!1f
+!1fAql!Gyu!Gyy
+Eij{19u}Gg0{19v}
+Dan{19t}Do4{19w}mpGt4Gth
+iu!udx7!y6Hgu
+Als3ycy{19y}ij!iomp
+A4jA4qC4pC4q!DabjmG4bw4w5
+A3tA3uBfg!Dhu!Fa8
+3ycy{19y}ij!iomp
+Dahot
+29Dg8Du6q3
+A2vCtj{1a4}mp
+!E1hE1jE1w!E6v!H75
+!5v7j{19r}q3
+!l8Dsl
+!Dso
+B1d{1a8}EtkFup{1a9}
+Acj{1a7}mj{1aa}
+edGf8
+!edCaqGfa
+Gf7{1ac}Gf9{1ad}
+B76{1ab}!f8!Dgj{1ae}Dgw!r0
+!C3g{17m}
+!hn!D6g{1ag}!y6
+dgD1m
+!i1
+!8nBww!lu
+Hkt{1ak}!Hku
+D77{1al}!D78
+DqiGmo
+!dgdsl8DslDsn{ne}
+dgds
+Ffg
+dsDso
+B24{1ao}Dv9{1ap}F3h{1aq}Fup{1ar}
+!5vq3
+DylF7x
+ArcBztDtdvz
+!mp!ys{1av}
+bc!fn!mp!Hd7
+!Cagew!mpH74!Hcu
+!E4p{1ay}
+!Cc3!G1t!Hk7
+!CsoG1y{1b0}!vd
+!Gkk{1b1}
+l6
+4apg
+69{1b3}sq{1b4}
+!Al0!Dzs!E52!E67!Fwr!Fwv
+!ud!y6
+!n6!n7
+!si!ssFus
+!AutBn3
+Auh{1ba}Aya!a8Bm9
+udy6Hgm
+8nE3d!lv!n6!Fx2
+!Gxq
+!ix!th!w5!zh
+!Bn3Eic!Hgm
+!Bgk!Bgl
+!6n!y6
+!gk!Gzp
+!5rD08{1bi}p8{1bj}!q4!s6!sa
+Agh{1bk}!Fq8!xy
+!A2sbc!mpo7{76}Gi4wi{76}
+A29C4o
+Bjd
+B1u{1bo}
+sm{3j}
+Blf{1bp}nx{1bq}ExgExs
+!l7
+B25{1bs}!Dsgsm{3j}
+!urys
+!od!yt
+g3{1bv}!mpoaraFlw{76}!rg!G2b
+!Fab!vk
+CjmCvnEsu
+!rg!Gqt
+0gElf
+6ny6
+gkGzp
+5r!d3D08{1c1}j2p8{1c2}!q4!s6
+Clq{1c3}!Cne!CnfDmv{1c3}
+Ebu{1c4}
+Clg
+Ebt{1c5}Ec4{1c6}Gwz{1c6}
+DviEw2{1c7}!y6
+bc!mpFlnFm1yf
+ez
+Akb{1ca}Akd{1ca}
+cg!yw
+!BkwBkx!CjiEd4{1cc}wg
+!vq
+!ba!m1{1ce}!Esyzo
+ud!G9e
+bfkk
+iumb
+EdnFpv
+!cg!cpCjuEl8!oc!yq
+EboG2l{1ck}
+A6yB9d
+ax{uc}E1z{uc}E79{uc}
+Ai3Ala{uc}F1mrn{1cn}!GaxHgf
+Bc4mp
+udG9e
+!B0v!nl
+!B08{1cr}
+!hn!Gkv!y6
+Bcj9uEd5{1cs}qnFb9Ha2{1ct}
+!Bch!Gay
+pc{17f}!y6
+Cjw{1cw}!z8
+zh
+oxzf{1cy}
+Ai2CjgCjq
+!cgBz5!cpCjuEl8ocEr9Erayq
+Cm7ly!y6
+!4a!jjEh8!rv
+Axy
+!gl!Ddg!q4!xl
+EcyEw3
+!B6i!Do0oa
+CpeDyiG3s{1d7}
+!wr
+eo!Gtn{1d9}
+!iozq
+!E1sEvx
+!ez!Gbr
+CmmCmnCmo
+5re1qt
+!gl!q7!xl
+e1
+AgfB0fe1zp
+!C9c!Dqe
+Ax1Bk5Blpjr
+B4xEm3Fnjrv
+9hBk6{1dk}D01{1dl}
+Bk7
+oppl{1dn}
+7n7qhp
+!59
+7nhp
+!5a!a8qt
+Cj5!mp!Gdt!xv
+!fu{1dt}Gff
+By2!hnD79!mp!r6!y6Hlv
+!fu{1dv}D0fFypy6
+!c2!Efk!Gdt!xv
+!fu{1dx}!Ekq
+!l0Eqn{1du}q3!t7{1dw}Gc5{1dy}
+D03{1dz}!E4fyw
+!D00{1e0}
+!i4!Djh
+70!mpoay6
+qyFyhFyq
+Fyp{1e4}Fyw!Fyx
+mpoaG3j
+G9gG9hG9i
+!6v!Gc5
+A4iAsj6y{1e3}B5wicl0EfynwoaFyr{1e5}G3f{1e6}G9j{1e7}Gc4{1e8}Gli
+!5a!a8!mpqt
+BviBvjHc5Hf7Hf8
+Bq4DfiDn9Fd6Fhv{1eb}GmzGn0Hf9Hfa
+BqqE63vw
+hm{1ed}
+l0Em5Ftc
+hm{1ef}
+AzvEg7FtcGba
+hm{1eh}
+B4y{1ee}!dgEm4{1eg}Fnm{1ei}!rv
+A8zBajBghBgib8Bwlh3F8aG3g
+!5vBho!Csb
+!Dh8
+!5v!Fry
+!Aja!Fcb
+AmyHau
+0fDhjqrHav
+Ajb{1eo}Ege{1ep}Egg{1eq}EghGzyH00
+!2xAoz{3r}Bg8jsEgi{1er}tb
+3cG1fw4
+7n!a8BxhCcy!Gqm
+7nBe3!Bs0!Hlw
+!odFxeFxq
+7nf5!E22!Erp
+!7nC52f5!od
+0hH9i
+Bdj
+!7n!odFxe
+Fbx
+7nBxhCcyf5!odFw0
+BqnH7k
+Amt!Fok
+!AwwAwxGgt
+!B8j{1f5}!C88{1f6}
+5a!a8!wb
+mpF6nse!Fzh
+Dyl
+Efi
+AimAinAs4CmsDmto2q8r3
+5a7n!a8!wb
+A2eC9nEy1F0a
+!Ckq{1fe}!H2e
+70!mpy6
+A4iAsj6y{1fg}B5wicl0EfynwoaG3f{1e6}G9j{1e7}Gc4{1e8}Gli
+i4Djh
+B1yjs
+Dgfjs
+jsFu7
+!B1x{1fj}!Dge{1fk}!Fu5{1fl}
+AebBdkjbEfa{1fb}texb
+!3tAp5
+BdhBdkjbDsxvg
+!7c{1fp}Dsw
+!rg!yh
+!Ez8!Hi1
+!d9
+!Ai4{1ft}
+!C1k{1ft}
+!Fxh{1fv}
+Dl5{1fu}Duj{1fw}sv{1ft}
+!mp!vk
+ek!fpCs6Cs7DonDooDxpEelEem
+!Bf7{1fz}
+vk
+Grc{1g1}
+!4eEh2
+si{1g3}
+!37
+!C1k{1g5}
+!Fxh{1g6}
+Dl5{1fu}Duj{1g7}sv{1g5}
+!37!mp
+mpox
+8lCnmDrdExkpkqtGm2y6
+pky6ys
+!CifCnm!CqqCw9CwaE5l
+!B5qo7{2r}
+b4dliujtujx7zazc
+bwC1b{1gf}n5z3
+Aqj{1gg}hw
+!r4!tr
+EkyEl7HamHaq
+AajbcjtDo1{1gj}mpGri
+Baebc!Gtb{1gi}
+kfDo7Do8
+Gtd
+!0h!dgke{1gm}DzzGb2{1gn}
+0hBo0!kf
+!Bwy!rw!sisy
+Aaha6!Epe
+Aai{1gk}Ba2{1gl}Cik{1go}Do6{1gp}Dp5!qtFu9{1gq}Ghf{1gr}
+Baer4
+C27{1gt}D2z
+D34xe
+!l8
+nhEp3o7{2r}!Hkz
+D2nEug
+Eue!t6xh
+!H70
+hghh
+!skst
+!sv{1h2}
+3chahbx1
+Aal85Gbe
+D50{1h5}!y6
+DfjDmx{69}qvu9Gqu
+Aal{1h7}Gqu
+Fna!y6yd!ys
+0m{1h6}Cen{1h8}g3{1h9}
+!mp!G2x
+Fak{1hb}Gqu
+!B50!ys
+!Dtl!H8b
+C8rGie
+!Api!C8r
+!B50!jj!ys
+27{1hd}Cb6{1he}Cjo{1hd}mp{1hd}Feu{1hd}Ge3{1hd}Ge4{1hd}yw{1hd}
+3g{1hd}B3c{1hd}B3d{1hd}B3g{1hd}B3h{1hd}B3i{1hd}B5r{1hd}B5s{1hd}C1u{1hd}C1w{1hd}C1y{1hd}C28{1hd}C29{1hd}C2a{1he}C2b{1hf}C2d{1hf}C2e{1hd}C2f{1hd}C2g{1hd}Cb7{1he}Cg2{1hd}Ckr{1hd}Cl2{1hd}Cl3{1hd}Cls{1hf}Clu{1hd}D9g{1he}Dm6{1hd}Dm7{1hf}Dm8{1hd}Dm9{1hd}Dmb{1hd}Dn4{1hf}Ecn{1hd}p8{1hg}Fem{1hd}rb{1hd}rf{1hh}rg{1hd}G69{1hd}xi{1hd}yg{1hf}Hdr{1hd}Hi7{1hd}Hi8{1hd}Hi9{1hi}
+6q!C1m!C26jyDly
+!es!xs
+AvzAw2
+53Aw4{1hm}
+AagBcoEbmGx0
+Bdd
+b4!bwdliujtujwgwhx7zazc
+!bwn5z3
+ilE09Gfuyr
+DwiGfy{1hs}
+Akk
+CxwCy7hghhDa3
+b4!bvmz!n1
+!n1
+C6vC6xCx7
+b4dliujtwgwhx7zazc
+b4bvir!mzF14!G0j
+AlyEt5
+!4e4iDru
+sl{1i2}
+!Dq2
+bc
+rvwywz
+A8bBo4
+tl
+mpy6
+Bgz{1i9}Duy{1i9}!Gwr
+Eb0
+Bgz{1i9}Bv2g3{1ib}Duy{1i9}EazGwp!Gwu
+Es1!wj
+2o
+Agw{1ie}bc
+bcFzz
+!13!rv!Gj4!Gj6
+3s!l8!rv
+!m6!E4xE53!E56!E57!rv
+!Cu2Cu3!Cu4EjsEryF8vF8wF8x!rv!wb
 !wb
-Fsnzs
-Fsr{257}
-ej{256}eo{258}
-!Fsnzs
-!Fsr{25a}
-ej{256}eo{25b}
-B4wdar3
-4k!lo{25d}!n7
-dar3
-4k!lo{25f}
-Chf{25e}mlE1c{25g}
-!Cks{25h}
-!b5!i4
-!i3
-Ack{f6}Bp7{25j}Cwz{25k}
-z1
-buChuChyCi1Dd7{25m}prqvrmrnG56
-fj{25n}i4D3rqvrmrnGek
-!geqv
-AlyAlzAm0D8rkyD91
-Ax5{25q}
-8e!yg
-!dz{25s}!E5yFtl!xm
-!Bdb!Do2!yg
-!dz{25s}!Ejt!xm
-!0k{1c}!ra!tdyg
-!67!dz{25s}!v7!xm
-!dz{25s}!xm
-!dz{25s}
-!kuEir{25z}
-0k{1c}p4{1c}!ra!tdyg
-!Ejv
-!6z!73!ir
-!Ctm{21}
-Bba{264}
-Bbd!ErwEry{21}
-Bbb{266}
-18{265}3i{267}Ars{265}Atf{265}7b{265}
-Coi
-Coj{269}
-!Axd!mn!F0b
-!0k{268}4i{26a}!n7!raEx2{as}w7!za{26b}
-!Bi7
-A9t{26d}Aak{26d}Awl{26d}Ayq{26d}Gb9{26d}
-Env{26e}
-C7i!C7n
-!0kC39C3b!dx{26g}
-Bdm{26h}
-18{265}3i{267}
-7bDqq
-0k{268}4i{26a}Atg{26a}!n7p4{26k}!raEx2{as}w7!za{26b}
-!0k
-!D3h
-A2f{26m}D3i{26n}
-!3d!6c{26o}!Eoy
-!Bgv!e7{26p}
-mlrxFb9{as}G6k
-Ctm{21}
-Bba{26s}
-18{26t}3i{267}Ars{26t}Atf{26t}7b{26t}
-A2x{26u}!n7
-!n7Ews{26v}!Gb1z4
-!1yEws{26v}
-!b5!F7m
-EkzwaG7r
-AtiCqoEhbEs8Fqd
-BmvBmwBmxBmyBmzBn0Bn1Bn2
-BbgBhnBwfBwnG87
-9v!vl
-B11Ev4ExtExuG98
-D22E1h!E1i!E1k
-Eit!Eiu
-ApaB1iBb3{275}BznC4aEis{276}
-CegCejCekCs8{277}
-9v!Cwy
-A6vCp1
-!3s3x!Caxiw!D8u
-tj{27b}
-!3l
-!b1n7pr
-A8m{27e}An9{27e}
-CigDecFzlGd3
-!CtqDrn`,
-  types: `0aws_accessanalyzer_analyzer !A9h6f{6}ges7x2x3yg?1y
-krchive_rule !A9h!e7{7}ges7!te
-7ount_alternate_contact 0f!A8o!bmge!n7!qbxu!xw
-cprimary_contact 0f!0s0tA4h!5465!7dBos!Ccwge!qb!E6cFkwGgp
-cregion 0f!buge!s8xu?Dvf
-6m_certificate 4q4r4sb5Bs3geisop{8}rcs7wox2x3G9tG9v{9}?1y?Bqn?Dqt?Dqu?E29?Elp?Elq?wa?yg?G9s
-j_validation !4pges7xuG9w
-7pca_certificate Aa5!4q!At7ges7!FaoFuv!Ga1{a}?1y?4o?4s
-m_authority !Asz{c}bugeD1qE2ks7Etz{f}x2x3xuygG6v?1y?4o?4s?At7?Dqt?Dqu?F6p
-w_certificate !4o!4q4sges7
-bpermission !0l!4qge!r6s7Fem?qm
-colicy ge!qms7!sl
-5lb 08{g}AvmB2z{g}8aa8Bp3Br9BvvBw0BwaBxfBxiBxkBxmBzkChv{g}gegohwi4Cxd{h}keDkw{i}n7n9E85s7F43uiws{j}wtx2x3xuGiq?1y?1z?ax?zl?zz
-7_listener A8n4p!9b{t}ge!kcDng{u}qvrms7EvrEvsEvtEvuEvvEvwEvxEvyEvzEw0Ew1Ew2Ew3Ew4Ew5Ew6Ew7Ew8Ew9Fj7x2x3Fujxu?1y
-g_certificate !4pge!kas7
-hrule !0k{t}!6c{z}ge!karas7x2x3G12{12}?1y
-8target_group B38Bl4fj{13}gei4D44D7wkgD7xn7n9qvE81rmrnEd3s7Fctwe{14}x2x3Fs3Fsf{15}Fsm{17}Fss{18}x9zl?1y?1z?D7s
-k_attachment 2vgeqvs7!x6!x7
-5mi 1v3m9u9vbd{19}boct{1a}gegth0iq!n7Efzs7EuuFipx2x3xuG03yjGcw?1y?g4?gv?gy?jg?ld?pb?qi?qj?Ed6?Eux?G6w
-7_copy 9u9vBm2bdbzctgej4!n7s7!Feq!Ferx2x3xu?1v?1y?3m?bo?g4?gt?gv?gy?h0?iq?jg?ld?pb?qi?qj?Ed6?Efz?Euu?Eux?Fip?G03?yj?G6w?Gcw
-8from_instance 9u9vbdctge!n7s7Fds!Fg6x2x3xu?1v?1y?3m?bo?g4?gt?gv?gy?h0?iq?jg?ld?pb?qi?qj?Ed6?Efz?Euu?Eux?Fip?G03?yj?G6w?Gcw
-8launch_permission 0ff8ge!gsDvxDw6s7
-6plify_app 0dAhb{1b}Ahc3aAp4Aq4{1c}B10BanBbf{1d}9vBvlbqBvoBvpcsClxgeCzd{1e}!n7Dsmqis7sfx2x3?1y?Bh6?Ea8
-cbackend_environment !1nBke!C0tges7Fjj?1y
-dranch !1nAkd3a!3p9vauBvmbqBwvBx0Bx3BxacsCcbgeEe0s7vzx2x3yf?1y?Adm?Bab?Bln?Fez
-cdomain_association !1nAt6{1f}!b5Bvnges7!Fo6{1g}Gfn?1y?Atc
-cwebhook !1n!3p9vges7?1y?yr
-5pi_gateway_account Axfs7?Aa0?C78?ge?Fx1
-hpi_key Bbt9vbuge!n7s7x2x3z1?1y?7o?jn
-huthorizer Ah12n2ogeCmvCn0!n7Ec6s7!suyg?1y
-gbase_path_mapping !1jAl4!b5b6ges7w0
-gclient_certificate 9vges7x2x3?1y?7o?dk?E26
-gdeployment 9vges7!suydGaf?7o
-hocumentation_part ge!ko{1h}!rls7!su?Bpu
-uversion 9vges7!su!z4
-imain_name 4p4r4s4vAt5!b5cd{1i}geDnh{1j}Dytqms7Ek1Ek2F50x2x3?1y?Ata?Awr?Aws?b6?Ek3?Ek8
-r_access_association !A0n!A0o!Bqes7x2?1y?ge?x3
-ggateway_response ges7stEs4!Es6!suwb
-gintegration Aq8Aqa6l6pB537t!g1geCv0Cv7E0us7Eo7Eob!smEs5!suFyjFyy{1k}!ygyq
-r_response B53!g1ges7!smstEs4!suF5r!wb
-gmethod A9w!AgoAgr2m!g1geDv6s7Eo4Eo7Eoc!sm!su
-m_response !g1ges7!smEs1st!su!wb
-nsettings ge!Diss7!su!v1{1l}!w0
-hodel !739vge!n7s7!suu5
-grequest_validator ge!n7s7!suG9lG9m
-isource ge!pl!E1fs7!su?pr
-jt_api A9zAmh3l9vBnucd{1m}dogeDkn!n7pkqmEe3s7x2x3?1y?7o?df?Euw
-o_policy ge!qms7!su
-qut !3ldopks7!suxuyd
-gstage A1d{1n}Aq2Aq3Ar1{1o}Av8!9s9vBpwges7!su!w0x2x3GafGiz?1y?df?Cwl?Gg7
-gusage_plan Aa8{1q}9vge!n7Ea5Efi{1r}s7x2x3Fx1{1s}?1y
-q_key ge!iu!iys7!G6x?n7?z1
-gvpc_link 9vge!n7s7x2x3!Frv?1y
-7gatewayv2_api A9y3lB74{1t}7u9vBnudogei4!n7!Ec4s7EveEvhx2x3x4z4?A9s?1y?df
-k_mapping !1jAa3!b5ges7!vz
-iuthorizer !1jAh2Ah42n!Ah52oBx8geCmwD06{1u}!n7s7xu
-hdeployment !1j9vges7yd?Ahg
-iomain_name !b5!Bqf{1v}geDnh{1j}s7x2x3xu?Aa4?1y
-hintegration !1j6l6pB547u9vgeCv2Cv6!Cv8Cv9E0uE1ps7Eo7Eobst{1w}Fv1FyjFyy{1x}?Cv5
-s_response !1jB54ge!Cv1!Cv4s7Es4Fv1
-hmodel !1j!739vge!n7s7!u5
-hroute !1jA9wAgr2l2mgeDlmDv6s7Eo4Eo5{1y}!EveEvgx4
-m_response !1jgeDlms7Es1!Evd!Evf
-hstage A1d{1n}!1jAhfAv8Bi0{1z}9s9vge!n7s7Evk{20}Fjqx2x3?1y?df?Cwl
-hvpc_link ge!n7s7!uf!wrx2x3?1y
-6p_cookie_stickiness_policy !B65ge!jz!kb!n7s7
-7autoscaling_policy ge!n7quE76{28}s7!sm!u2!uuFm4{2a}Ftr{2f}?A6h?1y
-jscheduled_action cbge!n7s7!sm!u2!F0n{2g}!u3!uuw3xv?1y
-jtarget ge!lr!mqs7!smt3!u2!uuFqb{2h}x2x3?1y
-7config_application 9vge!n7s7x2x3?1y
-econfiguration_profile !1t9vgej5!D8f!n7s7Ethx2x3ygGa0{2i}?1y?6g
-edeployment !1t!6g!B22!Bkv9v!crgej5s7x2x3?1y?Bkr?j3?w6
-o_strategy !Bkl9vC8v!Cg9Cgage!n7s7!Emfx2x3?1y
-eenvironment !1t9vDlu{2j}!n7s7x2?1y?cr?ge?w6?x3
-fxtension !A2s{2l}9vge!n7pg{2m}s7x2x3?1y?z4
-n_association !C5qgepks7!sl?1y?C5s
-ehosted_configuration_version !1t!6g!6z!739vges7?1y?z7
-7fabric_app_authorization !1l!1m!2cB8m{2p}s7x2Fva{2q}xu?1y?Aga?7m?ge?E2z?x3?yp
-v_connection !Aac!1mAg1{2r}s7xu?1l?ge?Fva
-ibundle Bbws7x2?1y?ge?x3
-eingestion !1l!1m!Crhs7x2!xk?1y?ge?x3
-n_destination !1ma1{2w}!Crdrd{2y}s7x2xu?1y?ge?x3
-8low_connector_profile !B30B3j!B3l{3p}!6qgeD2x!n7s7?1y?7u
-cflow 9v!Blu{48}geD2xDij{4a}!n7s7!Fg1{4l}x2x3!Ftx{4n}!G24{4q}?1y?Car
-7integrations_data_integration 9vge!j2!n7s7!F1v{4r}!Fgyx2x3?1y
-kevent_integration 9v!d5{4s}!C2mge!n7s7x2x3?1y
-7licationinsights_application AhdAheBcdCg5geDvaDvbs7!Eqnx2x3?1y
-7mesh_gateway_route ge!mcmd!n7s7!vx{5c}x2x3!Gcl?1y?7o?jn?so
-cmesh ge!n7s7vx{5f}x2x3?1y?7o?jn?md?so
-croute ge!mcmd!n7s7!vx{5t}x2x3!Gct?1y?7o?jn?so
-cvirtual_gateway ge!mcmd!n7s7!vx{6l}x2x3?1y?7o?jn?so
-knode ge!mcmd!n7s7!vx{6w}x2x3?1y?7o?jn?so
-krouter ge!mcmd!n7s7!vx{6y}x2x3?1y?7o?jn?so
-kservice ge!mcmd!n7s7!vx{72}x2x3?1y?7o?jn?so
-7runner_auto_scaling_configuration_version !Ai2gelslzmrs7x2x3?1y?Ai3?Ch1?if?jp?wa
-econnection !6mge!rrs7x2x3?1y?wa
-fustom_domain_association !b5Bxjges7!up?Atb?Bpa?wa
-edefault_auto_scaling_configuration_version !Ai1s7?ge
-gployment s7!upxu?ge?Dv3?wa
-eobservability_configuration ge!Dt3s7x2x3G04{73}?1y?jp?Dt4?wa
-eservice Ai1c2{74}Chp{75}geCtu{76}nk{79}Dt1{7a}s7!ut!vn{7h}x2x3?1y?ur?F8c?wa
-evpc_connector ges7!ui!wtx2x3!Ge5?1y?wa?Ge6
-iingress_connection ge!Crl{7i}!n7s7!upx2x3?1y?b5?wa
-7stream_directory_config At0{7j}!alge!Dw9s7!F7h{7k}?7p
-efleet !B0q{7l}9vBo7auBqc{7m}Bvyekg9geCn5grgu!huDfeDfr!n7s7Fnex2x3zi{7n}?1y?7p?w6
-j_stack_association !Caeges7!Fjj
-eimage_builder A10{7o}Ac09vauBqc{7m}Bvyg9gegrgu!hu!n7s7x2x3zi{7n}?1y?7p?w6
-estack A11{7o}Ab8{7p}9vauBuwC7bge!n7Eiys7Fml{7q}Fng{7r}x2x3G91{7s}?1y?7p
-euser !2ibuehgejls7F6c!yx?1y?7p
-i_stack_association !2iges7F6c!Fjj!yx
-8ync_api C1y{7z}!n7Dyks7x2?A9q?1j?Bow?x3?Gfc?Giy
-f_cache !A9r!1j24ges7y7!yf!yg
-gkey !1j9vC4qges7?A9v?ir
-cchannel_namespace !1jAy8Cgy{83}!n7Edu{7x}s7Foi{7x}x2?Atp?x3
-cdatasource !1j9vBrw{85}Bua{86}C1t{87}Ckm{8a}gejd{8b}!n7Dux{86}s7Eku{8d}uz!yg?1y
-domain_name !4p9v!b5ges7?Ac1?fu
-n_api_association !1j!b5ges7
-cfunction !1j5s!8n9vCd5gelq!n7s7Eo3Es0ti{8e}Fqf{8g}?1y?Ccz
-cgraphql_api A3u{8i}Aaa!2iC02{8j}geCvwjc{7u}kr{8k}Di2!n7oi{7v}Eels7Epiu5x2x3G8s{8l}GcxGiy?1y?G6l
-cresolver !1jAql{8m}5s8n!dxgeD26lqE3i{8n}s7EoaEs3ti{8e}Fqf{8g}!yg?1y
-csource_api_association 9vDi1Di3s7FeuFev{8o}Fewxu?1y?23?ge
-ctype !1j!9m!enges7?1y?9v?n7
-5thena_capacity_reservation !n7s7x2!Fsdxu?A70?1y?wa?x3
-bdata_catalog !9vge!n7!pks7x2x3!yg?1y
-fbase A28{8p}3s64c2{8q}diemge!n7rls7zu
-bnamed_query !8t9vge!n7!rws7zu
-bprepared_statement 9vge!n7!Eess7xu!zu
-bworkgroup 6f{8x}9vemge!n7s7w6x2x3?1y
-5uditmanager_account_registration BiwBl2j2s7?ge?wa
-issessment Ad2{8y}9v!Ccd!n7s7t5{8z}u6{92}x2?1y?ge?Eul?wa?x3
-r_delegation !Ad164!B5us7!t3!Euk?Biz?ge?wa
-sreport !Ad19v!n7s7?Agl?ge?wa
-hcontrol A2qA2rB5p{94}9v!n7s7x2Fw2?1y?ge?x3?yg
-hframework B0eB5v{95}9v!n7s7x2?1y?Cce?ge?x3
-q_share 64!Bll!a4!Ccds7?ge?wa
-horganization_admin_account_registration !0us7?ge?Dw1
-6toscaling_attachment !2uBuegeD5ts7
-ggroup Aj9{96}2y4g4h{98}74Bh2Bhf9wBl9BxuelCb9ChrChzgeCnnCru{99}Cu1{9a}Cue{9d}D5ejs{9e}kfDen!lzDjgDjw!mrDl4{9l}n7n9qeEbss7F82Fqawz{9m}FslFvqxuG0t{9n}Gf1GffGfiGfz{9p}?1y?E71?Gg0
-l_tag !2uges7!wz{9m}
-glifecycle_hook !2uBhxCi5ge!D70!n7DrgDrls7t3
-gnotification !Cg2ge!Drms7!y4
-gpolicy A4k!2uB6abuczgeDitDjs!n7quE72{9s}s7F0yFlx{29}Ftp{9w}?1y
-gschedule !2u9wcbgelzmrEims7!F27w3xr?1y
-gtraffic_source_attachment !2uges7xuG0t{9x}
-fplans_scaling_plan !Aba{9z}ge!n7s7!F14{a4}?F17
-4backup_framework !B5l{a7}9vge!n7s7x2x3xu?1y?7s?Bku?wa
-bglobal_settings !Cesge
-blogically_air_gapped_vault c5!Df8!Dk8!n7s7x2xu?1y?ge?x3
-bplan A54{a8}ge!n7s7!tb{ac}F1r{ad}x2x3?1y?z4
-bregion_settings ges7Ero!Erp
-dport_plan 9vge!n7s7!Ena{ae}!Ene{af}x2x3?1y?7s?Bku
-dstore_testing_plan !n7Eif{ag}s7!u4F1yFklx2?1y?x3
-rselection !g9!n7EbuEbv{ah}!Ebws7Esb!EseG9z
-bselection 6c{ai}!g9ge!n7Dqx!qhs7ssF5s{aj}
-bvault emgej3!n7s7x2x3xu?1y?Eii
-g_lock_configuration !36AtkgeDf8Dk8s7?35
-hnotifications !Akn!36ges7!vk?35
-hpolicy !36ge!qms7?35
-6tch_compute_environment B0z{al}Bu3{am}gen7n9s7uyw6x2x3!ygG5t{an}?1y?Btc?wa?wd
-ajob_definition B4mBl3BteBu5{az}ge!n7DqapkE47rks7Etp{b1}F2fx2x3xs{b2}!yg?1y?Acj?t0
-equeue B0v{b3}Czn{b4}!n7!ras7F2e!w6x2xu?1y?ge?x3
-ascheduling_policy C6s{b6}ge!n7s7x2x3?1y
-5cmdataexports_export C4v{bc}x2xu?1y?ge?x3
-5edrock_custom_model !Al2Bay!BazBc6!Clm!ikDxn{bd}s7!t3x2xuG0v{bd}G9q{be}zi{bf}?Bax?ge?Cz9?Czo?x3?G0w?G9u
-cguardrail !An6!An8B57{bi}B5g{bk}B99{bl}9vj3!n7s7F6j{bo}x2xuFzr{bq}Ghf{bt}?7m?Cgh?Cgi?wa?x3?z4
-l_version 9v!Cghs7v8xu?z4
-cinference_profile 9vDln{bu}!n7s7x2xu?1y?7m?ge?Dlp?wa?x3?yg?yp
-cmodel_invocation_logging_configuration l5{bx}s7?ge
-cprovisioned_model_throughput Azs!Dlc!Dlo!Ecms7x2xu?ge?Ecl?x3
-bagent_agent A5p!A5s!A5u889v!Cbvfe{by}gnCusDhq{bz}E7yEbd{c2}s7Fc6x2xu?A5o?0w?0x?ge?E7z?x3
-m_action_group A2h{c3}!A2jA2k!0w!0xAa6{c5}9vCd2{c9}DzoE7ys7Fc6xu?A2i?ge
-olias !A5n!0w9vs7Evo{ca}x2xu?A5l?A5m?ge?x3
-ncollaborator A5q{cb}!0w0x!Ayy!Az1E7ys7Ekxxu?Az0?ge
-nknowledge_base_association !0w0x!9v!j7!D38s7xu?ge
-hdata_source Bd4Bec{ct}9v!j7!n7s7um{cu}xuGav{d9}?8p?ge
-hflow 889m{e8}9v!dh!n7s7x2xu?1y?7m?ge?wa?x3?yp?z4
-hknowledge_base 9vD37{ee}!n7s7!t3Fmk{em}x2xu?1y?7m?C6p?ge?x3?yp
-hprompt 88Bim9v!n7s7x2Gag{ep}?1y?7m?ge?x3?yp?z4
-gcore_agent_runtime A5w{eu}!A5zAh0{ew}9vcsD6t{ex}nk{ez}Ec1{f0}s7Enz{f1}!t3x2xu?A5v?A5y?A60?x3?Gi2
-y_endpoint !A5yA609v!n7s7x2xu?A5v?A5x?x3
-mpi_key_credential_provider 1kAa1Aa2!n7s7?A9x?B8v
-lbrowser 9vdh!n7nk{f2}Ei3{f4}s7x2xu?Aob?Aoc?x3
-lcode_interpreter 9vdh!n7nk{f2}s7x2xu?Ay9?Aya?x3
-lgateway Ah0{ew}!Ah59vC2sCvi{f8}j3!n7Ec1{fa}!Ec4s7!t3x2xu?eu?ev?Cdk?x3?Gi2
-s_target B8w{fd}9v!Cdc!n7s7Fs2{fr}xu?x7
-lmemory 9vc5!C26Dhr!n7s7x2xu?1y?ge?x3
-r_strategy 6f{ft}9vDhr!Dhs!n7!nfs7xu!yg?Dhz
-loauth2_credential_provider !B8x!n7Dsg{fy}s7?Avw?B8v
-ltoken_vault_cmk D2y{fz}s7Fze
-lworkload_identity A8l!n7s7?Gi1
-5illing_view Bd9{g2}9v!n7Fh2x2xu?1y?Amf?7m?Bl6?p9?Fen?Fh1?x3?yp?Gce
-5udgets_budget 0fAh9{g4}Ame!AorB77{g5}B78{g6}geD72D74n7n9Dr5{g7}E45{g8}x2x3FxwFxx!Fy1?1y
-i_action 0f!A2u{g9}!A2y!Abp!Aoq!9m{gd}!dhge!o0!Fok{ge}x2x3xu?A2l?1y?wa
-4ce_anomaly_monitor geDlxDlz!Dm0!n7x2x3?1y
-fsubscription 0f!Ccgge!Dlw!n7!Fok{gf}x2x3Fwx{gi}?1y
-7cost_allocation_tag ge!wa!x0?yg
-ccategory 9kBtoge!n7!tb{gl}!ExcFhj{gn}x2x3?1y?Btn
-5hatbot_slack_channel_configuration !B1uCgk!g9l7s7!Fca!FcdFe6x2xuG7y?Aty?Fcb?Fce?x3
-cteams_channel_configuration !4x4y!B1uCgk!g9l7s7Fe6x2!xfFum!xkxuG7y?Aty?x3
-6ime_voice_connector 31ge!n7s7!Eonx2x3?1y?Dx7
-p_group B3g{go}ge!n7s7
-qlogging BwoBx9ges7!zd
-qorigination apges7!t7{gp}!zd
-qstreaming !Be3apgeDh5{gq}s7Fnh!zd
-qtermination !Aqv!AuiB7eBhpapges7!zd
-zon_credentials !7t{31}ges7!zd
-9sdkmediapipelines_media_insights_pipeline_configuration !Buh{gx}!n7Eh3{h2}s7!Epox2x3xu?1y?ge
-cvoice_global_settings ge!Gdb{h3}
-isip_media_application !31!ci{d2}ge!n7s7x2x3?1y
-mrule apge!n7s7!Fru{h4}!G2a!G2c
-ivoice_profile_domain 9v!n7s7!um{h5}x2x3xu?1y?ge
-5leanrooms_collaboration A9g!B8j!B8lBd6{h6}!9vDhe{h7}!n7!Eeps7x2x3xu?1y?7k?ge?yn
-hnfigured_table !A84!A9c9vge!n7s7!Fqz{h8}x2x3xu?1y?7k?yn
-fmembership !AyxBhy{hb}E1s{hd}!Eeps7x2?1y?Ayu?Ayv?Ayw?Ayz?7k?ge?Dhf?wa?x3?yn
-6oud9_environment_ec2 Aiq6p9vge!gs!hu!n7Dyjs7wqx2x3?1y?yg
-nmembership !crge!q8s7!G7u?yv
-9controlapi_resource !9xges7t3u5xu!yhG4s?rl
-9formation_stack 4dBnwg9ge!n7Dr7ohpkE4tE59s7x2x3xgxiFyhxu?p2
-o_instances 0i4bBkx{he}geok{hf}Dzms7s9Esx!Fjnxu?Fji?Fjl
-pset A4zAhh{hg}4b4d9vC46geDb7{hh}!n7ok{hi}pkE2ms7x2x3xgxixu?1y?Fjl
-s_instance 0f4bBkx{he}geok{hf}Dzms7EswFjm!Fjnxu?Dwa?Fjh?Fji
-jtype dhgel5{hj}s7!F2myg!yh?1y?9l?Bl0?9v?Bpv?Cya?Ed1?u5?Fgz?G4n?z6?Gcx
-aront_cache_policy 649jgem1ms!n7!Dzn{ho}?1y?d0
-gontinuous_deployment_policy !buFjv{hp}G0h{ht}?1y?d0?ge?jj
-fdistribution 13A9o64B5kBah{hu}!Bgx{i0}Bhz!buCl5geCygl5{i1}Dvt{i2}!os{i7}Dwi{ia}E8f!Esm{ic}EstFjsx2x3!Gch{id}GfhGg8?1y?4c?b5?d0?fu?Cou?jj?D9g?wa?G2o?G2q
-ffield_level_encryption_config 64!B5e{ig}ge!Eef{ij}?1y?4c?d0
-zon_profile 64!Byg{il}ge!n7?1y?4c?d0
-gunction !5s64geD1w!n7Edt!ti?1y?d0?D7n?wa
-fkey_group 64ge!ii!n7?d0
-jvalue_store 64!n7xu?1y?d0?ge?jj
-fmonitoring_subscription !Bopge!Dm4{in}
-forigin_access_control 9vge!n7!Dwf!Fas!Faz?1y?d0
-tidentity 64ge?1y?4c?Awm?d0?Clo?Eye
-mrequest_policy 64!B69{hl}!Chl{hm}ge!n7!Eey{hn}?1y?d0
-fpublic_key 64!Bxygen7n9?4c?d0
-frealtime_log_config !cc{ip}!C7oge!n7!F0d?1y
-hsponse_headers_policy 64B73{iq}Bao{is}ge!n7Elj{iu}F4z{j1}F78{j2}?1y?d0
-fvpc_origin x2xuGes{j4}?1y?d0?ge?x3
-ekeyvaluestore_key !ir!D1v!z1?ge?G00
-vs_exclusive !D1vlqEqq{6g}?G00
-9hsm_v2_cluster !Ckggemus7Fex!wrx2x3xu?Axh?5j?5p?ue?zl
-ghsm 2v!5jgei3s7wqxu?Ck9?Cka?Ckf
-9search_domain Bz8{j5}geCqv{j6}n6!n7s7F16{j7}xu?1y?Bpt?b3?F3p
-m_service_access_policy !0b!b5ges7xu
-9trail A58{j9}AweAwfBwkBwlC2b{jb}geCpjCtn{jc}CykCylj4!n7s7!tntsFe7x2x3?1y?fo?vk
-e_event_data_store A58{je}Amcgej4Dn2!n7Dw0s7swFq9x2x3Fvsxu?1y
-forganization_delegated_admin_account !0f?1y?bl?ge?n7?ux
-9watch_composite_alarm A2zA30{jf}A6fA6j!0y!A6mgeCuuDtts7x2x3?1y
-hntributor_insight_rule s7!Ewx!teEx7x2?sl?x3
-rmanaged_insight_rule s7!slw6x2!xh?1y?te?x3
-fdashboard !Bcq!Bcuges7?Bco
-fevent_api_destination !6k9v!g1ge!CwbCwe!n7s7?1y
-mrchive 9vd6!C2cgej5!n7s7Et2?1y
-lbus 9a{jg}9vC2dgej5kr{jh}!n7s7x2x3?1y
-o_policy d3ge!qms7
-lconnection !Afy{jl}!2l9vgeCwa{jn}j5!n7s7?1y?u9
-lendpoint 9v!C1v{87}ge!n7s7Emg{jo}t3!ta{js}?1y?Bzd
-lpermission 0k6c{aj}d3ge!r6s7!w8
-lrule 9vd3d6emgeign7n9s7t3u4w6x2x3?1y
-ltarget Ac2{jt}!1yAlm{ju}9a{jg}Btg{jz}d3emCl3{k0}geh8Ct2Ctf{k1}D2s{k2}Ej6{k3}s7sy{k4}t3!tbExn{g0}Ezy{k5}Fin{k6}x7
-flog_account_policy ge!qp!qr!qus7u6F5o
-knomaly_detector A9lBmk!buC1kC8nj4!D8vs7x2?1y?x3
-jdata_protection_policy ge!kz!qps7
-kelivery !Bjq!Bk0C7fEhss7Eyj{k7}x2?1y?ge?x3
-r_destination Bjr{k8}Bju!n7ozs7x2?1y?x3
-ztion_policy !Bjs!Bjts7
-ssource !l2!n7s7!slx2?1y?un?x3
-lstination ge!n7s7!t3x2x3!x5?1y
-u_policy !0b!Bm0Cbiges7
-jgroup 9pgej4D8wn7n9s7Et4v8x2x3?1y
-jindex_policy !kz!qps7
-jmetric_filter Abmge!kz!Dja{k9}!n7!pus7
-jresource_policy ge!qp!qrs7
-jstream ge!kz!n7s7?1y
-kubscription_filter !9zBon!C8nge!kz!n7s7t3
-jtransformer !kys7G18{kv}
-fmetric_alarm A2zA6fA6j!0y!67BezajC1i!C1nC5ogeCuumnDj6{kx}ncDttq4s7w9x2x3xnFwyG20ym?1y
-mstream C30{ky}!C9ggeCph{ky}Cpln7n9!ozs7!t3Flo{l0}x2x3xu?1y?7r?D4y?w6
-fquery_definition geD8z!n7!rxs7?Eek
-5odeartifact_domain !b1c4ges7x2x3?1y?Ad5?7p?p7?Enl?tm
-n_permissions_policy !b1b7geqpE51s7?sl
-hrepository 9v!b1b7C5u{l1}ges7!sfx2x3G6h{l2}?A50?1y
-r_permissions_policy !b1b7ge!qpE51s7!sf?sl
-8build_fleet !AkxB0s{l3}!6b!C0vCafgs!n7Dy7s7F11{l5}x2x3zi{l6}?1y?B8a?ge?jh?wa
-eproject !Act{l7}AhxAkpAp0{l9}Ap6Apz{la}B179vc4!cq{lf}C89{lg}geD9u{lj}!n7EazEf9s7EpnF3w{lk}F47{ll}F48{lp}!uy!vl{lq}vux2x3zi{l6}?1y?Akq?Edp
-ereport_group Bjf!C4w{ls}ge!n7s7x2x3!yg?1y?B8a
-gsource_policy ge!qms7!sl
-esource_credential !2cges7!F79!xzyx?1y
-ewebhook Ao3Ap7C8j{lu}geDc0!rjEdz{lv}s7F2y{lw}?E1q?u8?yr
-8catalyst_dev_environment 11ge!Cn1{lx}Cox!hu!E2y{ly}!rjs7Eni{lz}!vvxu
-hproject 9v!auges7!vvxu?n7
-hsource_repository 9vge!n7!rjs7!vvxu
-9ommit_approval_rule_template !6z9vge!n7s7?Abr?7r?ji?D4r?Eww
-zte_association !Absges7!sg
-frepository Bgw9vgej4s7!sgx2x3?1y?Aw2?Aw3?Enp
-ftrigger ges7!sg!G22{m0}?B1s
-annections_connection Cjg!n7rrs7x2xu?1y?6o?ge?p9?x3
-khost !n7!Ec8!rrs7x2xuzj{m1}?1y?ge?x3
-8deploy_app 6age!n7s7x2x3?1t?1y?Cec?D7e
-fdeployment_config 6a!BkigeDkq{m2}s7G0r{m4}Gjb{m5}?1y?Bkh
-qgroup A6i{m6}!AaiAhz{m7}AiyAnc{mb}Bki!BknBkw{mc}Bsw{md}Bsx{me}Btf{mf}geD7t{mj}Dub{md}Dx8s7!uzx2x3FvpG25{mk}?1y?6a?Bkm
-8guruprofiler_profiling_group A5t{ml}6a!n7s7x2?1y?ge?x3
-creviewer_repository_association geD32{mm}s7!sf{mp}x2x3xu?1y?23?6k?n7?p7?rr?Ezi?w6?Fkx
-8pipeline !Acr{mr}C41ge!n7E3ts7!t3!vz{mz}x2x3G22{n4}Gad{n5}?1y?G23
-g_custom_action_type !4nB1x{n6}ge!Cs9{n7}!Dxg{n7}!rqs7v1{n8}x2x3!z4?1y?p7
-hwebhook !2d2e{n9}!e7{na}ge!n7s7x2x3!Frt!Ftc?1y?yr
-8starconnections_connection Cjgge!n7rrs7x2x3?1y?6o
-ohost ge!n7!Ec8!rrs7xuzj{m1}?1y?wa
-cnotifications_notification_rule !a9!C2kge!n7s7!skwax2x3x4{nb}?1y
-6gnito_identity_pool A7bA7wAyn{nc}Bmmge!CmnDuts7F06Fpmx2x3?1y
-p_provider_principal_tag ge!gk!CmsE8zs7G7b
-qroles_attachment ge!gks7Euh{ne}!t5
-mrovider AeggeCne!Ec7!rq!rrs7!yy
-clog_delivery_configuration D8l{ni}s7!yy
-cmanaged_login_branding Ad3{nj}!57s7v1G78!yy?Dbb?F8z
-kuser_pool_client A1mA8bA8cA8dA9f{nk}Ag3AqtBhuBx2BxgC4tCm8D9rDnpn9E8dEgnEjo{nl}Ejps7FpkFzd{nm}!yyGig?58?ge?n7
-cresource_server ge!gg!n7s7u6{nn}!yy?F32
-disk_configuration A21{ns}57B0p{nu}ges7Eub{nv}!yy
-cuser 29AvpBlbbuCb8geDi4pos7Fv6!yy!yzG9p?7r?ji?Djm?E7i?wa?Fo5
-g_group 9vge!n7E6qs7t3!yy
-hin_group !fages7!yy!yz
-hpool A1y{nx}A4m{nz}A6qAih9oBmo{o0}Buk{o1}Buo{o2}ButBuugejd{o4}Djj!n7E10{o5}s7u5{o8}Fah{o9}Fd5Fd6{oa}Fd8Feb{ob}x2x3G7x{oc}G8p{oe}G8uG99G9b{of}Gb4{og}Ggc{oh}?1y?7r?Ba8?b1?cc?C1f?ji
-l_client A1mA8bA8cA8dA9f{nk}Ag3AqtBhuBx2BxgC4tCdrCm8D9r!n7E8dEgnEjo{nl}Ejps7FpkFzd{nm}!yyGig?58?ge
-mdomain 4p!b1geDbcs7!yy?2z?Awo?Awp?Awq?tl?z4
-mui_customization 57B9fgeCnxs7!yy?7r?B9g?Cog?ji
-6mprehend_document_classifier !8fge!ha{oj}!jfmuDlh!n7Dxn{ok}s7x2x3xuGboGbpGdnzi{ol}?1y
-fentity_recognizer !8fge!ha{oo}!jfDlh!n7s7x2x3xuGboGbpGdnzi{ol}?1y
-8uteoptimizer_enrollment_status Cpps7!waxu?ge?Ds5
-lrecommendation_preferences C01C5x{4s}Cr4D9zE7m{op}s7!sqF0mu6{21}G9f{or}?ge
-6nfig_aggregate_authorization !0fAgvges7x2x3?1y
-bconfig_rule 9vC1l{os}gehfm4!n7s7u6{ot}!vl{ow}x2x3?1y?td
-huration_aggregator A1r{ox}ge!n7Dvw{oy}s7x2x3?1y
-precorder gen7Ei6{p1}Ei7{p3}s7!t3
-x_status ge!ig!n7s7
-formance_pack BjyBjzgehe{p4}!n7s7xgFv0?1y
-bdelivery_channel gen7s7!tntsEyxFdk{p5}vk
-borganization_conformance_pack BjyBjzdbgehe{p4}!n7s7xgFv0xu?1y
-pustom_policy_rule Bg89vdbgehfm4!n7!E53!E56s7EqpErqFr5Frkxu!G2b?1y
-vrule 9vdbgehf!jem4!n7s7EqpErqFr5Frkxu!G2b?1y
-omanaged_rule 9vdbgehfm4!n7s7EqpErq!Ex0Fr5Frkxu?1y
-bremediation_configuration Aim!B1mC3x{p7}geDg0pg{p8}s7sqEti!x7!x9Ftv?1y
-dtention_configuration s7!Et8?ge?n7
-7nect_bot_association ge!ho!D6c{p9}s7
-ccontact_flow 6zB559ve6ge!ho!n7s7x2x3yg?1y?6t
-o_module 6zB559ve6ge!ho!n7s7x2x3?1y?B44
-chours_of_operation !B1j{pb}9vge!ho!n7s7x2x3!xr?1y?fw
-cinstance AhwB43B46akBs2ge!Cml!CoyCttDmy!Dx5s7x2x3xu?1y?7p?uy?wa
-k_storage_config ge!hos7!sq!Fmj{ph}?23
-clambda_function_association !esge!hos7
-cphone_number !7d9vger3s7x2x3!x5xu!yg?1y?qb?wa
-o_contact_flow_association !6t!ho!E33s7
-cqueue 9v!fwge!hoDe3!n7Dx2{pi}Efds7wax2x3?1y?ry
-eick_connect 9vge!ho!n7!Efb{pm}s7x2x3?1y?Efc
-crouting_profile !Bho!9vge!ho!Dh3{po}!n7Ef5{pp}s7x2x3?1y?Ewb
-csecurity_profile 9vge!ho!n7q8s7x2x3?1y?Dw2?F52
-cuser BnqfngeCmk{pq}!ho!n7po!E32{pr}s7!Ewb!F53x2x3?1y?yv
-g_hierarchy_group ge!ho!n7Dzrs7x2x3?1y?fn?Cii?D67
-rstructure !Cij{ps}ge!hos7
-cvocabulary !6zge!ho!jf!n7s7x2x3xu?1y?dp?jj?w6?Gd9
-7troltower_baseline !Alf!Algpk{6g}s7x2!x8xu?1y?Dv4?x3
-hcontrol !B5ogepk{6g}s7!x8xu?1y
-hlanding_zone ge!Dbzs7x2x3xu!z4?1y?Br5?D59
-6stoptimizationhub_enrollment_status Cpp?ge?wa
-opreferences DhgF0m?ge
-5ur_report_definition A3t!A45!68!engeEjk!EncEnh!tl!tw!Ezgx2x3!Fy1?1y
-6stomer_gateway 3eAlx4paegei3s7x2x3!yg?1y
-cprofiles_domain Bg6Bha!Bhb!b5geDd8{pz}s7Ewu{q2}x2x3?1y
-lprofile A1wA3z0q{q3}29Ama{q3}AmiApdApeApf!b5bmehCdoCj8gejlDaj{q3}DjoDl8E0qE30qbs7Fa7{q3}
-4dataexchange_data_set !Ad7!9vge!n7s7x2x3?1y
-hevent_action 0k{rz}d2{s1}s7?1y?7m?ge?yp
-hrevision 64!8mges7x2x3?1y?t1
-p_assets Ad3{s7}64!8mC8yems7x2xu?1y?7m?ge?x3?yp
-8pipeline_pipeline 9vge!n7s7x2x3
-p_definition geDzl{s9}pj{sa}!qc!E3q{sc}s7
-8sync_agent A35gei3n7E9js7udFofx2x3xuzk?1y
-dlocation_azure_blob A1k!0v!2iAms!B4uges7F0e{sd}wmx2x3?1y?yq
-mefs A1f!Bsl{se}!BtsC85geCovs7wmx2x3?1y?yq
-mfsx_lustre_file_system !erges7!udwmx2x3?1y?7s?yq
-qontap_file_system ge!rm{si}s7!ud!Fn1wmx2x3?1y?7s?er?yq
-rpenzfs_file_system !erge!rm{sj}s7!udwmx2x3?1y?7s?yq
-qwindows_file_system b1!erge!pos7!udwmx2x3!ys?1y?7s?yq
-mhdfs !0v2iAn2geD0qD0rD0sD0tD0uD33!Dno{sk}Ee6{sl}s7EmjFb7wmx2x3?1y?yq
-mnfs gen4{sf}!Dua{sm}s7!F6x!wmx2x3?1y?yq
-mobject_storage A1b0v!3wges7F4fF6t!F6xF70F73wmx2x3?1y?yq
-ms3 0vges7!tm!to{sn}Ezm!wmx2x3?1y?yq
-nmb !0vb1gen4{sf}!pos7!F6x!wmx2x3!ys?1y?yq
-dtask 5c!Blydd{so}geh2{so}n7op{sp}s7u3{sq}!Fgfx2x3Fu6Fu9{st}xu?1y
-8zone_asset_type 9v!b4Cbn{su}!n7!pds7xu?7m?7n?t0
-ddomain 9v!Bq8Bqsj5!n7s7uyFbc{sv}Fc4x2xu?1y?ge?E5v?x3
-denvironment A1uA1zAng9v!b4Cew!n7!Eac!Eaws7xuG8m{a5}?7m?7n?ge?D4j?Ec9?Ecq
-o_blueprint_configuration !b3!Bxw!C0pDb0Ed0s7Ek7
-pprofile 2z!Ajn9v!b4!C0q!n7!Eaws7G8m{a5}?7m?7n?ge?yp
-dform_type 9v!b4Dla{sw}!n7!pds7waxu?7m?7n?Cos?Dwh?Dwm?t0
-dglossary 9v!b4!n7!pds7wa?ge
-l_term b4!CevD9w!n7s7Fa9waFvh{sx}xu?7m?7n?ge
-dproject 9v!b4Cew!n7s7Fc4xu?7m?7n?C6p?ge?D52?Eay
-duser_profile !b4s7waxu!G8eG95?aa?ge?yg
-6x_cluster 2yAxk!5n9v!g9gelb!nxnzpis7!Emjuful{hy}wpx2x3xu?1y?Axg?B1q?Dqg?qv
-8parameter_group 9vge!n7pk{21}s7
-8subnet_group 9vge!n7s7!wr?zl
-5b_cluster_snapshot !91!93ges7v4x2x3xu?15?2y?92?cj?cm?j4?k4?qv?vh?Fff?wa?wh?zl
-7event_subscription bud4gen7n9s7!Fe5vpvtx2x3xu?1y?87
-7instance 151a1u2r2v34AkmAkoAnd{hy}46Atv77BapBc1Beq9597BggBj59ob1Bq2Bq5BqaBqbBqibvcjckcmedg6gegggh!hli0j4k4lbleDczDdkn1n2n6Do0nroopipoE13E14q1q2q3qvrus7Em9EmeEsh{sy}Eyr{sz}vavewhFmzwix2x3xuxvG62yzzo?0q?1y?cc?cn?fu?D5a?D7j?lm?Emc?sm?wa
-f_automated_backups_replication gej4E6ns7sw!Ffhxu
-grole_association !94!dwges7!t3xu
-7option_group !Bzwge!lcn7n9on{t0}Dvhs7v8x2x3xu?1y
-7parameter_group 9v!dtgen7n9pg{t1}s7v8x2x3?1y
-8roxy 2b{t2}Bg9Bgr!BztgeCn3!n7s7Eou!t3x2x3xuzo!zp?1y?cc
-c_default_target_group B34{t3}!96ges7xu?1y?n7
-dendpoint !Bfu!96ges7x2x3Ftixuzo!zp?1y?cc?if?zl
-dtarget 9194!96ges7!Fsp?cc?qv?Egm?x5?G0a?yg
-7snapshot !94!Bg1ges7v4x2x3xu?15?2v?Bg0?bz?cj?cm?i0?j4?k4?oo?qv?vh?Ffk?vs?wa?wi?zl
-f_copy 75a4gej4ooE8bs7v4!Ffkx2x3Fs5!Fs8xu?15?2v?Bg0?bz?cj?cm?i0?k4?qv?vh?vs?wi?zl
-8ubnet_group 9vgen7n9s7!wrx2x3?1y?Fpn?zl
-5efault_network_acl !9ebj{t4}geh7{t4}s7wrx2x3?1y?pb?zl
-croute_table !9igeEbis7t7{t5}x2x3xu?1y?pb?zl
-csecurity_group bj{t6}geh7{t6}s7Eu5x2x3zl?1y?9v?n7?n9?pb
-dubnet Ad8!2v8aBw2Bx5Bx7emgeibCy2Dc3Dc7E97s7x2x3xu?1y?2w?51?Bwi?C4b?Cxy?ou?pb?zl
-cvpc 20Bw3Bw4BwsemgeibCxzicids7x2x3?1y?51?9e?9i?Bi5?af?C4c?Cul?Cxx?Dal?pb
-f_dhcp_options gepbs7x2x3?1y?b5?Bqg?Cxv?Doa?Dob?Drr
-6tective_graph ges7x2x3?7p?f7
-einvitation_accepter !f7ges7
-emember !0fBnt!bm!f7gemes7?A52?Bo4?Cw8?wa?G60?Gdw
-eorganization_admin_account !0fges7
-rconfiguration !2q!f7ges7
-6vicefarm_device_pool 9vgeDeb!n7!Eats7!tb{t7}x2x3?1y?yg
-finstance_profile 9vC2vge!n7DyvEhas7x2x3?1y
-fnetwork_profile 9vBqwBqxBqyBqzge!n7!Eats7x2x3ygG63G64G65G66?1y
-fproject Bhgge!n7s7x2x3?1y
-ftest_grid_project 9vge!n7s7x2x3zi{t8}?1y
-fupload 73ge!n7!Eats7!yg?1y?4n?mh?yr
-7opsguru_event_sources_config C2f{ta}s7?ge
-fnotification_channel eb{tb}s7vj{tc}?ge
-fresource_collection Awj{td}s7x2{te}!yg?ge
-fservice_integration D35{tf}D9t{tg}Dv9{tg}s7?ge
-5irectory_service_conditional_forwarder !ak!awges7!Elb
-mdirectory 11B2m{th}9vBlebiBxdge!n7!pos7Faav7x2x3xuygGey{ti}?A1o?Boz?ue
-mlog_subscription !akge!kzs7
-mradius_settings !Agh!ak!Bojge!Eft!Efu!Efv!Efws7!F9yxuG7m
-negion Ble!akges7!s8x2x3xu!Gey{ti}
-mshared_directory !akgemlDr4s7!x4{tj}xu?F9x
-zory_accepter ges7!F9xxu?ml?Dr4?p9?Dyl
-mtrust B1gBj3!aks7!ElbF5u!G2h!G2iG2m?B8b?ge?D54?Fks?G2k?G2l
-5lm_lifecycle_policy Bhq!9v!dhge!E4v{u1}s7w6x2x3?1y
-5ms_certificate !4tAt4Atdges7x2x3?4p
-8endpoint 4p8uBuc{u2}!ce!ch!BzwC60geD0e{u3}D2j{u4}j3Dls{u5}Dnl{u6}Dvo{u7}poE1mqvE6d{u8}Ej0{u9}Ej5{ua}s7F4nF4oF6yF7eFj6x2x3xuyz?Byt
-9vent_subscription bu!d4ge!n7s7!vkvp!vtx2x3xu?1y
-8replication_config !B0r{ub}ges7!EmhEmu!En4sn!FfsFkfFpd!Fqxx2x3!Fsexu?1y
-kinstance 151a1u2r2vBp0cmgeD0p{uc}j3n6nrr1rus7!Emn!Emosex2x3xuzo?Emm?Emp?Emq
-ksubnet_group ges7!Emz!se!wrx2x3?Emy?zl
-ktask AsqAsrge!Djps7!Emm!En1En2sn!FfsFkg!Fqxx2x3!Fse?En0?wa
-8s3_endpoint A3mA3sAok!3wAr4AslAsmAsnAsoAsp4pB0oB9jB9lB9mB9n8jBdgBf6Bf7Bf8Bf9BmeBn6Bxebyc6!ce!chdiC5zCexgeCnoCpsj3luDzzE00E88s7Eu8EwgF75!uoFj6x2x3xuFyqG79G7p?Byt?Bzs?dn?wa
-5ocdb_cluster 1a1u2y345k5l5mBfk979obvcjcmedeygej4leljlklllnnrqvr0r1s7Esh{ud}F7c{ue}vavewhwix2x3xuzo?1y?5o?cc?fu?lm?s3
-h_instance 1u2r2v46!5k77Bwzcjgegggh!hlq2r1Eb6s7x2x3xu?1y?97?99?cc?cm?j4?qv?r0?ru?wh?Gil
-iparameter_group 9v!dtgen7n9pg{t1}s7x2x3?1y
-isnapshot !91!93ges7xu?2y?92?cj?cm?j4?qv?vh?Fff?wa?wh?zl
-aevent_subscription bud4gen7n9s7!vkvpvtx2x3xu?1y?87
-aglobal_cluster 8u9ocjcm!eyges7Ffewhxu?1y?ez?f0?wa
-asubnet_group 9vgen7n9s7!wrx2x3?1y?Fpn
-9elastic_cluster !A4u!A4v!2c34j4!n7r0r1s7!F9c!F9dwrx2xuzo?1y?cc?ge?x3
-5rs_replication_configuration_template !AdfAhv!Akt!B82!Bdh!Bhj!BsaBsbE3u{uf}s7!Ems!Emt!Fjt!Fjux2xu!G7a?1y?ge?x3
-5sql_cluster 9pemD31Dn4{ug}s7x2xu?1y?Byf?gg?x3?Geg
-g_peering !5r!ggs7xu!Ghe
-5x_bgp_peer !0r1d!3e3f86ges7xu!z8?30?Am3?Am4
-7connection !37c6ge!ko!n7rqs7Eo2v8x2x3?1y?30?ff?im?Dae?p9?pn?E5j?Gd4
-h_association !6lge!D3ls7
-iconfirmation !6lges7
-7gateway !1ege!n7xu?1y?p9
-e_association A8iAdjAdk!bbgeEbqs7xu?Adl?Bro?Brp?y8
-q_proposal A8i!Adj!bb!Brpges7?Adk?Adl
-7hosted_connection !37!6lge!n7!p9!zb?30?B36?ff?im?D3l?D7r?ko?pn?rq?s7?w6
-eprivate_virtual_interface !0r1d!3e3f!6l86gen5!n7!p9s7xu!zb?1e?1y?30?im
-zface_accepter bbges7x2x3xu!z8zq?1y
-fublic_virtual_interface !0r1d!3e3f!6l86ge!n7!p9s7!Evcxu!zb?1e?1y?30
-zace_accepter ges7x2x3xu!z8?1y
-etransit_virtual_interface !0r1d!3e3f!6l86gen5!n7!p9s7xu!zb?1e?1y?30?im
-zface_accepter !bbges7x2x3xu!z8?1y
-7lag 6l!B3cemge!ko!n7rqs7x2x3?1y?ff?im?p9
-7macsec_key_association AqoAut!6lges7u9?Fkd?w6
-7private_virtual_interface !0r1d!3e3f!6l86bbgen5!n7s7Fbqx2x3xu!zbzq?1e?1y?30?im
-8ublic_virtual_interface !0r1d!3e3f!6l86ge!n7s7!Evcx2x3xu!zb?1e?1y?30
-7transit_virtual_interface !0r1d!3e3f!6l86!bbgen5!n7s7Fbqx2x3xu!zb?1e?1y?30?im
-5ynamodb_contributor_insights geh4mus7!wxxu
-dglobal_table ge!n7s7!Em5{uh}xu?1y
-dkinesis_streaming_destination Abzges7!wj!wx
-dresource_policy B26!qms7!sl?ge?t1
-dtable 28{e6}Amc9pCer{uk}Ceu{ul}fhgeCop{up}D87{uq}!n7Du4{ui}ql{ur}s0Egps7Em5{us}EsaEscEsdEsgul{ut}Fn5FnfFqrx2x3xuyf{uu}Gg1{uj}Gih?1y?wj?Fn8
-i_export C4xC54C5dgeCqp{uv}s7!tlEyctwEzkEzl!Fqpxu?1y?Am9?cb?C52?Cz0?Dbx?w3
-jitem !fhge!Cyzs0s7!wx
-jreplica 9p!Cetgej3qls7Fqsx2x3xu?1y
-fg ge!irs7!sl!z1
-4ebs_default_kms_key ge!its7
-8encryption_by_default buges7
-8fast_snapshot_restore !2vs7!vdxu?ge?w6
-8snapshot 9vgeouq5s7Fn0x2x3Fv8xu!ze?1y?8i?bz?j4?pa?pb?zf
-g_block_public_access ges7!w6
-hcopy B049vbzgej4q5s7!vs!FgvFn0x2x3Fv8xu?1y?8i?ou?pa?pb?ze?zf
-himport Avh{uw}9v!Boc{uy}bzgej4q5s7t4Fn0x2x3Fv8xu?1y?8i?ou?pa?pb?ze?zf
-8volume !2vbzC8wgei0j4Dmsous7v7vdx2x3xoxuygGdm?1y?7k
-5c2_allowed_images_settings Cnu{v1}s7!w6
-9vailability_zone_group !fage!oms7
-8capacity_block_reservation !Ar7!Cu8s7x2xu?1y?2v?7o?bf?ca?Byq?ge?hm?hu?ou?E3x?Ep6?w2?x3?xj
-hreservation !2vbfcaByqcuge!hmCu3!Cu8!huouE3xs7x2x3xjxu?1y?pb
-arrier_gateway ges7x2x3!zl?1y?pb
-9lient_vpn_authorization_rule A1aAgt!5a9vges7!Ft6xu
-jendpoint !Age{v2}AvaAvd{v3}Avo{v4}Avv{v5}!B2y{v6}9vBo5Bp8Bz6ges7ufF66!F6uF8sFhlx2x3G0kG1vzlGf8?1y?ax?F67
-jnetwork_association !5ages7!wqxu?23?zl
-jroute !5a9v!a0ges7!Ftwxu?os?yg
-8default_credit_specification !B7i!Ctws7xu
-8fleet 74C2tCad{v7}CagCcoCcpge!D5n{vc}Du0{ve}s7Em1Fhx{vh}x2x3!Fry{vi}FvkFvmxuygG9iz0?1y
-8host Ad4Ahs!2vCjugeCtwhuous7x2x3xu?1y?pb
-8image_block_public_access ges7!w6xu
-9nstance_connect_endpoint i4E81s7uf!wqx2xu?1y?2v?ax?C9e?ge?no?pb?x3?zl
-hmetadata_defaults fzg2g3Cu6s7?ge
-hstate Cb7ge!hos7!w6xu
-8local_gateway_route !a0ge!ki!D81s7
-r_table_vpc_association ge!kis7x2x3!zl?kh
-8managed_prefix_list !0rco{vj}ge!Dee!n7s7x2x3?1y?pb?z4
-r_entry !509vge!r4s7
-8network_insights_analysis C8kge!Dots7x2x3Gfg?A8q?1y?C4s?Cbo?E1a?Ets?w2?wa?wc?Gg5
-ppath 9yBlwa2C8f{vl}C8g{vl}ge!rms7!vlvqx2x3?1y?9z?vm
-8serial_console_access buges7
-9ubnet_cidr_reservation !519vges7!Ep6!wq?pb
-8tag ge!irs7!sm!z1
-9raffic_mirror_filter 9vgeDp4s7x2x3?1y
-t_rule 9v!a0Bm4{vk}germs7!tc!tf!Ff1Fgl{vk}!G0j!G0l?1y
-nsession 9vge!nnDz1s7!F8lx2x3!G0l!G0mGco?1y?pb
-ntarget 9vCdfgennDoys7x2x3?1y?pb
-bnsit_gateway 1eAh8Bi1Bi29vayBymgeDn6s7ugx2x3xuG1eGf7?1y?Adp?pb?Ebj
-n_connect germs7x2x3xuG1jG1k!y9!G1u
-v_peer 3ege!hi!pws7x2x3xuG1c!y8?1y?Am2?Am5
-odefault_route_table_association s7xu!y9!yb?ge?Dwv
-zte_table_propagation s7xu!y9!yb?ge?Dwv
-omulticast_domain Ah7geCnjs7Fllx2x3xu!y9?1y?pb
-zomain_association ges7!wqxu!y8!ya
-ygroup_member !Cg1ge!nns7!ya
-zroup_source !Cg1ge!nns7!ya
-opeering_attachment geop{vm}E1w!py!E22s7x2x3!y9?1y?w6
-zachment_accepter ges7x2x3!y8?E1w?py?E22?y9
-policy_table ges7x2x3!y9?1y?w6
-ze_association ges7!y8!G1n?sm?sq
-prefix_list_reference Amrge!r4s7y8!yb?E7u
-oroute Amr!a0ges7y8!yb
-t_table ges7x2x3!y9?1y?Bgq?Bhs
-z_association ges7Elx!y8!yb?sm?sq
-z_propagation ges7!y8!yb?sm?sq
-ovpc_attachment 1qaygeies7ug!wrx2x3G1jG1k!y9!zl?1y?Geu
-zent_accepter ges7x2x3!y8G1jG1k?1q?ay?ie?ug?wr?y9?zl?Geu
-6r_account_setting !n7s7!z1
-8lifecycle_policy ge!qms7!sf?sa
-8pull_through_cache_rule B8oBbe!Btbges7!G6iG6j?sa
-8registry_policy ge!qms7?sa
-hscanning_configuration ges7tb{vo}!F1s?sa
-aplication_configuration ges7Emi{vr}?sa
-bository c2{vs}elgegw{vt}CocCod{vn}!n7s7x2x3xu?1y?sa?sh
-i_creation_template !AbiBbe9vc2{vs}geCocCod{vn}D6w!r3s7Enqsp?sa
-jpolicy ge!qms7!sf?sa
-7public_repository Asd{vu}emges7!sgx2x3xu?1y?sa?Enr
-o_policy ge!qms7!sg?sa
-6s_account_setting_default ge!n7s7!z1?r7
-8capacity_provider Ai6{vw}5fgeDba{w1}!n7s7x2x3?1y
-9luster 6f{w5}ge!n7s7F7s{w6}F8w{21}x2x3?1y
-f_capacity_providers Arg!5nBgy{jv}ges7
-8express_gateway_service 5f7e!dhfk!Cram7nk{w7}E8k{wb}s7F1b{wc}utx2xexuGfl?B9p?Crj?up?F8a?x3
-8service 0z{wd}Ajc4f{jv}5fBkf{we}Bkj{wi}Bkk{5d}BkoBkpBlabrbselCbdChsg8gejwkb{wk}!n7nk{jw}Dvu{jx}qd{jy}qkrks7F2gF7r{wt}F89{wu}Faex2x3xdxuydGdk{wx}Gen{wy}Gfl?1y
-8tag ge!irs7!sl!z1
-ask_definition !B4e7eBw7cu{wz}dh!dtgeCxjm7npE3cqd{jy}Ed2{x0}s7Ep2Exz{x1}v8x2x3xeG08Gdg{x7}?1y?Acl?t0
-dset 4f{x8}!5fdnelgejwkb{x9}nk{jw}qks7F0o{xa}!unF89{wu}x2x3!xdGfsGft?1y?Fjg?wa?Fua
-5fs_access_point !e3geE61{xb}s7Euv{xd}x2x3?1y?C87?pb
-8backup_policy !Akj{t9}!e3ges7
-8file_system 2xB8ibzgej4D6w{xe}E2iEbx{xf}Ects7x2x3Fx6?1y?2w?ax?n7?Ds6?pb?Fbs
-j_policy 45!e3ge!qms7
-8mount_target !e3gei3i4Cxrs7ui!wqxu?2w?2x?ax?C87?Dmj?nn?pb
-8replication_configuration !9y{xg}ges7!Ffzxu?7s?Dwx?Ffy?Fg0
-5gress_only_internet_gateway ges7x2x3!zl
-5ip 0qAdh8ab1gehji6DohnlEdls7x2x3xu?16?1y?23?As7?Bc0?E95?rb?Ed5?Edg?rs
-7_association 16A7sgehonnE9drss7
-8domain_name !16!b5s7xu?ge?Ed5
-5ks_access_entry !5ngeD3b!r7s7x2x3xuygyx?A12?7m?mx
-fpolicy_association !A1i{xh}!5nge!qn!r7s7xu?Adi?mx
-9ddon !0pA4a!5nB21geE4o{xi}E80s7EpfEpgF7lx2x3xu?1y?7m?mx
-8capability !Ar6!5n6f{xn}!Bjds7!t3x2xu!yg?1y?x3?z4
-9luster A0q{xo}AnvB0r{xp}B5t{xq}9oBxpc1{xs}CbjgeD3d{xt}!n7Dxd{xv}s7Ele{xx}!t3Fmj{xy}x2x3xuG61{xz}z4!zi{y0}Gjc{hy}?1y?Asx?5j?7m?cc?gi?qk?wa
-8fargate_profile !5n!C6yge!E4ns7!F5v{y1}wrx2x3xu?1y?wa
-8identity_provider_config !5nge!Dto{y2}s7x2x3xu?1y?wa
-8node_group A97Arq!5nBohCbjgeCunj9js{y3}Dq5Dq6Dqb{y5}!Dqds7El2El8{y6}!F10{y7}!wrx2x3Fro{y8}xuG5r{y9}z4?1y?ss?wa
-8pod_identity_association !5nBnx!ncs7!t3!F7gx2Ftj?Adn?23?dn?ge?x3
-5lastic_beanstalk_application Ac3{ya}9vge!n7s7x2x3?1y
-x_version !1r!3s9velge!ir!n7E9ss7x2x3?1y
-mconfiguration_template !1r9vcrge!n7s7F8w{yb}Fed
-menvironment !1rAy29vge!n7E46E5cs7F8w{yb}Fedx2x3xhxqGbnGfk?A6y?1y?Aiy?Ay1?Bzd?hv?D5f?kf?Efa?yd
-bache_cluster 1u2r2v32!5jcjcmedgeCwtkt{yc}lbnrnxnzDruDxfpiqvE79E7ks7EmkufFdevfvgFdrwpx2x3xuy7?1y?Aqc?Axg?B1q?cn
-gglobal_replication_group Ain49cjcmCeo!CeqgeDrvpi!E8vs7xu?1y?24?Ag7?Axj?cn?Cem?Cep?y7
-gparameter_group 9v!dtge!n7pg{21}s7x2x3?1y
-greplication_group 1u24Ag6Ag82rAinAxoBem!9vcjcmedCepgeCwtj4kt{yc}lbDmtnrDq3{yd}nxnzDrtDrvpiqvE7as7Emd!EmkufF4xFdevfvgFdrwpx2x3xuy7G1aG8a?1y?Axj?B1r?cn?Dhh?E8l?Egy
-iserved_cache_node Aqbges7!Ep7x2xu?1y?49?b9?Ca3?of?rf?Eio?w3?w6?x3?G6y
-gserverless_cache Aqi{yg}Bcl9v!cjj4lc!n7s7ufFdfvgwrx2xuG89?1y?7k?cc?Ccu?ge?s3?wa?x3
-hubnet_group 9vge!n7s7!wrx2x3?1y?zl
-guser !0c2g{yh}!cjgeDpwpqs7x2x3xu!yv!yx?1y
-k_group !cjges7x2x3!G89G8h?1y
-q_association ges7xu!G89!yv
-bsearch_domain 0aA59A5d{yj}Aif{yl}5h{yn}Ayp{yo}Bq6{yp}!b5Bsc{yq}BudBy1{yr}gel1{ys}Dqe{ob}s7Fdm{yt}x2x3xuzm{7n}?1y?b3?cc?D25
-o_policy !0a!b5ges7xu
-psaml_options !b5ges7tz{yv}xu
-ivpc_endpoint !b2ges7xu!zm{yw}?cc
-btranscoder_pipeline AjtB51{yx}B52{yy}ge!Csdn7Drm{yz}Dxis7!t2Fx7{yx}Fx8{yy}?1y
-nreset Aer{z0}Aeu{z1}!6w9vgen7s7Fxa{z2}ygGc1{z3}Gc4Gcb{z4}?1y
-6b 08{z5}2yB2vB2wB9ca8fj{z6}gegohvhw!k9{z7}n7n9s7uiFgqwtx2x3xu?1y?ax?Fgr?zz
-7_attachment !Buege!hjs7
-5mr_block_public_access_configuration !An0geE2t{z8}s7
-8cluster A3yAbhAie{z9}Aj0Anj{za}6jB23B6x{zh}B6y{zj}B9tBsdBsk{zk}geD0jD0o{zl}D7gD8sl3Dcq{zh}Dcr{zm}!n7Dx0E3y{zn}s7!sdF0puc!uyFlw{zp}Flzx2x3FvrG54Gd0?1y?5p?Dcu
-8instance_fleet !5jgeCum{zd}D5m{zg}n7s7Ft8Ftk?Ecn?Ecr
-hgroup Aiz3g!5jB23be{zc}bfgehm!hun7s7?Exs?wa
-8managed_scaling_policy !5j!B0w{zq}ges7F1aG9e
-8security_configuration !6fgen7n9s7?7r
-9tudio !Afx!Bi49vc5!BzzgeCndCnh!n7s7!uy!wrx2x3G8w!zl!Gia?1y?yr
-e_session_mapping geCmjCmm!gms7!F8o!Fnx
-7containers_job_template ge!Czq{zz}j3!n7s7x2x3xu?1y
-ivirtual_cluster !B4n{102}ge!n7s7x2x3xu?1y
-7serverless_application 1vAic{hy}Aid{103}geCnt{104}Crq{107}Cvf{108}Dg4{105}n0{10d}!n7nk{7n}s7!sdExv{10e}F2a{10f}x2x3!yg?1y
-5vidently_feature Bin9vC0eC1pge!n7!Eass7x2x3xu!Gaj{10h}?1y?7p?C1o?jo?wa?Ga9
-elaunch 9v!fb{10i}geDj2{10k}!n7!EasEg0s7F29{10n}x2x3xu?1y?7p?C3v?jo?wa?wd?yg
-eproject Bd5{10q}9vge!n7s7x2x3xu?A3c?A3d?1y?7p?C4h?C73?jo?D5g?wa
-esegment 9vge!n7!pus7x2x3?1y?7p?C4h?jo?D5g
-4finspace_kx_cluster Ai0{10r}2w!32Aqf{10s}Ar8{10t}5s{10u}Azo8t{10w}9v!crdggeCs0!n7s7!sdF0l{10x}F12{10y}x2x3Fxc{10z}xu!yg!zj{110}?1y?7q?jk?wa?wd
-gdatabase 9v!crge!n7s7x2x3xu?1y?7q?jk
-kview !Aig2w!32Atl!8u9v!crge!n7Egws7F5b{111}x2x3xu?1y?7q?jk?wa
-genvironment Ba4{112}9v!j4!n7s7x2x3xuG1f{116}?1y?2y?7q?ge?Cr7?jk?wa
-gscaling_group !2w!cr!ftge!n7s7x2x3xu?1y?5r?7q?jk?wa?wd
-guser !cr!g8ge!n7s7x2x3xu?1y
-gvolume !2y!329v!crge!n7Dnw{10s}s7x2x3xu!yg?1y?Ae1?7q?jk?wa?wd
-6s_experiment_template !0k{117}!9vC4i{118}C4j{11c}geks{11e}s7!t3!Fma{11f}x2x3x4{11h}xu
-8target_account_configuration !0f9v!C4ks7t3
-5low_log BjoBm1{11i}C06g9gekukvkwDdjs7Ek6wqx2x3G0uy8y9zl?1y
-5ms_admin_account 0fgexu
-8policy Bj2Bji9vC34{11j}!C3ageCpo{11j}!n7s7El5Er9ErkspsqErn!F55{11r}x2x3?1y?E58
-8resource_set s7Er8{11s}x2xu?1y?ge?x3
-5sx_backup e3ges7x2x3xuze?1y?j4?pb?yg
-8data_repository_association Alk!Be0Bj7!e3!e4geCors7tj{11u}x2x3xu?1y?23
-8file_cache B6pBdy{11w}!C7w!C7xgej4Da9{11y}s7uf!wf!wrx2x3xu?1y?Bdz?ax?C7u?no?pb?zl
-8lustre_file_system Aho2t33768d8hBdu{11z}9tBr6BtlC50C8becgeCooCorj4ks{120}mi{121}E2fs7Euz{122}ufv9wfwi!wrx2x3xpxuzr?1y?ax?Dmg?no?pb?zl
-8ontap_file_system 2t8d!9tas{121}Bz5CcmCgugej4!E7ns7Evluf!wfwi!wrx2x3xpFx4xuzr?1y?ax?ci?no?pb?zl
-estorage_virtual_machine A39{124}!e3ge!n7s7Ev3Fqcx2x3xu?1y?ci?Fox?G9h
-evolume A62{125}Apm76ecgeD01!n7Dums7F56FbsFbvv9Fdb{127}FdoFmp!Fn2x2x3Fxh{128}xuGdtzg?1y?e3?Cah?G9h
-9penzfs_file_system 2t3376B6r8dBjc!9tas{121}Bz5ecgej4E7nEgo{129}s7Ev0{12d}Evlufv9wfwi!wrx2x3!xpxuzr?1y?ax?Bz4?no?pb?Ev2?zl
-gsnapshot ge!n7s7x2x3xu!ze?1y?7s
-gvolume B6q8hBjjge!n7Dpj{12b}Dwt{12e}!Dzxs2Ei0s7FmfFmgx2x3xuG7t{12c}zg?1y
-8s3_access_point_attachment !n7Duy{12g}s7Ey3{12i}xu!yg?Ey4?Ey5
-8windows_file_system A3a13Afn{12j}2t33768d9tas{121}ecgej4E7ns7ufF5z{123}v9wfwi!wrx2x3!xpxuzr?1y?ax?no?pb?E7d?El9?zl
-4gamelift_alias 9vge!n7s7!Ewe{12k}x2x3?1y
-dbuild ge!n7!ojs7!Fms{12l}x2x3z4?1y
-dfleet Ap3At1{12m}9vBsn{12n}!BssekgeCuhDiz!n7Dpcs7Eqg{12o}Exv{12q}F3ax2x3xu?1y?Aoz?D92?oj?F39
-dgame_server_group Ai9{12s}Aks!Cd8Cd9ge!Ctv{12t}!js{9e}!lz!mrs7!t3x2x3xuGf0?1y?Ai5
-kssion_queue Baia7ge!n7DrkE4g{12u}s7x2x3xt?1y
-dscript ge!n7s7Fms{12l}x2x3z4Gja?1y
-5lacier_vault 0bge!n7Dr5{12v}s7x2x3?1y?ko
-h_lock !B01geCnl!qms7!Gak
-6obalaccelerator_accelerator 29{12w}bugei4Cws!n7x2x3xu?1y?ax?Brc?fu?i5
-mcross_account_attachment !n7E90sk{12x}x2?1y?7p?ge?jj?x3
-nustom_routing_accelerator 29{12w}bugei4Cws!n7x2x3xu?1y?ax?fu?i5
-zg_endpoint_group !a1{12y}cd{12z}Bz2ge!kaxu?1y
-zg_listener !A0bge!qw{vk}xu?1y
-mendpoint_group cd{130}Bz2ChufkChwChxge!kaE5o{131}FwwxuG0i?1y
-mlistener !A0bAv4ge!qw{vk}!rmxu?1y
-6ue_catalog_database 4mB87{133}9vC7a{134}geD8f!n7pks7x2x3Fs6{135}?1y
-htable 4m!8u9vge!n7Dur{137}p7pkE0j{138}E0l{139}s7EszFmo{13f}Fr0Ftm{13g}GcfGcg?1y
-m_optimizer !4m6f{13l}!8us7!wx!yg
-alassifier B9h{13m}Cfr{13n}geCzw{13o}!n7s7Gix{13p}
-aonnection Ady4mB356p9vgeDd2!n7E37{13q}s7x2x3?1y
-arawler Ash{13r}Av06f!8uBka{13s}9vBry{13t}Cld{13u}Cm4{13u}geCz6{13v}D3m{13w}D78{13x}Dlt{13y}!n7Eil{13z}s7!t2Ezq{140}u3F2i{141}ucFqyx2x3?1y
-9data_catalog_encryption_settings 4m!Bd1{144}ges7
-equality_ruleset 9vge!n7s7!Exix2x3Ftm{145}?1y?B8c?D4q?Ehk
-aev_endpoint AcdC61C64f2ge!n7o2o3rtEdns7!t3ucufwqx2x3Ghp?1y?2v?dp?E93?Edc?wa?zl?Gj5?Gj7
-9job !63{146}B3bBgp9vC3wC43{147}f2geCziCzllblrly!n7DqlDri{148}o3s7!t3ucFf9{149}x2x3xsGhp?1y
-9ml_transform 9vf2ge!Ct6{14a}lrly!n7o3!pk{14c}s7!t3x2x3xsGhp?1y?D3f?u5
-9partition 4m!8ugepk!E0ns7Fmo{14e}!wx?7s?D4g?D4h
-i_index 4m!8uge!E0j{14f}s7!wxxu
-9registry 9vges7!sbx2x3?1y
-bsource_policy Bwcge!qms7
-9schema !Azw!8j9vges7Ekj!F2l!F2ox2x3?1y?D5b?Dph?sb?F2j
-aecurity_configuration !c2{14j}ge!n7s7
-9trigger !0l{14k}9vbuC1r{14l}ge!n7E6z{14n}s7u3Fkex2x3xu!ygGhv?1y?w6
-9user_defined_function 4m!Auy!8uge!n7!Dyo!Dyps7Err{14o}?1y?7k
-9workflow Bi39vgeltn7s7x2x3?1y
-5rafana_license_association Cf8ge!D6qs7xu!zw?Ccf?D6m
-crole_association Cg0ges7!t2xuG8h!zw
-cworkspace !A1q!Agi6fBeg9vCf9gen7Dod{14p}DrcDw3Dwc!E2os7t3Fjnx2x3xuzj{bf}?1y?cc?F02
-l_api_key ge!iv!D1ns7!F4a!zw?ir
-msaml_configuration A4sA8f!BtkBujCg6geCnfCngD9lD9mDnnDvvs7Euexu!zw?wa
-nervice_account !Cf7!n7s7!zw?ge?F7i
-znt_token !n7s7!F4a!F7i!zw?7m?C4r?ge?ir?F7n
-5uardduty_detector Bf1{14u}bpC9ages7x2x3?0f?1y
-m_feature 0n{14v}!abge!n7s7!wa
-efilter !0k9v!ab!C91{14x}ge!n7!Eg5s7x2x3?1y
-einvite_accepter !abge!lis7xu
-fpset !A31!ab!enge!ko!n7s7x2x3?1y
-emalware_protection_plan 0l{14z}Ebt{151}s7!t2x2?1y?7m?ge?wa?x3
-fember !0f!abBnt!blgeCw5hzs7xu?sc
-k_detector_feature !0f0n{14v}!ab!n7s7!wa
-eorganization_admin_account !0uges7
-rconfiguration !AhkBf1{155}!abges7
-zation_feature 0n{156}!2q!abge!n7s7
-epublishing_destination !9za6!abge!j3s7
-ethreatintelset !A31!ab!enge!ko!n7s7x2x3?1y
-4iam_access_key geqawa!ys?7j?By6?By7?D13?u8?F8f
-bount_alias !A1sge
-gpassword_policy A7yCgzgeDf2DkxE12EorEosEotEow?C4n
-8group ge!n7pr?1y?yl
-d_membership !f8ge!n7!G9d
-epolicies_exclusive !fa!qs
-jy !f8gen7n9!qm
-k_attachment !f8ge!qn
-vs_exclusive !fa!qo
-8instance_profile gen7n9prt2x2x3?1y?7j?yl
-8openid_connect_provider !Avigex2x3Fxb!yr?1y
-9rganizations_features !Bxr?ge
-8policy 9vgen7n9pr!qmx2x3?1y?Ae5?qq
-e_attachment fbge!n7!qnt5G9d
-8role !Adv9vCbbgeCs6{157}DbfDfdn7n9prq9x2x3?1y?7j?yl
-c_policies_exclusive !qs!t4
-iy gen7n9!qm!t2
-j_attachment ge!qn!t2
-us_exclusive !qo!t4
-8saml_provider ge!n7!F03x2x3?1y?z0
-9ecurity_token_service_preferences !Ceige
-arver_certificate !4r4sgen7n9pr!rcx2x3xu?1y?dj?G68
-cice_linked_role !Ak5Bbk9vgex2x3?1y?7j?n7?pr?yl
-gspecific_credential B8nge!utwa!yx?7j?dk?F7t?F7u?F85?F8b?F8d
-9igning_certificate !4rgewa!yx?4t
-8user emge!n7prq9x2x3?1y?yl
-c_group_membership !fbge!ys
-dlogin_profile geE0zE11qa!ys?By4?D13?po
-dpolicies_exclusive !qs!yx
-iy gen7n9!qm!ys
-j_attachment ge!qn!ys
-us_exclusive !qo!yx
-dssh_key !bxge!rtwa!yz?ee?Fiz
-8virtual_mfa_device geprx2x3!Gcn?1y?Akw?Bvw?Ee8?yx
-5dentitystore_group 9v!auge!gls7?1y?C5w?f9
-n_membership !f9ge!gl!Dhks7?Dhp
-iuser A4i{158}!auBuv{159}ge!glkm!n7{15a}DplE34{159}E7gEags7xvxw!yxG95?C5w?yv
-5magebuilder_component Atj8e9vgej4!n7!qis7v8Fpox2x3yq!z4?1y?8w?bz?p7?yg
-jntainer_recipe !B0f{15b}!B4s9vBphBpigeCtu{15e}j4!n7!DztE4cs7x2x3!Ftf{15f}!z4Gi0?1y?8w?bz?p7?qi
-hdistribution_configuration 9v!Bon{15p}ge!n7s7x2x3?1y?8w?8x
-himage B4oBooC00dggeCo7gw{15r}Coe{15s}!Cr8s7x2x3xuGhq{15t}?1y?8w?n7?Dx1?Dxw?qi?z4
-m_pipeline B4o9vBooC00dggeCo7gw{15r}Coe{15s}!Cr8!n7s7u3{15u}wax2x3Ghq{15t}?1y?8w?Bf4?Bf5?8x?qi
-nrecipe A96Amt{15d}!B0f{15b}9vge!n7!Dzts7Fqo{15v}x2x3yu!z4Gi0?1y?8w?p7?qi
-infrastructure_configuration 9vgeCu4{15w}!CucCunD1cl4{15y}!n7E3v{15z}s7spufvkwqx2x3Fvj?1y?8w?8x
-hlifecycle_policy 9v!dg!n7E4u{165}s7Er7{167}!sqwax2?1y?ge?x3
-hworkflow Atj8e9vgej4!n7s7x2x3!ygyq!z4?1y?8w?p7
-5nspector2_delegated_admin_account !0fges7xu?sc
-fenabler !0gges7!srxu
-ffilter !0k9ve8{16e}!n7Eh8s7x2?1y?x3
-fmember_association !0fges7xu?Bix?sc?yp
-forganization_configuration !2q{16f}ges7xu?Ddd
-d_assessment_target ge!n7s7Eqm?1y
-qemplate !b9C2h{16g}ge!n7s7!Exex2x3!x5?1y
-eresource_group ges7!x2?1y
-7tance 1f212v4h{16i}7h{16j}7w{16k}amanbd{16l}bfbtbw{hy}ct{16m}emewCibfrfsg7gehpCu2{16o}hui9iaivjs{9e}la{16p}mk{16q}mznl{16r}qeqfE3zE8s{16s}E9a{16t}rbs7t6{16u}F46uiFfnwqx2x3xjxuytyuG83Gduzo?1y?C7d?Cu0?Cui?ou?E0x?E8t?E95?Edg?rs?Fhs
-6ternet_gateway ges7x2x3xuzl?1y?pb
-k_attachment ge!Cvrs7xu!zl
-cmonitor_monitor Ci0{16v}geCvs{16x}Dds!mys7sswax2x3G0n?1y
-6voicing_invoice_unit 9v!Cwh!n7s7tb{16y}x2Fufxu?1y?jh?x3
-5ot_authorizer !Ah3Bvqge!n7s7Fatwax2x3Fz8Fza?1y
-8billing_group !n7rl{16z}s7x2?1y?ge?mh?x3?z4
-8ca_certificate !0m!A7a!Apt4uges7Ekf{170}x2x3Gb3?1y?Bc5?Cdt?Ga1
-9ertificate !0mApyAt4B9eges7?1y?Apr?rc?rt
-8domain_configuration Ab32iAgz{171}b5ge!n7s7F6vv0wax2x3Fyy{172}G9o?1y?Bqm
-8event_configurations !C1zges7
-8indexing_configuration ges7Fwf{174}Fwi{176}
-8logging_options !BhkBnrges7!t3
-8policy ge!n7!qms7x2x3xu?1y?9l
-e_attachment ge!qms7!x4
-9rovisioning_template 9vbuge!n7E6l{177}!Ed0s7x2x3!xgyg?1y?9l
-8role_alias !11B8pges7!t3x2x3?1y
-8thing 29ge!n7s7Fwm?1y?Bgz?z4
-d_group ge!n7Dzsrl{179}s7x2x3?1y?mh?z4
-j_membership geDybs7!Fwh!Fwk
-eprincipal_attachment ge!r6s7!FwdFwl
-etype Bkzge!n7rl{17a}s7x2x3?1y
-9opic_rule Awt{17b}5e{17c}Axc{17d}9vBrv{17e}Brz{17g}Bu9{17h}!buC11{17u}ef{17i}fx{17j}geCwn{17k}Cwo{17l}D0a{17m}D27{17n}ja{8b}!n7s7Ens{17o}tj{17p}vj{17q}!Fi4!FicFie{17r}Fm1{17s}x2x3Fyv{17t}?1y
-i_destination buges7xu!zj{17v}?1y
-5vs_channel AgugeD57n7Ei4s7x2x3xuyg?1y?Crb?E4f
-8playback_key_pair gen7!rts7x2x3xu?1y?ee
-8recording_configuration !a1{17w}gen7Ei9s7x2x3Fx9{17x}xu?1y?w6
-7chat_logging_configuration a1{180}gen7s7x2x3xu?1y?w6
-croom geD9cDghDgiDib{181}n7s7x2x3xu?1y
-4kendra_data_source 6f{18d}Ba7{18j}9vge!h3jf!n7s7t3u3x2x3xu!yg?1y?7m?8p?cy?wa?yp
-bexperience 6f{18m}9vge!h3!n7s7!t3xu?1y?ci?C4g?wa
-bfaq 9vC7zge!h3jf!n7s7!t3!Eza{s4}x2x3xu?1y?7m?cy?C6v?wa?yp
-bindex Arr{18n}9vBpr{18q}bige!n7s7!t3um{18r}x2x3xuG82G8b{18s}G93{18v}?1y?7m?cy?Cqy?wa?yp
-bquery_suggestions_block_list 9vge!h3!n7s7!t3!Fgp{s4}x2x3xu?1y?Eez?wa
-bthesaurus 9vge!h3!n7s7!t3!Fgp{s4}x2x3xu?1y?wa?Fwc
-6y_pair geivD1a!rts7x2x3?1y?ee?D1d?iy
-7spaces_keyspace ge!n7s7Emw{18w}x2x3xu?1y
-etable Arp{18x}Avy{t9}64{18y}BihByk{18z}ge!D1yql{14y}s7!F2l{191}!wxx2x3xuyf{t9}?1y
-5inesis_analytics_application 5d{192}5s9vgeCti{19d}!n7p2{19f}Ejb{19h}s7Fk3x2x3?1y?B89?D50?wa?z4
-cfirehose_delivery_stream 1y!9yBlvBub{19n}C5n{19z}Cko{1a2}gb{1a4}geD2k{1a5}Dmq{1a7}!n7Duu{1a9}Duw{1aa}Ej3{1ab}s7ul{1ac}Fdv{1af}Fhm{1ag}x2x3xuz6
-cresource_policy !qms7!sl?ge
-cstream 1yc8Bzhgej4Df6!n7s7swF9dF9eFnb{1ah}x2x3xu
-i_consumer ge!n7s7!wjx2x3?1y?B8h
-cvideo_stream Be4aegej4Dha!n7s7x2x3xu?1y?7s?z4
-banalyticsv2_application Aau{1b6}Ab15d{1b7}9vCbhge!n7s7!Exw!F7yFk3x2x3xu?1y?B89?D50?wa?z6
-y_snapshot !Ab2ges7!vfxu?Abg?Fdj
-5ms_alias gen7n9s7!Fsz?1y?Fsy
-8ciphertext 74ge!iuE42E43E44s7?Aus
-9ustom_key_store Aw8!BasBatgeD1rs7xuG2gGis{1b8}GitGiuGivGiw
-8external_key 459q9vbugeD18D1pizDmzqms7x2x3G9j?1y?C4m?ix
-8grant B3v{1b9}Cfc!Cfhge!iun7!Dv7s7EtdEte?Cfd?Cff
-8key 45BarBbz9q9vBwhgeigizDmzqms7Ev9x2x3xuGir?1y?iu
-b_policy 45ge!iu!qms7
-8replica_external_key 459q9vbugeD18qm!E8os7x2x3G9j?1y?C4m?iu?ix?iz
-gkey 459q9vbugeqm!E8os7x2x3?1y?iu?D1o?D1p?iz
-4lakeformation_data_cells_filter s7Fqv{1bc}xu?ge
-nlake_settings A53A7hA7kAgx4mB7y{1bd}B88{1bd}C5vgepkEgss7G2p
-iidentity_center_configuration 4m!hks7?1s?Erd
-ilf_tag 4mge!irs7!z2
-o_expression 4m9vdm{1be}!n7s7
-iopt_in 6cr6{1bf}s7Eqh{1bm}?jh?D53
-ipermissions 4mAsg8g{qz}8k{r0}8t{r1}gek1{r2}k2{r3}!q8E2s!r6s7wv{r4}wy{r5}
-iresource !1yCllges7t3G7nGhbGhd?jh
-q_lf_tag 4m8t{r1}k1{1bj}s7wv{r4}wy{1bl}xu?ge
-xs 4m8t{r1}ge!k1{1bj}s7wv{r4}wy{r5}xu
-6mbda_alias 9v!et!Cd5ge!n7s7ta{1bn}?1y?Cwi
-bcapacity_provider Arf{1bp}ht{1bq}j3!n7E2q{1br}s7x2xuzi{bf}?1y?x3
-code_signing_config !A8k{1bs}9vgeE4r{1bt}s7x2x3?1y?B1k?jh
-bevent_source_mapping A8y{1bx}3cAmjBlp{1bz}Bpm{1c0}buC2ce8{1c2}!etCd1gej3m3m5m6Dje{1c3}pfEco{1c4}Efas7F10{1c5}F61{1c6}F62{1bx}Fel{1c7}w4Fkox2x3FztG2y?1y?es?jh?D4s?w6?Fky?G9h
-bfunction 1wArd{1c9}Ayf9a{1ca}9vBrd{1cb}cq{1cc}cu{1cd}e2{1ce}e6!etCgxgeCns{1cf}gzj3D5rl5{1cg}DhwDz0EdtEdxs7Em0Em2Ep8!t2titltrEz3v8Fda{1ch}Ff4Fgcx2x3Fv9{1ci}xsxuG05{1cj}zi{1ck}?1y?Aye?Cwi?jh?Eea?Eeb?Fau?Fax?Ff5?z4
-j_event_invoke_config Blp{1cm}!etgeDgdm6rvs7
-krecursion_config !et!Eiqs7
-kurl !2lB72{1t}!etgeCwjrvs7xu?es?Cd3?G6o
-binvocation !etge!h8D6yrvs7xkFvvyd?Esn
-blayer_version AzyB009ve6ge!jxD6ns7tltrEz3v8Ff4?1y?Aye?7o?D5q?Fau?Fax?Ff5?z4
-o_permission !0kge!jxDw1!r6s7v8!w8!z7?qm?t1
-bpermission !0kC2e!etCd4ge!r6E8yrvs7Femvmw8Flc
-crovisioned_concurrency_config !etge!Eci!rvs7v8xu
-bruntime_management_config !etrvs7Ey1G5v?es
-6unch_configuration 21bd{1cn}bfBwqct{16m}g7ge!gs!huivmk{1co}n7n9E40s7t6{1cp}uivyytyu?1y
-btemplate Amu{1cr}4h{16i}7h{16j}7w{16k}Bio9vamanbfbw{hy}Cic{1cs}g7{1ct}gegshpCu2{1cv}ht{va}huiqivD6p{1cw}la{16p}mk{16q}mz{hy}n7n9Dox{1d0}E3v{1d1}E9a{16t}Efxs7F4xFrf{1d2}x2x3G5sytzo?1y?D5d
-5b 08{g}AvmB2z{g}8aa8Bp3Br9BvvBw0BwaBxfBxiBxkBxmBzkChv{g}gegohwi4Cxd{h}keDkw{i}n7n9E85s7F43uiws{j}wtx2x3xuGiq?1y?1z?ax?zl?zz
-6_cookie_stickiness_policy B64ge!jz!kb!n7s7
-7listener A8n4p!9b{t}ge!kcDng{u}qvrms7EvrEvsEvtEvuEvvEvwEvxEvyEvzEw0Ew1Ew2Ew3Ew4Ew5Ew6Ew7Ew8Ew9Fj7x2x3Fujxu?1y
-f_certificate !4pge!kas7
-grule !0k{t}!6c{z}ge!karas7x2x3G12{12}?1y
-7ssl_negotiation_policy 28{21}ge!jz!kb!n7s7yd
-7target_group B38Bl4fj{13}gei4D44D7wkgD7xn7n9qvE81rmrnEd3s7Fctwe{14}x2x3Fs3Fsf{15}Fsm{17}Fss{18}x9zl?1y?1z?D7s
-j_attachment 2vgeqvs7!x6!x7
-8rust_store !Apv!ApwApxgen7n9s7x2x3xu?1y?1z
-i_revocation ges7!Eu2!Eu3Eu4xu!ye?Eu0
-5ex_bot !A04{1d4}!AudAux{1d5}7l9vBmjBwpgegn!Cvb{1d6}km!n7DptE9ts7xuGdc?1y?4z?7o?dp?jn?wa?z4
-b_alias !Anz!3oB5z{1d8}9vge!n7s7xu?1y?4z?7o?jn
-8intent B14{1d4}B29{1d5}7l9vBn5{1d9}Caz{1da}!Ccq{1db}ge!n7Dzus7Eko{1d4}F09Fcg{1dc}xu?1y?4z?7o?jn?z4
-8slot_type 7l9v!C0m{1dd}ge!n7s7xuGa7?4z?7o?jn?z4
-7v2models_bot Bdl{1de}9v!gnDho{1df}!n7s7!t3x2Fvxxuyg?1y?ge?x3
-j_locale !3n!3o9v!kn!Dnmn7s7xuGdd{1dg}?ge
-kversion !3n3o9v!D89{1dh}s7xu?ge
-gintent !3n!3oAw6{1dx}B2b{1e8}9vBn5{ob}Ccr{1ec}Crw{1ed}Csk{as}D0l{1ee}!kn!n7Dxm{1ef}Dzus7F08{1eg}Fck{1eh}xu?B8e?ge?Cvc?D54
-gslot !3n!3o9v!Cvc!knDn7{1ei}!n7Dsn{1ej}s7vcFo7{1eq}xuGa3{1es}?ge?Fci
-k_type !3n!3oB0k{1eu}9vC5y{1ex}!kn!n7Dzws7Fcq{1ey}xuGa6{1f1}?ge?vc
-5icensemanager_association ge!D6hs7!sl
-jgrant !A8ege!k3!n7!r6s7?1y?fo?Dzp?wa?z4
-o_accepter !Cfbges7?A8e?fo?k3?n7?Dzp?r6?wa?z4
-jlicense_configuration 9vgeD6jD6k!D6lD6o!n7s7x2x3?1y?p9
-6ghtsail_bucket !43elge!n7s7x2x3?1y?2v?7m?wu?yr
-k_access_key !3wges7?07?7m?F4c?wa
-lresource_access !3wges7!Eqt
-ecertificate b5ge!n7s7wox2x3?1y?7m?Bqn
-fontainer_service geCyc!n7!E6fE9m{1f3}Edh{1f5}s7!F0ox2x3xu?1y?2v?7m?E6g?r7?E9c?sq?w6?yr
-v_deployment_version !6w{1f6}geEdi{1f8}s7!utxu?7m?w6?z4
-edatabase 1u2vAkk!Anf!43C8xge!Dcm!lj!lnr0r1rus7!Ekvvax2x3?1y?Aps?7f?7m?Boh?cj?cm?Dcn?Dco?Efy?F3x?wu
-fisk !2vge!n7s7!Fbtx2x3?1y?7m?wu
-i_attachment !Boe!atge!hrs7
-htribution !43Aq0{1f9}Aq1{1fd}4v!Bgx{1fe}gei4ig!n7!os{1ff}s7x2x3xu?A8s?1y?7m?b5?ko?Dwo?sq?wa?wu
-fomain !b5ges7?1y
-k_entry !b5geCy8!n7s7!x4!yg
-einstance A3p{1fg}!2v!Anf!43gei4D1e!n7s7x2x3yt?1y?7f?7m?ia?Cyr?E9d?Edj?Efy?yz
-m_public_ports ge!hr!E5k{1fh}s7
-ekey_pair gen7n9qarts7x2x3?1y?By2?By5?ee?rc
-elb fkge!hsi4!n7s7x2x3?1y?7m?ax?rm?Edo?wu
-g_attachment ge!hr!jys7
-hcertificate b5ge!jy!n7s7wo?1y?7m?Bqo?wu
-s_attachment !4vge!jys7
-hhttps_redirection_policy !buge!jys7
-hstickiness_policy !B63!buge!jys7
-estatic_ip ge!n7s7?1y?i3?wu
-n_attachment ge!hrs7!Flg?i3
-5oad_balancer_backend_server_policy ge!hs!kdqss7
-ilistener_policy ge!kd!D7vqss7yd
-ipolicy ge!kdE4s{a5}!qr!E57s7
-6cation_geofence_collection !5z9vgej4s7x2x3xu?Az2?7k?yn
-dmap !6f{1fi}9vge!Dc6s7x2x3?7k?Dc1?yn
-dplace_index !8nBec{1fj}9vge!h4s7x2x3?7k?Cqt?yn
-droute_calculator !Aqq!8n9vges7x2x3xu?Aqp?7k?yn
-dtracker 9vgej4E5xs7x2x3!y6?7k?G0b?yn
-k_association !6rges7xu!y6
-4m2_application 9m{1fk}9v!clj4!n7s7t3x2xu?1t?1y?7z?ge?x3
-7deployment !1t!Abf!crCbhs7!w1xu?9s?ge
-7environment Abj9v!clcmCbiCil{1fl}!huj4!n7r1rus7ufFmk{1fn}wrx2xu?1y?cr?ge?kc?x3
-5acie2_account C9ages7wa?7m?uy?yp
-bclassification_export_configuration ges7!tq{1fo}
-qjob Ba19vgeCrxCzo!Czrn7n9s7!Eyv{1g0}F0cF1z{1g1}x2x3xu?7m?Cz9?ij?G8n
-custom_data_identifier 9vgeCnrD24Dggn7n9s6s7x2x3xu?1y?7m
-bfindings_filter !0k9v!C91{1g3}gen7n9qzs7x2x3xu?1y
-binvitation_accepter !A51ges7xu?Cw4
-bmember !0f!blgeCw3Cw5hzs7wax2x3xu?A51?1y?Cw7?li?sc?yp
-borganization_admin_account !0uges7
-oconfiguration !2qs7
-6in_route_table_association ges7!t9xu!zl?Dww
-5edia_convert_queue B1a9vge!n7E8hs7Ep5{1g4}wax2x3?1y
-apackage_channel !4x9vges7x2x3?1y?Civ
-hv2_channel_group 9v!n7s7x2?1y?Btx?x3
-astore_container ge!n7s7x2x3?1y?cc
-p_policy !6xge!qms7
-9live_channel Ass{1g5}!Atn!a7{1g9}!Bxz{1ij}ge!Csc{1ja}!Ctb{1jb}l0Dam{1jc}!n7s7t3Fk6x2x3xuzh{1jd}?1y?4x
-einput a7{2s}geCsl{90}Ct8Dh4{1je}!n7s7t3Fh4{1jf}x2x3xu!ygzh{yw}?1y?Ae0?Csg?Ct1?Cta
-j_security_group ges7x2x3xu!Gh0{1jg}?1y?Cti
-emultiplex !2ygeDnc{1jh}!n7s7Fkcx2x3xu?1y
-n_program !Dn9Dnb{1jl}!Eams7xu?ge
-6morydb_acl gen7n9s7x2x3G8l?1y?Dkp
-dcluster !A292rBel9vcjcmC8xgej3lbDn0n7n9!nxDrxDrypiqvs7ufFdevfvgFdrvkwpx2x3xuFyz?1y?5i?Bzy?F9f
-dmulti_region_cluster 9vcjcm!Dn1Dn3!nxDrys7x2xuFyzG5w?1y?Dn0?wa?x3
-dparameter_group 9v!dtgen7n9pg{21}s7x2x3?1y
-dsnapshot !5ngej3n7n9s7x2x3xu?1y?Axi?vl
-eubnet_group 9vgen7n9s7!wrx2x3?1y?zl
-duser !0c!2g{yh}ges7x2x3!yx?1y?Dkp
-5q_broker 1uAgk2r!Ao96f{1jm}BdwBdxBkqByj{1jn}!cl!cm!CjlgeD5u{1jo}D9s{1jp}Dat{1jq}rus7uiwiwrx2x3xu!ys{1jr}?1y?hv?E28
-7configuration Agk!8e9v!cl!cmge!n7s7x2x3?1y?jq
-5sk_cluster !Aoa{1jz}56{1k1}!5nB1t{1k2}Byi{1k4}C03ge!D0fD9e{1k9}!Ds2Duq{1kc}Eh9{t9}s7Fmux2x3xu?1y?Ank?Anl?Anm?Ann?Ano?Anp?Anq?Anr?Ans?Ant?Axw?7z?Gjg?Gjh
-f_policy !5gge!qms7?7z
-9onfiguration 9vgeD0g!n7s7!F72?1y?jq
-8replicator 9vge!D0b{1kf}s7!Eml{1ki}!En6!F7zx2x3xu?1y?7z
-8scram_secret_association !5gges7!F4d
-9erverless_cluster !56{1kk}!5nges7x2x3xu!zi{yw}?1y?Ano?Axw
-9ingle_scram_secret_association !5gs7!u9?ge
-8vpc_connection !2d!Aw0ges7!uix2x3!Fs0!zl?1y
-7connect_connector !4e{1ko}!B3h9vge!D0b{1kq}!D0c{1kr}!D0d{1ks}!D0hD8m{1kt}!n7!E4h{1ku}s7!F7zx2x3xuGhk{1k2}?1y?z4
-gustom_plugin !739vge!ko{1kv}!n7s7x2x3xu?1y?jq?w6
-fworker_configuration 9vge!n7!Ebks7x2x3xu?1y?jq
-5waa_environment A6cA6d!BchBz7C0r!dhgej2l6{1kx}DfvDfxDkhDkj!n7!nk{bf}E4jE4ks7EozEp0F2c!Ff0FkqFkrx2x3xuGghGgrGho?1y?7m?Bew?D51?uz?wa?Ggj?Ggk
-4nat_gateway 16Aj3Aj6{1ky}B3fgerbs7F3vF44F45wqx2x3xuzl?23?Aht?Ai7?nn?rs?Ek4?Ek5?t9
-f_eip_association !16!ngs7xu?23
-5eptune_cluster 1a1u2y345k5l779oBvscjcmedeyg6gagej3Do3Do4Do6qvr0r1s7EmvF7c{2g}vavewhwix2x3xuzo?1y?5m?5o?cc?fu?s3
-j_endpoint !Axl!5k!chC3jges7Fljx2x3?1y?cc
-kinstance 1u2r2v!5kcjcmgegggh!hlDo5Do6qvr0r1Eb6rus7vax2x3xu?0q?1y?99?cc?j3?wh?wi?Gil
-kparameter_group 9v!dtgen7n9pg{t1}s7x2x3?1y
-ksnapshot !91!93ges7xu?15?2y?92?cj?cm?j4?k4?qv?vh?Fff?wa?wh?zl
-cevent_subscription bud4gen7n9s7!vkvpvtx2x3xu?1y?87
-cglobal_cluster 9ocjcm!eyges7Ffewhxu?1y?ez?f0?wa
-cparameter_group 9v!dtgen7n9pg{t1}s7x2x3?1y
-csubnet_group 9vgen7n9s7!wrx2x3?1y
-bgraph_graph 9oCfkCflj5!EckEdes7Em7x2xuGax{1kz}?1y?cc?ge?x3
-6twork_acl bj{1l0}geh7{1l0}s7wrx2x3!zl?1y?pb
-f_association ge!Dogs7!wq
-grule 51bjeqgcgdgeib!Dog!rms7!tc!tfxy
-cinterface Ae3{1l1}9vbtgeCvjCxpCxqi9CxtCxuiaCy4Cy5rbE9eE9fE9gE9hs7uiFfn!wqx2x3?1y?Dac?ou?pb?E98
-l_attachment !adge!honj!nns7?25?wa
-mpermission !2z!nn!q6s7xu?Dov
-msg_attachment ge!nns7!uexu
-bfirewall_firewall Aj7Ajb{1l2}Bje9vBxnc2{1l3}!C9tC9uge!n7s7Fogws{1l4}x2x3xuy9zl?1y?C9w?G1l?yo
-s_policy 9vc2{1l3}!C9s{1lf}ge!n7s7x2x3?1y?yo
-ttransit_gateway_attachment_accepter s7xu!y8
-klogging_configuration Bwr!C9nge!l6{1lh}s7
-kresource_policy ge!qms7!sl
-lule_group !4e9vc2{1l3}ge!n7s7Ewy{1m0}thx2x3!yg?1y?yo
-ktls_inspection_configuration 9vc2{1m1}!n7s7x2xuFz0{1m7}?1y?Asx?Ate?ge?Ds1?x3?Fz2?yo
-kvpc_endpoint_association 9v!C9ns7ws{1l4}x2xu!zl?x3?Ge8?Ge9?Gea
-clowmonitor_monitor D86{9x}!mys7Elh{9x}!F2xx2xu?Dlv?x3
-nscope s7x2x4{1ma}xu?F2x?F31?x3
-bmanager_attachment_accepter !25!27gexu?26?78?79?bg?bh?p9?sl?uj?w6
-jconnect_attachment !79!bgge!op{1mb}x2x3xu!G1u?1y?25?26?27?78?p9?sl?uj?w6
-rpeer Am1{1mc}!B2kB6zgehi!pwFoex2x3xu?1y?6f?B2l?79?7m?bg?w6
-qion !B2nB2p9v!ac!f1gek8x2x3xu?1y
-lre_network Al5Al6B7w9v!f1gex2x3xu?1y?7m?Btj?F5k?w6
-v_policy_attachment !79ge!qpxu?w6
-kustomer_gateway_association !Bbq!ac!f1gek8xu
-jdevice Ajw{1md}9v!f1geko{1me}DlaF6qv6x2x3xuygGaz?1y
-kx_gateway_attachment !79!Bnh!bhx2xu?1y?26?27?78?ge?p9?uj?w6?x3
-jglobal_network 9vgex2x3xu?1y
-jlink !37{1mf}9v!f1gerq!v6x2x3xuyg?1y
-n_association !ac!f1ge!k8xu
-jsite 9v!f1geko{1me}x2x3xu?1y
-n_to_site_vpn_attachment !79gex2x3xu!Gf5?1y?26?27?78?bg?p9?sl?uj?w6
-jtransit_gateway_connect_peer_association !ac!f1gek8xu!G1h
-zpeering !79gex2x3xu!G1d?1y?78?bg?p9?E25?sl?G1m
-zregistration !f1gexu!G1d
-zroute_table_attachment ge!E24x2x3xu!G1o?1y?26?27?78?79?bg?p9?sl?uj?w6
-jvpc_attachment !79geop{1mg}!Fofx2x3xu!Gdz?1y?26?27?78?bg?p9?sl?uj?w6
-conitor_monitor A68!mys7x2?1y?ge?x3
-jprobe !9ya2!myDz2!rms7!vmx2?0r?1y?ge?E9r?x3?zl
-5otifications_channel_association !1y!Drb
-ievent_rule d6!d8!Drb!s9!vl?1y
-inotification_configuration A66!9v!n7x2?1y?x3
-vhub !Drfxu
-hcontacts_email_contact !bm!n7x2?1y?x3
-4oam_link ge!D3kD7b{1mi}s7!sr!Fbkx2x3xu?1y?j8?k8?Fbi
-8sink ge!n7s7x2x3xu?1y?Fbj
-c_policy ge!qms7!Fbkxu?1y?Fbj
-5bservabilityadmin_centralization_rule_for_organization s7tb{1mp}!tex2xu?Ewt?x3
-5db_cloud_autonomous_vm_cluster !Aiv!5b!B7h!Bfx9v!auCyjk4lb{1mq}!Dhv!oes7!F1l!F1nx2xrxu!Fzy?1y?Aiu?Aje?Ajf?Ajg?69?B7g?B7j?7m?Bei?8q?b1?C2q?fv?ge?Dde?mb?nw?Dqm?ob?oc?od?Dtg?q0?Ecd?Ecf?Ecj?Ehj?Ep9?v2?wa?wd?x3?Fxr?Fxu
-eexadata_infrastructure 2v!2wB0tBbo{1mr}Beu!aulb{1ms}s7!v2FmmFmvx2xu?A33?A48?1y?Ajj?69?7f?7m?8q?Bfp?Bfw?ge?D4n?De6?De7?De8?Des?mb?Dm6?Dmb?Dpg?ob?oc?od?q0?wa?wd?Fmw?x3?G01
-evm_cluster Aw75b5n!B7gBd2{1mt}!8qBfp!Bfx!au!Ce6!CjzCyhCyqk4mbDtfoes7F1m!Fj0x2xuxv?1y?69?7m?Bog?b1?Ce7?Ck0?ge?Cwm?D4z?D7m?nw?ob?oc?od?q0?F1f?F1g?F1k?v2?wa?wd?Fmy?Fqn?x3?Gcj
-8network 2v!2w!Akl!Avz81Bh4Bj4!aus7!Ey2Ezbx2xu!Gj8?1y?7m?ge?Dbl?Dt6?Dt7?Dt8?ob?Dt9?Dta?E23?q0?wa?wd?x3
-f_peering_connection !au!oe!E21s7x2xu?1y?7m?ge?Dtf?Dth?E20?q0?wa?wd?x3
-5pensearch_authorize_vpc_endpoint_access !0e!b5s7?Agw
-fdomain 0aA59A5d{1mu}A6b{1mw}Aif{1mx}5h{1n0}Ayp{yo}Bq6{yp}!b5Bsc{yq}By1{yr}cmgeCmi{1n1}i4l1{ys}Dqe{ob}Dtk{1n4}s7Fdm{yt}Fec{1n5}x2x3xuzm{7n}?1y?Bcr?Bcs?Bq7?b3?cc?Bze
-l_policy !0a!b5ges7xu
-msaml_options !b5ges7tz{yv}xu
-finbound_connection_accepter !6lges7xu?6o
-foutbound_connection A0f!B2rB30B35{1n7}ge!D80{1n8}s7!Ela{1n8}xu?6o
-fpackage cmgeDyw!Dyy!Dyz{1n9}!Dz0s7?Ajh?Dyx
-m_association !b5ge!Dyxs7xu?Eje
-fvpc_endpoint !b2ges7xu!zm{yw}?cc
-eserverless_access_policy 9v!n7!qms7!yg?ge?E5b
-pcollection 9v!n7s7Fk0x2xuyg?1y?Az4?Bcr?ge?j3?x3
-plifecycle_policy 9v!n7!qms7!yg?ge?E5b
-psecurity_config 9v!n7s7tz{1na}!yg?B1n?ge
-ypolicy 9v!n7!qms7!yg?ge?E5b
-pvpc_endpoint !n7s7uf!wrxu!zl?ge
-5rganizations_account Aw4B7z!blClyge!n7plt4x2x3xu?1y?Cf6?Czt?Czu?w6?wa
-idelegated_administrator !0fge!ux?1y?Biy?bl?Czt?Czu?n7?wa
-iorganization Ak4BxvC76ge?0i?1y?Dci?Dcj?li?Dck?Dqj?Ev5
-ual_unit ge!n7!plx2x3?0i?1y
-ipolicy !6z9vge!n7v8x2x3yg?1y
-o_attachment ge!qqv8!x7
-iresource_policy !6zgex2x3?1y
-5sis_pipeline Aow{1nb}Byb{h5}l1{1nc}!Dfp!Dke!E3j!E3ps7x2xuzm{1nd}?ge?Crc?E3h?x3
-4paymentcryptography_key 9qbu!C5hD0x{1nf}D11s7x2xu?1y?ge?D10?D1b?ix?x3
-r_alias !12its7?ge
-5inpoint_adm_channel !1t!57!58buges7
-epns_channel !1t434o9cbugercs7xfy1y2
-isandbox_channel !1t434o9cbugercs7xfy1y2
-ivoip_channel !1t434o9cbugercs7xfy1y2
-nsandbox_channel !1t434o9cbugercs7xfy1y2
-fp Aqw{1ng}gek7{1nh}n7n9Eff{1ni}s7x2x3?1t?1y
-dbaidu_channel !1k!1tbuges7!F4f
-demail_channel !1tB1ybu!Ccjge!giDvqs7t3?Dih
-jtemplate Bus{1nj}s7x2!xh?1y?x3
-event_stream !1t!Bmages7!t3
-dgcm_channel 1k!1t9cbuges7F81
-dsms_channel !1tbuges7F6fFa8?Eb7?G0y
-csmsvoicev2_configuration_set BhlBi6!n7s7x2?1y?ge?x3
-nopt_out_list !n7s7x2?1y?ge?x3
-nphone_number 9p!Cyu!Die!Ds0!DsaDves7EkhF64x2xuG4iG4jG4k?1y?ge?Dm7?qb?x3
-6pes_pipe 9v9xC07C08{1nk}gej5ks{1nn}n7n9s7!t3!vlFgi{1nz}x2x3!x4Ftb{1oj}xu?1y
-5lacement_group ge!n7E0gs7Fi3!Fn4x2x3?1y?qf
-5rometheus_alert_manager_definition !9mges7!zw
-fquery_logging_configuration 9y{1ol}s7xu!zw
-fresource_policy !qps7t1xu!zw
-gule_group_namespace !8ege!n7s7x2x3!zw?1y
-fscraper 119y{1on}s7Eug{1oo}!F38vl{1oq}x2xu?1y?ge?t3?x3
-fworkspace 11gej3l6{11d}s7x2x3?1y?Eb4
-o_configuration D75{1os}s7Et8xu!zw
-7xy_protocol_policy ge!Cua!kbs7
-4qbusiness_application Ae8{1ot}9v!auc2{1ou}!Clx!gjs7x2xu?1y?ge?Cme?x3
-5ldb_ledger 9ogej2n7!E2rs7x2x3xu?1y
-9stream C3qge!Cqm!D28{1ov}!D5xs7!t3!wkx2x3xu?1y
-5uicksight_account_settings 2zBhms7Fvsxu
-oubscription !0hA3bA4nA4r!2fAgmAgn2zB49ak!bibmehClsgejl!DrdEgzEh0Eh4s7xu?A20
-gnalysis !A9b2z9mge!n7pk{1ow}q8{1ox}Eijs7Ffv{1p0}x2x3Fwaxu?1y?7p?D4u?jo?wa
-fcustom_permissions 2z4d{1p1}!84s7x2?1y?x3
-fdashboard 2z!BctBcw{1p4}9mge!n7pk{1ow}q8{1ox}s7Ffv{1p0}x2x3Fwaxu!z5?1y?7p?D4u?jo?Ffw?wa?z7
-hta_set 2zAzi{1p6}Azk{1p7}!8mBe9{1p8}C7g{1p9}ge!ConD9j{1po}!n7q8{1ox}E39{1pt}Ejn{1px}s7Ewj{1py}Ewk{1q0}x2x3?1y?Dxk
-lource 2z7t{1q1}!8pge!n7!pk{1qf}q6{1ox}s7Fj8{1qg}x2x3!ygGe2{1qh}?1y
-ffolder 2z!CavCaygen7Dzqq8{1ox}s7x2x3xu?1y?7p?Caw?jo
-l_membership 2z!Cav!Dhk!Dhns7?ge
-fgroup 2z9v!fagencs7?1y
-k_membership 2z!fage!Dhlncs7?1y
-fiam_policy_assignment !Adb!Add2zCmc{1qi}ncqns7?Ada?ge
-gngestion 2z!8m!Cre!Crhs7?1y?ge?Crg
-gp_restriction 2z!buCx0s7GecGej
-fkey_registration 2zD1m{1qj}s7
-fnamespace 2zCmx!ncs7x2xu?1y?Arh?B8g?ge?x3
-frefresh_schedule 2z!8ms7u3{1qm}!F20?1y?ge
-gole_custom_permission 2z!84ncs7!t2
-kmembership 2z!Dhlncs7!t2
-ftemplate 2z9mge!n7q8{1ox}s7Ffv{1qn}x2x3!Fuxxu!z5?1y?7p?jo?Ffw?wa?z7
-n_alias !122zs7!Fux!Fv3?1y?ge
-gheme 2z!Al96f{1qw}ge!n7q8{1ox}s7x2x3!Fwbxuz5?1y?7p?jo?wa?z7
-fuser 2z!blCloge!gmncs7F8kyx!G8w?1y?G8i
-j_custom_permission 2z!84ncs7!yx
-fvpc_connection 2zBp6!n7s7!t3!uf!wrx2xu!Ge1?1y?Aj5?ge?x3
-4ram_principal_association ge!r6s7!Ere
-8resource_association ges7!sl!Ere
-hshare A7ige!n7E2ls7x2x3xu?1y
-m_accepter ges7!F9hxu?Cw2?Ehf?ss?F6e?F9n?F9p?wa
-8sharing_with_organization ge
-5bin_rule 9vC3a{1qx}D8h{1qz}s7sp{1qx}!sq!sw{1r0}x2x3xu?1y?ge?D8i?D8j?wa
-5ds_certificate !At2ges7
-9luster 151a1u2yAkg34Aps5k5l5mAxu77Beq8uBfjBfkBfn97Bg3Bj59ob1BqbBw8BwbBwjbv!cjckBzvcmedeyg6gagei0j4leljlkllDczlnn1n2nrq1q2q3qvr0r1s7EmvEsh{1r1}Eyr{sz}F11{1r2}F7d{1r3}vavevswhwix2x3xuzo?1y?Apu?5o?cc?cn?fu?lm?s3
-f_activity_stream Bzxge!j4!mus7!sl?D2o
-gendpoint !Axl!5k!BagC3jges7Fljx2x3?1y?cc
-ginstance 1u2r2v46!5k77BapBfs97!cjcmemgegggh!hln1n2q1q2q3r0r1Eb6rus7x2x3xu?1y?99?cc?cn?j4?nr?qv?wh?Gil
-gparameter_group 9v!dtgen7n9pg{t1}s7x2x3?1y
-grole_association !91dwges7!t3xu
-gsnapshot_copy 75a4j4E8bs7v4!Ffgx2!Fs7xu?15?92?cj?cm?ge?k4?vh?wh?wi?x3?zl
-9ustom_db_engine_version BerBes9v!cj!cme6gej4DbsDbys7Fg5wax2x3xu?1y?7k?Bfq?gs?lc?Dbu
-8export_task C4z!C53!g9!j4s7!tntw!vmxu?C6l?ge?q0?Fdq?vt?wa?Fu2?Fub?Gg5
-8global_cluster 8u9ocjckcmem!eyges7Ffewhx2x3xu?1y?cc?cn?ez?f0
-8instance_state !ggs7!w6xu
-ategration 0oBd8!Cv3j4s7!vmx2!x5xu?1y?ge?x3
-8reserved_instance gehm!Dtls7Ep4x2x3xu?1y?B9o?Bfm?b9?Ca3?D5w?n6?of?rf?Eio?w3?w6?G6y
-8shard_group B0x!91!Bfy!DdfDjrrus7x2xu?1y?Bfz?cc?x3
-5edshift_authentication_profile !Agf!Aggges7
-dcluster A7z1uAc4Aik2vAjd!5kAxrAxv5qAxx8u9dBu7bzC04edgagej4DasDb2lfljDctlklllnn6!nxo2p8qvr1rus7vaFddFdgvex2x3xuzo?1y?Axp?Axq?Axs?Axt?ax?cc?Dcs
-k_iam_roles !5k9dClvges7xu
-lsnapshot !5kgelfs7!vex2x3?1y?j4?p8
-ddata_share_authorization A80!B40!Beas7?ge?Db4?Ea3
-oconsumer_association A80Adg6rB41!Beas7?ge?Db4?Ea3
-dendpoint_access !5k!cfges7so!wpzo?0q?qv?Ge7
-nuthorization !0e!5kelges7Gel?A81?Byw?f6?Cfj
-event_subscription bud4ge!n7s7F92!vkvpvtx2x3xu?1y?87?wa
-dhsm_client_certificate !Ck6ges7x2x3?1y?Ck7
-ionfiguration !9v!Ck8!Ckb!Ckc!Ckd!Ckeges7x2x3?1y
-dintegration 0o9v!Cv3j4s7!vmx2!x5xu?1y?x3
-dlogging 3w!5kkvD8ts7ts?ge
-dparameter_group 9v!dtge!n7pg{21}s7x2x3?1y
-gtner !0f!5k!8uge!pns7?wa?wc
-dresource_policy ge!qms7!sl
-dscheduled_action 9vbpcb!g8ge!n7s7!u3w3!Frt{1r6}
-enapshot_copy !5k!a4lfs7swFdi?ge
-q_grant gej4s7!Fdix2x3?1y
-mschedule !Bir9vemgeggghs7x2x3?1y
-u_association !5kges7!F21
-eubnet_group 9vge!n7s7!wrx2x3?1y
-dusage_limit !1gAo4!5k!C77ge!D73q4s7x2x3?1y
-cdata_statement 5k!8t98gepk{21}s7u9!Fi4FldxuGhazv
-cserverless_custom_domain_association !Ba9!81s7!zv?Baa?ge
-nendpoint_access !cfgep8s7!wrzo!zv?0q?1y?qv?Ge7
-nnamespace A4pA4vA4wA4xA4y959dgagej4D8tDb1!nes7x2x3?A4o?1y?nd
-nresource_policy ge!qms7!sl
-nsnapshot ge!nes7sw!vf?A25?A26?A4y?1y?j4?Dnu?p8
-nusage_limit !1gAo4geq4s7!sl!G72?1y
-nworkgroup AkxB1l{1r7}C04gelr!neqvE8g{1r8}rus7ufwrx2x3xuG09!zv?1y?cc?Ghz
-6kognition_collection !5ys7x2xu?1y?C68?ge?x3
-gproject Aigdv!n7s7x2xu?1y?ge?x3
-gstream_processor Beb{1r9}h8{1ra}j4!n7Dr8{1rb}ov{1rd}s7Ek9{1rg}!t3v1{1rj}x2xu?1y?Fnc?x3
-6siliencehub_resiliency_policy Bdf9v!n7qm{1rm}s7x2!xqxu?1y?C1e?x3
-7ourceexplorer2_index s7x2xu!yg?1y?ge?x3
-mview Bipeb{1rn}Cqh{as}!n7s7u6x2?1y?ge?x3
-cgroups_group 6f{1ro}9vge!n7s7Er1{1rp}x2x3xu?1y
-jresource !Cftges7!slxu?sq
-5olesanywhere_profile A0hbabugeDbf!n7EopEudF8nx2x3?1y
-itrust_anchor buge!n7Drj{1rq}!vl{1rs}x2x3?1y
-6ute 4j78a0Blxa3bkevgekhngnns7!t9xuy9zkzn?ho?Cu7?os?w6
-953_cidr_collection !n7?1y?ge?z4
-hlocation !52!Auk!n7?ge
-cdelegation_set geEjd?1y?nb
-chealth_check AueAufAwuAwvapBxbdqCbwgeCuvCw0i3DgzqvEjds9Eo1EqxEvpF3qx2x3yd!yg?1y
-dosted_zone_dnssec !fugeFb2xu
-ckey_signing_key !fuge!D17!n7waxu?Bn8?Bn9?Bna?Bpc?Bra?Ca6?D1s?rt?Fap?Faq
-cquery_log !5cge!zz?1y
-crecord 11{1rz}A7rAur{1s0}C6k{1c}Ce2{1s1}Ce4{1s3}ChtgeD58{1s4}Dnd!n7EibF8uxuyf!ygGgw{1s5}!zz?Cbw
-is_exclusive Er2{1s8}xu!zz
-esolver_config !Aijges7!sm?pb
-ldnssec_config ges7!sm?1y?pb?G9y
-lendpoint !Bnlge!i3{1se}n7ros7Epj!ufx2x3xu?1y?Cjw
-lfirewall_config C9rges7!sm?pb
-udomain_list Bqtge!n7s7x2x3?1y
-urule !0kAmxAmyAmzAn1!C9pC9q!egge!n7!raEe5s7
-y_group ge!n7s7x2x3?1y?pb?v3
-zgroup_association !eggeDnf!n7!ras7x2x3!zl?1y
-lquery_log_config !9zge!n7s7x2x3?1y?pb?v3
-zig_association ges7!Epl!sm
-lrule !b5gen7s7sj!Ex9x2x3Fsw{1sf}xu?1y?pb?v3
-p_association gen7s7!Epmxu!zl
-ctraffic_policy 64!Bpkge!n7?1y?yg?z4
-q_instance !fuge!n7!G0o!G0q!yf?1y
-cvpc_association_authorization gexu!zlGew!zz
-czone 64Bj0Bvgemge!n7x2x3xuzh{1sg}?1y?nb?E8r?zz
-g_association gexu!zlGew!zz?Dyu
-bdomains_delegation_signer_record !b5Far{1rt}xu?Bpd?ge
-komain A4l{1ru}A4q2sAmb{1rv}Amd!b5BrgDnq{1rw}Eka{1ru}Ekbx2Fun{1ru}FuoxuG0z?A07?A08?7r?dk?fu?Ekc?Ekd?Flt?x3?G5y?Gh2
-jregistered_domain A4l{1rx}A4q2sAmb{1rx}Amd!b5geDnq{1ry}Eka{1rx}Ekbx2x3Fun{1rx}FuoxuG0z?A07?A08?7r?dk?Ekc?Ekd?Ep3?Flt?G5y?Gh2
-bprofiles_association !n7!ris7!smx2xu?1y?ge?pb?wa?wc?x3
-kprofile !n7s7x2xu?1y?ge?pb?v3?wa?wc?x3
-kresource_association !n7!ris7!slEr0xu?ge?pb?sq?wa?wc
-brecoverycontrolconfig_cluster ge!n7nrx2x3?1y?Axm?wa
-yontrol_panel !5gge!n7x2x3?1y?Bh1?Evq?wa
-xrouting_control !5gB5qge!n7?1y?wa
-xsafety_rule Ad0!B5qCdmge!n7!Ewv{1s9}x2x3Fs4!Gfq?1y?wa
-jreadiness_cell !AsuAsvgex2x3xu?1y?Dzv
-treadiness_check ge!Eh1!Erax2x3xu?1y
-vcovery_group Asvge!Eicx2x3xu?1y
-vsource_set ge!Era!Erc!ss{1sd}x2x3xu?1y
-9_table geEbis7t7{1sh}x2x3xu!zl?1y?pb
-f_association evges7!t9wqxu
-5um_app_monitor Aaf{1si}Baj{14y}Bcbb1Bqdge!n7s7x2x3?Aag?1y?Bcc
-8metrics_destination !Aah!9y9zg9ges7
-4s3_access_point 0f!3s3tge!n7qmEd9{1sj}s7x2x3zj{1sk}?11?1y?b5?ci?fg?Dp2
-aount_public_access_block 0f3j3kgegpEsk
-7bucket A0a0j3s3zB75{1sl}emf4{1sm}geD6x{1sr}l4{1ss}Dsr{1sv}o7qms7Emi{1t2}Eo8um{1t5}x2x3xuGbv{1t6}Ggl{1t7}?1y?Aoj?40?Aon?fu?Ggm?Ggn
-d_abac A01{t9}!3sdis7
-fccelerate_configuration !3sdiges7!wa
-gl A0y{1tb}0j!3sdiges7
-fnalytics_configuration !3se7{1sz}ge!n7s7Fmi{1tf}
-ecors_configuration !3s!B75{1tg}diges7
-eintelligent_tiering_configuration !3se7{1sz}ge!n7s7wa!Fxg{1th}
-gventory !3s!9y{1tl}bue7{1tm}ge!Cqf!n7Dvls7!u3{bb}
-elifecycle_configuration !3sdis7tb{1ts}xuG1q?ge
-fogging !3sdiges7!FrwFsj{1tt}Ft7{1tv}!Ftd
-emetadata_configuration !3sdimi{1u0}s7xu
-hric !3se7{1u1}ge!n7s7
-enotification !3sC2lgeD3u{1u2}Ef2{1u3}s7y3{1u4}
-eobject 0j!3s3v486zB4y70717273d0emge!irj4mho8o9oas7ulvlFg3wgx2x3Ggo?1y?z6
-k_lock_configuration !3sdigeo7s7tb{1u6}xz
-fwnership_controls !3sges7!tb{1u7}
-epolicy !3sge!qms7
-fublic_access_block 3j3k!3sgegps7Eskv8
-ereplication_configuration !3sges7!t2!tb{1uf}xz
-gquest_payment_configuration !3sdige!E1ns7
-eserver_side_encryption_configuration !3sdiges7!tb{1ug}
-eversioning !3sdigeDjis7!Gbw{1uh}
-ewebsite_configuration !3sC15{1ui}digeCqu{1uj}Eiw{1uk}s7Ewc{1un}Ewd?Ggm?Ggn
-7directory_bucket !3sBdvemko{1v9}s7x2yg?1y?ge?x3
-7object 0j!3s3v48Au66zB4y70717273d0emge!irj4mho8o9oaDyf{1vb}s7ulvlFg3wgx2x3Ggo?1y?Au7?Au8?Au9?Aub?Auc?z6
-d_copy 0j!3s3v48Au670717273B6hB6iB6jB6kBbnBbuBbvdiC4fC4qemf4{1vc}ge!irD30j4mhDino8o9oaDyf{1vb}s7Eo8ul!vlFfaFfbFfcwgFrmx2x3Ggo?1y?Au7?Au8?Au9?Aub?Auc?d0?dj?jh?Enw?Fh0?z6
-6control_access_grant A18{1uo}!A190ff6{1up}!q6s7Ezcx2?A13?A14?Cfe?ge?x3
-qs_instance 0fCmfs7x2?A15?A16?ge?Cme?x3
-ze_resource_policy 0f!qms7?ge
-slocation 0f!g9!D8ds7x2?A17?A19?ge?x3
-lpoint_policy !A1fge!qms7?fg
-ebucket !3sge!Dxes7x2x3?1y?7r?Eda
-k_lifecycle_configuration !3sges7!tb{1ur}
-lpolicy !3sge!qms7
-edirectory_bucket_access_point_scope !0f!n7s7u6{1us}
-emulti_region_access_point 0f!aa{1uu}ges7xu?11?1y?b5?wa
-zoint_policy 0f!aa{1uv}ges7xu?C1d?Ebr
-eobject_lambda_access_point 0f!6f{1uz}ge!n7s7?11?1y
-zpoint_policy 0fge!n7!qms7?fg
-estorage_lens_configuration 0f!B1kges7!Fmr{1v8}x2x3?1y
-6outposts_endpoint A1n8age!Dxes7!ue!wq?1y?51?7s?Dox
-6tables_namespace !ncs7!ww?7m?7n?p9
-dtable c2{1vd}!enDan{1vi}mh{1vm}!n7!ncs7!wwx2?1y?7m?7n?Dio?mx?Dlr?p9?x3?yg?Gbt?Gfw
-i_bucket c2{1vd}emDan{1vp}!n7s7x2?1y?7m?p9?x3
-p_policy s7!Eqy!ww
-qreplication s7!t2tb{1vr}!ww?Gbt
-jpolicy !n7!ncs7!Eqy!ww
-jreplication s7!t2tb{1vr}!Fqp?Gbt
-6vectors_index !8s!ah!Bol!h4s7x2!Gar?7s?Cqt?x3
-evector_bucket c2{1vs}ems7x2!Gar?7s?x3?Gaq
-r_policy !qms7!Gaq
-5agemaker_app !Aai!Aam!b3ges7Erh{1vt}vvx2x3G8v?1y
-h_image_config !AaeAy7{1vw}geD02{1vw}D0v{1vy}s7x2x3?1y
-ecode_repository !Ayb!Ce9{1vz}ges7x2x3?1y
-edata_quality_job_definition !Bdp{1w0}Bdq{1w2}!Bdr{1w8}!Bds{1wb}ge!Czk{1wd}n7Doi{1we}s7!t3Fmd{1wf}x2x3?1y
-fevice !Bmn{1wg}!Bmqges7?0x?1y
-k_fleet 9v!BmqBwgge!ox{1wh}s7!t3x2x3?1y?Cwp
-fomain AajAal!AfxBi9{1wv}!Bij{1x9}!b5Bqj{1xc}gej4s7Etb{1xd}!wrFrcx2x3!zl?1y?Cj6?F4v?Fbd?Fbe?yr
-eendpoint Bkg{1xj}!Byvgen7s7x2x3?1y
-m_configuration Adw{1xn}Bcy{1xq}dhgej3n7n9!Eaa{1xv}s7F99{1xx}x2x3?1y
-efeature_group 9v!C2j!C74{1y0}!C75geDtm{1y3}Dul{1y4}!Ehvs7!t3x2x3Fx5{1y5}?1y
-flow_definition !CanClg{1y7}!Clh{1ya}Cli{1yb}ge!ox{1yc}s7!t3x2x3?1y
-ehub !Cl9Cla!ClbClcges7Ezn{1yd}x2x3?1y
-gman_task_ui !Clkges7x2x3!G4z{1ye}?1y
-eimage 9vauge!gus7!t3x2x3?1y
-j_version 13!Al1Cjfge!guCzrDl6Ea0Eaqs7El1Gb0?1y?B4j?gr?z4
-emlflow_tracking_server !AcsAipgeDl7s7!t3x2x3!G0dG0eGgr?1y?G0f
-fodel 6w{1ym}Bwt!dhgeCr1{1cj}n7E8k{1ym}s7x2x3zi{ol}?1y
-j_package_group geDli!Dljs7x2x3?1y
-x_policy ge!Dljs7!Eqy
-gnitoring_schedule ge!Dm3{1yn}n7s7x2x3?1y
-enotebook_instance A3xBh0BnjgeCu5{1yo}!huj4D6s!n7E4bs7!t3Eusuiwqx2x3zf?1y?nn?yr
-v_lifecycle_configuration gen7DtvDues7x2x3?1y
-epipeline geDzg{1yp}E3kE3l{1yq}E3m!E3n!E3ps7t3x2x3?1y
-froject geEau!rjs7!F7p{1ys}x2x3?1y?Eav
-eservicecatalog_portfolio_status ges7!wa
-fpace !b3geDys{1yt}s7Fh5!vvFh6{1z4}Fh7{1z5}x2x3?1y?Cj7?yr
-ftudio_lifecycle_config ges7!Fny!Fnz!Fo0x2x3?1y
-euser_profile !b3ges7FbfFbgx2x3!G8vG91{1z8}?1y?Cj7
-eworkforce Aym{1z9}geDtp{1za}s7Fg7{1zb}!GhxGhy{1zc}?1y?Fob
-iteam !9vge!Dhi{1zf}Dra{1zg}s7x2x3Ghj{1zj}Ghx!Gie?1y?Fob
-5cheduler_schedule A2e9vca!Cai{1zk}fagej3n7n9s7!u4F1yw2w6!x4{1zn}?1y
-m_group gen7n9s7x2x3xu?1y?7r?D4o?w6
-8mas_discoverer 9vges7!vmx2x3?1y
-cregistry 9vge!n7s7x2x3?1y
-k_policy ge!qms7!sb
-cschema !6z9vge!n7s7!sbx2x3!yg?1y?jh?z4?Gbm
-5ecretsmanager_secret 9vCbegej4n7n9qmEijs7Em5{1zo}x2x3?1y
-p_policy 3kge!qms7!u9
-qrotation ges7Ev6Ev8!Eva{1zp}!ua?Ev7
-qversion ges7F4e!uaF4jF4kF4lGbr?1y?Ch5?z6
-7urity_group 9vbj{t6}geh7{t6}n7n9s7Eu5x2x3xuzl?1y?pb
-i_rule 529v!eqgeCy0E7t!rms7!ueF5xFgrxu!xy!yg?uh?F5y
-chub_account AhjB5mBvzges7?1y
-ition_target !9vge!gg!n7s7?1y
-hutomation_rule 0l{1zu}B90{1zx}!9vCyss7!te!Ex5Ex8x2?1y?ge?x3
-gconfiguration_policy !B1w{201}9vge!n7s7?1y
-zy_association ge!qqs7!x7xu
-gfinding_aggregator ge!D7fs7Fhh
-ginsight !eb{203}!Cfwge!n7s7?1y
-ivite_accepter ge!Dcps7?Cw4
-gmember !0fblgehzs7?Dcp?Dhm
-gorganization_admin_account !0uges7
-tconfiguration !2qAhlgeDvz{204}s7xu
-gproduct_subscription ge!res7?1y
-gstandards_control !B5wBo4ges7!Fjy?B5n?B5x?9v?Eks?El6?F94?xw
-x_association !Adss7!F4s!FjxG5z?ge
-qsubscription ges7!Fjxxu
-clake_aws_log_source s7vl{205}?ge
-hcustom_log_source 6f{208}C1xs7!vrvu?29?ge?Ec7
-hdata_lake 6f{20c}!Diis7x2xu?1y?ge?tm?x3
-hsubscriber A1ns7vl{20e}FolFop{207}Foqx2xu?1y?ge?Ere?Erf?t3?tm?Fon?Fos?x3
-r_notification 6f{20g}s7!Foo?ce?ge?Fon
-6rverlessapplicationrepository_cloudformation_stack !1t!4dge!n7pks7F6ax2x3xu?p2
-8ice_discovery_http_namespace 9vge!n7s7x2x3?1y?Ckt
-minstance !29ge!hos7!ur
-mprivate_dns_namespace 9vge!n7s7x2x3!zh?1y?Cjx
-nublic_dns_namespace 9vge!n7s7x2x3?1y?Cjx
-mservice 9vBox{20i}emCho{20j}Chq{20k}ge!n7nds7x2x3yg?1y
-bcatalog_budget_resource_association !Aoqges7!smxu
-jconstraint 059vge!pk!qy!rgs7xu!yg?p7?wa
-jorganizations_access !bugexu
-jportfolio 9vge!n7!rqs7x2x3xu?1y?7p
-s_share 05ge!qy!r8s7F9rF9uxu!ygGfe?A0k
-krincipal_portfolio_association 05ge!qy!r7r9s7xu
-loduct 059vBoqge!n7!p7!Ecx{20l}s7FpeFpfFpix2x3xu!yg?1y?7p?Ch2?wa
-q_portfolio_association 05ge!qy!rgs7Fgmxu
-mvisioned_product 05geCnm!n7Dr7E1bE1drgEa7EcvEcwEcz{20m}s7EsuFjo{20n}x2x3xu?1y?Awy?7p?D4t?D4v?D4x?D5k?p2?wa?wc?yg
-sing_artifact 050m9vBnzCgpgen7!rgs7Fuzxixuyg?7p?Ecv
-jservice_action 05!9m{20o}9vge!n7s7xu
-jtag_option 0mge!irs7xu!z1?p7
-t_resource_association ges7!sm!Fr9xu?sl?Eqf?Eqi?Eqt
-iappregistry_application 9v!n7s7x2?Abd?1y?ge?x3
-vttribute_group !299v!n7s7x2?1y?ge?x3
-zbute_group_association !1t!Aefs7
-bquotas_service_quota ge!Efgs7!uq!z1?A4j?1y?9k?Efh?Eo0?Eo9?ut?G6u
-itemplate 31!Efgs7!uq!z1?Cen?ge?Efh?ut?ym
-q_association s7v8?ge?wa
-6s_active_receipt_rule_set ges7!Ex6?1y
-8configuration_set Bjw{20p}ge!n7s7EntF6gG0c{20q}?1y?D4l
-8domain_dkim !b1ges7?Bou
-fidentity !b1ges7?1y?Gb7
-n_verification !b1ges7xu?1y
-fmail_from Alv!b1ge!Dais7
-8email_identity !blges7?1y
-9vent_destination Awz{20r}!6hbugeD2c{io}!Ddc!n7s7Fe2{tc}?1y
-8identity_notification_topic ge!giCpt!o0s7y4
-hpolicy ge!gi!n7!qms7
-8receipt_filter !50ge!n7!qms7?1y
-grule A3n{20s}A5hAo0{20t}bugeD3n{20u}!n7Ehis7!Ex6Ey7{20v}F1iFdz{20w}Fm9{20x}Fz3Gi3{20y}?1y
-k_set ges7!Ex6?1y
-8template Ckhge!n7s7wnxl?1y
-7v2_account_suppression_attributes s7!Fq3?ge
-ivdm_attributes Bcp{20z}Cgf{210}ges7!Gao
-aconfiguration_set !6hBjw{211}ges7Enu{212}F6h{213}Fq4{214}x2x3G0c{215}Gap{216}?1y
-r_event_destination !6h!C21{21b}!C22ges7
-dtact_list !B479vges7x2x3y3{21c}?1y?7q?D55
-adedicated_ip_assignment !Bm3ge!i1s7xu
-npool ge!E5hs7F15x2x3?1y
-aemail_identity 6hBot{21d}!bnges7x2x3?1y?gm?Gb6?Gbc
-o_feedback_attributes Bul!bnges7
-pmail_from_attributes Alv!bngeDais7
-ppolicy !bnge!qm!qrs7
-5fn_activity c2{21e}ge!n7s7x2x3?1y?7r
-9lias 9vge!n7s7!Evo{21f}xu?1y?7r
-8state_machine !9mc2{21e}gel6{21g}n7n9Edts7!t3x2x3xuG06{hy}yg?1y?7r?9v?t1?Fku?wa?z5
-5hield_application_layer_automatic_response !0k!slxu?ge
-bdrt_access_log_bucket_association !D8k!Eucxu?ge
-mrole_arn_association !t3xu?ge
-bproactive_engagement Bv4{21h}!bu?ge
-etection ge!n7!slx2x3?1y
-l_group !A64geDho!pu!Ebzsqx2x3?Eby
-mhealth_check_association !Chnge!Fa5
-bsubscription 2sv8?ge
-5igner_signing_job !9y{21j}geCnq!Eads7!vl{21l}?B03?7m?ij?Czh?Czj?E49?E4a?Eah?Eod?Eu1?Faj?Fan?wa?wd
-jprofile gen7n9!E4as7Fak{a}Fav{6a}Fawx2x3?1y?E49?Eu1?wa?z4?Gbl
-q_permission !0kge!r6!EadEahs7w8Flc
-5napshot_create_volume_permission !0fges7!vdxu
-6s_platform_application AapAaqC20C23C24C25C6nge!n7!qi!E48E4ds7Fp1Fp2?1y
-8sms_preferences Bi6Bi8Bk1Bk2geDmas7G6z
-8topic AawAbbAbcAc8B4zBjxauC7rC7sC9iC9lC9mCkqCl1Cl2gej6D3tD47D48n7n9qms7FalFifFilFimx2x3G05?1y?Alu?p7
-d_data_protection_policy !1yge!qms7
-epolicy !1yge!qms7?p7
-esubscription B2cBjx!ccByuC8oC8pge!rmEgbEj2s7Em4Fot!y4?1y?B2e?pb?E27
-5pot_datafeed_subscription !3sger3s7
-9fleet_request 1774C2tek!ClrgeCtyCu9D5l{21o}D5n{21r}kfDtxDtzDu3s7Em1Fhu{21t}vyx2x3!FrxFrzFslFvlFvmxuG9iz0Gfj?59?Fhy
-9instance_request 1f212v4h{16i}7h{16j}7w{16k}amanbd{16l}bfbtbw{hy}ct{16m}emewCibfrfsg7gehphqhui9iaivD5hjs{9e}la{16p}mk{16q}mznl{21u}qeqfE3zE9a{16t}rbs7t6{16u}F46uiFfnvyFi1wqx2x3xjxuytyuG83G9iz0GduzoGfj?1y?C7d?Cui?ou?E0x?E8s?E8t?E95?Edg?rs?Fho?Fhq?Fhy
-5qs_queue B4zBglBivC7pC7qgeD2zj6DetDian7n9qmEheEj1Ej2s7Figx2x3xuGcz?1y?yr
-d_policy ge!qm!rzs7
-eredrive_allow_policy ge!rz!Ej1s7
-mpolicy ge!rz!Ej2s7
-5sm_activation 9vdk!g8gen7s7Ekix2x3?A34?C4o?Ekg
-9ssociation AbnAdrAitAqrB0cb0gelsDef!n7p0{21v}pks7u4Fqex2x3xb{g0}Gfm?1y?23
-8default_patch_baseline !Alege!ojs7
-9ocument Aea{21w}!6zBpn!azge!n7q8s7x2x3x9Gbo?1y?7o?Bio?9v?b0?Ch7?Chb?D5d?p7?pg?E4e?F2t?wa
-8maintenance_window A7v!Bc99v!b9bucage!n7s7!u3F22F24w2x2x3
-q_target 9vgen7Dyns7!sq!xb{g0}!Gh5
-tsk Bca9vgelsDefn7ras7uzxb{g0}!FtyFu3{223}!Fue!Gh5?1y?Gh7
-8parameter A8h1y8s9vgeCtliu!n7Dygs7x2x3xq!ygz1GaaGab?Ch6?z4
-atch_baseline Abq{224}AbvAbwAbxAji9vCel{g0}ge!n7ojs7EkmEknvl{225}x2x3?1y?il
-egroup !Alege!E18s7
-8resource_data_sync ge!n7s7!tq{226}
-8service_setting ges7!F8x!F8y?1y?wa
-7contacts_contact !11auges7x2x3!yg?1y
-n_channel !6u!Bjp{227}ge!n7s7!yg?A36?1y
-gplan !6uges7!vz{22b}
-grotation !B45!n7Eim{22h}s7w3x2!Fy2?1y?ge?x3
-7incidents_replication_set ges7{22i}s9{22i}x2x3xu?1y?7n?Bjm?D4p?wa
-jsponse_plan 0k{22k}AtxauBzqge!Cp0{22m}Cuz{22o}!n7s7x2x3?1y
-7quicksetup_configuration_manager B1p{22p}9v!n7s7x2xu?Dbq?Flu?x3
-6oadmin_account_assignment ge!hk!q7!r8!r9s7!x7!x9xu
-epplication !Ab4599v!hk!n7E5t{22r}s7wax2?Aar?1s?1y?ge?x3
-o_access_scope !1sAgys7!u6?ge
-qssignment !1s!r8!r9s7?ge
-z_configuration !1s!Adcs7?ge
-dcustomer_managed_policy_attachment !Bby{22s}ge!hk!q7s7xu
-dinstance_access_control_attributes !28{22t}ge!hks7?wa?wd
-dmanaged_policy_attachment ge!hk!Dbe!q7s7xu?Dbg
-dpermission_set 9vge!hk!n7s7EkyF8ix2x3xu?1y?7o
-r_inline_policy ge!Cs6!hk!q7s7xu
-ns_boundary_attachment ge!hk!q7!q9{22u}s7xu
-dtrusted_token_issuer 59!hk!n7s7x2G2r{22w}!G2s?1y?ge?x3
-5toragegateway_cache !ar!euges7
-od_iscsi_volume !eugej1j2!nns7vdFh3x2x3!Ft5!Gdq?1y?Atu?Da8?Dow?x5?Gdi?ze
-jfile_system_association 2a47{22x}!euge!kp!pos7x2x3xu!yz?1y
-jgateway A35AjkAjl5cCdd!Cdg!CdiCdjCdlgeDaq{22y}Dhds7Fcw{22z}FcxFcyFczx2x3Frpxu?1y?Bso?ch?ev?Cdh?Cjh
-jnfs_file_share 2a4047{22x}!AvnBiaC84!euCgngej1j3!kpDpk{230}DrhDsps2s7Eog!t3Fiox2x3xuGeb?1y?C8d?pr
-jsmb_file_share A0pA4t2a2d4047{22x}AsaBiaC84!euCgngeCvxj1j3!kpDrhDspDv8s2s7Eog!t3Fcvx2x3xuG9kGeb?1y?C8d?pr
-ktored_iscsi_volume !ar!eugej1j2!nn!E84s7vdx2x3!Ft5?1y?Atu?Da8?Dow?x5?Gdj?ze?Gdq?Gds?zg
-jtape_pool ge!E5hs7Et5Et6!wgx2x3?1y
-jupload_buffer arat!euges7
-jworking_storage !ar!euges7
-5ubnet Ad82v2w518aBw2BwiBx5Bx7geibCy2Dc3Dc7ouE97s7x2x3xu!zl?1y?Cxy?pb
-5wf_domain 9vgen7n9s7x2x3!Ght?1y
-5ynthetics_canary Aco{232}!AcqBj9!dhC6r!Cgxge!n7s7Exo{233}!Ey0tltrEzt!u3{235}Fk5Fp7x2x3zi{236}Gja?1y?Bzr?Fgf?wa?Fyc
-fgroup ge!n7s7x2x3?1y?f9
-k_association !Aqx!fages7?Cft?f9
-4timestreaminfluxdb_db_cluster 153s!BfoBfrBg29tC6jkt{238}!n7nroqpoqvrus7x2xuyz!zo!zp?1y?cc?cl?ge?Cr5?s3?x3
-qinstance !15!3s!BfoBfrBg29tkt{238}!n7nr!oq!poqvrus7x2xu!yz!zo!zp?1y?2v?cc?ge?Cr5?F3x?x3
-equery_scheduled_query C18{23a}!dhj4D4w{23e}!n7Dra{23f}!rxEhg{23e}s7F1w{sq}x2Fs2{23l}xu?1y?7s?Dpf?E8e?w6?x3
-ewrite_database !8ugej4s7x2x3?1y?Fqu
-ktable !8ugeDah{23o}s7Etc{23p}u5{23r}!wxx2x3?1y
-5ranscribe_language_model !Al3ge!ha{23s}!jf!mws7x2x3xu?1y
-fmedical_vocabulary ge!jfs7x2x3xu!Gd5!zc?1y?b8
-fvocabulary ge!jfE36s7x2x3xuGd5!zc?1y?b8
-p_filter ge!jfs7x2x3Gd6!Gd8Ghg?1y?b8
-9fer_access !dnCj2Cj3{23t}Cj4geqmE60{xb}s7t2!uk
-egreement !A1g!Aky9vge!D85!E0ps7!ukx2x3?A6a?1y?wa
-dcertificate !4o4s9vgercs7x2x3!G6t?A37?1y?4t?Cow
-eonnector !A1gAcu{23u}Btv{23w}geD9fs7F51F96{23x}x2x3xuyr?1y?B3i
-dhost_key 9vCjnCjos7!ukx2?1y?Cjp?Cjq?x3
-dprofile !AcvAt3ge!Eafs7x2x3?1y?ri
-dserver 4oakb1Byx{23y}chemCcxCjmgeCmuCwfD9fE64E6iEc2{23z}ros7Ezo{240}F51F95Fnvx2x3yrGhs{242}?1y?cc?Cjp
-esh_key !3lges7!uk!yx?Fiy
-dtag ge!irs7!sl!z1
-duser Cj2Cj3{23t}Cj4geqmE60{xb}s7!t2!ukx2x3xu!yx?1y
-dweb_app A10Cmr{244}s7x2Gg9Ggb{245}?1y?x3?Gga
-k_customization C71D9ns7xw!Gga
-eorkflow 9vgeDu6{24e}s7!Fm6{24e}x2x3?1y
-4verifiedaccess_endpoint Aav!27Aup{24f}9vBq3Byz!chgeD7u{24g}Dou{24h}qpEgl{24i}s7ufFiw{24j}x2x3xu!Gb8?Bn3?Byy?Gba
-jgroup 9vgeqps7Fis{24j}x2x3!Gbg?7s?Bjn?jo?p7?Gbe?Gbf
-jinstance Aul9vC9fges7x2x3?7s?jo?nb?Gbb
-r_logging_configuration !08{24l}ges7!Gbg
-strust_provider_attachment ges7!Gbg!Gbh
-jtrust_provider 9vBms{24m}BmtgeDny{24n}Dts{24o}!E50s7Fiw{24j}x2x3xu!G2jG94
-cpermissions_identity_source 6f{24w}!qtE8ws7?ge
-opolicy 9m{250}!qts7?7o?ge?qq
-u_store 9o9vs7x2G9x{1cj}?1y?ge?qt?x3
-vtemplate 9v!qts7!w7?7o?ge?E55
-oschema 9m{1di}!qts7?ge?nf
-5olume_attachment !aeCbage!hos7v8Fmbxu!ze
-5pc 2051Bw3Bw4BwsgeCuli7CxoibCxzicids7x2x3?1y?9e?9i?Bi5?af?Cxx?Dal?pb
-7_block_public_access_exclusion !Cvqs7wqx2xuzl?ge?sl?x3
-soptions !Cvos7xu?2z?31?ge
-8dhcp_options b5BqggeCxvDoaDobDrrs7x2x3?1y?pb
-k_association !afges7!zl
-8encryption_control BtzBu6CvpD3s!muDnxs7x2xuGcr!zlGeoGev?ge?Eqk?w6?Fkv?x3
-adpoint 2pBp1{251}gei4qmE96s7Eq7EvlufutF83F87Foh{252}wrx2x3xuGei!zl?1y?52?av?no?pb?r4?Eof?w6
-g_connection_accepter ges7!zk!Gef?Geh
-snotification !B2x!B31ges7zkGef?o0?w6
-hpolicy geqms7xu!zk
-irivate_dns !E96s7!zk
-hroute_table_association ges7!t9!zk
-hsecurity_group_association ges7Elw!ue!zk
-jrvice !A0jA8jCdegeDozE98s7FplFppx2x3xu?1y?2y?Al0?Dbr?E99?ut?v0?w6
-o_allowed_principal ge!r7s7!Gef
-pprivate_dns_verification s7!urxuGfn
-iubnet_association ges7!wqxu!zk
-8ipam As89vBx1geDiq!Duz{uh}s7x2x3xqxu?1y?Bhv?Bhw?E94?Edf?F2z
-c_organization_admin_account !Bixge?1y?bl?n7?ux
-dpool !0rA71A73A74A75AhnAk3As89vge!CxhkmEdkEdss7Fg8x2x3xu?1y?Cxi?E5f?w6
-h_cidr 50Auj{253}ge!i6nhs7xu?Cxc
-m_allocation 509vaqge!i6nhs7?Cxb?sm?so?sq
-ereview_next_cidr aqge!i6nhs7?50
-dresource_discovery 9vge!Duz{uh}s7x2x3xu?1y?Cxg?if?pb
-v_association ge!Cx9!Cxfs7x2x3xu?1y?Cx8?Cxe?if?pb?w6
-dscope 9vge!Cx9s7x2x3xu?1y?Cx8?Cxi?if?E5e
-av4_cidr_block_association 51gei7Cxos7xu!zl
-b6_cidr_block_association 20geibicidCy3s7xu!zl?Cx7?Cxs
-8network_performance_metric_subscription !9ygemms7!vlw9?q4
-8peering_connection 06{254}2pgepxpy!pzs7Eoe{254}x2x3xu!zl?A0i
-q_accepter 06{254}2pges7Eoe{254}x2x3xu!zn?A0i?px?py?pz?zl
-roptions 06{254}ges7Eoe{254}!zn
-8route_server !1eE2uE2vs7Fe3x2xu?1y?t8?vk?x3
-k_endpoint s7!t8!wqx2xu?1y?C05?C06?Evi?x3?zl
-lpeer Am1{255}!pws7!Evix2xu?1y?Bz0?Bz1?t8?Evj?wq?x3?zl
-mropagation s7!t8!t9xu
-lvpc_association s7!t8xu!zl
-8security_group_egress_rule AumAun9veq!Cwxr4Ejhs7!uex2xy?1y?ge?uh?x3
-ningress_rule AumAun9veq!Cwxr4Ejhs7!uex2xy?1y?ge?uh?x3
-nvpc_association s7!uexu!zl?w6
-7lattice_access_log_subscription !9zges7!snF84x2x3?1y?sl
-guth_policy ge!qms7!snw6xu
-fdomain_verification !b5s7x2?1y?7m?ge?D56?wa?x3?G4l?G4m
-flistener !9b{259}ge!n7qv!rms7upusx2x3xu?1y?7m?D52?D7k
-n_rule !0k{25c}ge!D7l!lo{25i}!n7!ras7!usx2x3xu?1y?td
-fresource_configuration A7781Bqq!n7E5prms7Eq8{25l}Eq9Eqlx2xuyg?1y?Bqp?Bqr?ge?x3
-ogateway i4Cxn!n7s7uf!wrx2xu!zl?1y?ge?wa?x3
-opolicy ge!qms7!sl
-fservice 2c4p81ge!n7s7x2x3xu?1y?av?wa
-m_network 2cge!n7s7x2x3?1y
-u_resource_association s7!Eqa!uvx2xu?1y?av?ge?x3
-vservice_association ges7!us!uvx2x3xu?1y?7n?81?av?wa
-vvpc_association ges7uf!uvx2x3xu!Gek?1y?7n?wa
-ftarget_group B1j{25o}ge!n7s7x2x3xu!yg?1y?wa
-r_attachment ges7!x4{25p}!Fsnxu
-6n_concentrator s7x2!y9!yg?x3?y8?Gf4
-bnection !BbsBvhgeD82D83Dy6E8as7ElcEldFlkx2x3y9G1zG34G35G36G37G38G39G3a{25r}G3bG3cG3dG3eG3fG3gG3hG3iG3jG3kG3lG3mG3nG3tG3uG3vG3wG3xG3yG3z{25r}G40G41G42G43G44G45G46G47G48G49G4aG4bG4cG4eG4f!ygGf4zq?1y?78?B70?Bbr?E89?Evn?y8?G30?G31?G32?G33?G3o?G3p?G3q?G3r?G3s?G4d?Gbz
-i_route !a0ges7!Gf6
-8gateway 1e2vges7x2x3zl?1y
-f_attachment ges7!zl!zq
-groute_propagation ges7!t9xu!zq
-4waf_byte_match_set Apn{25t}ge!n7?1y
-8geo_match_set Cdx{a}ge!n7?1y
-8ipset geCx4{a}!n7?1y
-8rate_based_rule ge!mn!n7E70{25u}!Eg8!s1x2x3?1y
-9egex_match_set ge!n7Ejs{25v}?1y
-epattern_set ge!n7Eju?1y
-9ule ge!mn!n7E70{25u}x2x3?1y
-c_group A32{25w}ge!mn!n7x2x3?1y
-8size_constraint_set ge!n7Fbr{25x}?1y
-9ql_injection_match_set ge!n7Fi8{25y}?1y
-8web_acl !9b{1c}gel6{260}!mn!n7th{261}x2x3?1y
-8xss_match_set ge!n7Gj1{25y}?1y
-7regional_byte_match_set Apn{25t}ge!n7s7
-ggeo_match_set Cdx{a}ge!n7s7
-gipset geCx3{a}!n7s7?1y
-grate_based_rule ge!mn!n7E6z{25u}!Eg8!s1s7x2x3?1y
-hegex_match_set ge!n7Ejs{25v}s7
-mpattern_set ge!n7Ejus7
-hule ge!mn!n7E6z{25u}s7x2x3?1y
-k_group A32{25w}ge!mn!n7s7x2x3?1y
-gsize_constraint_set ge!n7s7Fbr{25x}?1y
-hql_injection_match_set ge!n7s7Fi7{25y}
-gweb_acl !9b{1c}gel6{260}!mn!n7s7tb{261}x2x3?1y
-n_association ges7!slxu!Gg8
-gxss_match_set ge!n7s7Gj0{25y}
-7v2_api_key s7!u6!Fz7?1k
-aip_set A4i9vge!Cwrn7n9s7!u6x2x3?1y?kq
-aregex_pattern_set 9vgen7n9s7Ekl{262}!u6x2x3?1y?kq
-bule_group !4eBbc{263}9vgen7n9s7tb{26c}Exd!u6x2x3!za{26b}?1y?kq
-aweb_acl Ado{26f}4i{26a}Atg{26a}Bbc{263}Bdn{26i}!9b{26j}9vgen7n9s7tb{26l}Ex1!u6x2x3Fz7!za{26b}?Aay?1y?4e?kq
-h_association ges7!slxu!Gg7
-ilogging_configuration ge!D8pD9d{26q}Eir{26r}s7!sl
-irule_group_association Dbi{26w}p4!ras7Ewz{26x}!texu!Gg7
-5orkspaces_connection_alias !B37s7x2xu?ge?p9?w6?x3
-fdirectory A38{26y}At0{7j}akgeCwvs7F04{26z}F65{270}wrx2x3xjG8gGi4{271}Gi6{272}Gi7Gi8Gic?11?Bc3?al?Bnp?Boz?Clw?Eke?Gia
-fip_group 9vge!n7s7th{273}x2x3
-fworkspace !43!akges7Ev1x2x3xu!yxG97GdlGi9{274}?B13?i3?w6
-eweb_browser_settings 0o!Aod89s7x2?22?3r?x3
-y_association !3r!qxs7
-idata_protection_settings 0o899v!auCs7{278}s7x2?22?8l?x3
-zettings_association !8l!qxs7
-iidentity_provider !Cmr!Cms!Cmu!qxs7x2?Cmp?x3
-jp_access_settings 0o899v!auCx1{279}s7x2?22?i2?x3
-zs_association !i2!qxs7
-inetwork_settings s7!uf!wrx2!zl?22?nq?x3
-y_association !nq!qxs7
-iportal 0o2i3r89auhuDe0s7x2xu?Aoe?7r?8l?i2?nq?qx?E5s?E5u?Elo?F8j?wd?x3?ye?G7q?G92
-isession_logger 0o89aud5{27a}ks{27c}s7x2?22?F8j?x3
-w_association !qxs7!F8j
-itrust_store 4o{27d}s7x2?22?x3?ye
-t_association !qxs7!ye
-iuser_access_logging_settings !D2ms7x2?22?x3?G7q
-zng_settings_association !qxs7!G7q
-nsettings 0oB66{27f}!B6f89BgmBo6!Br0Cn4!E15!E91s7x2Fzk{27g}!G67?22?x3?G92
-v_association !qxs7!G92
-4xray_encryption_config geius7!yg
-9group !C8i!fageCtp{27h}s7x2x3?1y
-9resource_policy Apl!qp!qrE52s7?jo
-9sampling_rule 29!Ca4!fq!g1ge!ras7!Epb!slte!ut!v0x2x3!G6q!z4?1y
-0data.aws_account_primary_contact 0f
-bm_certificate b1geD1tn3s7Flvx2yi
-cpca_certificate !1y!4qges7
-r_authority !1yges7x2
-alb 1ygen7s7x2xu
-c_listener 1ygekcqvs7x2xu
-dtarget_group 1ygekgn7s7x2xu
-ami A7xC3re7{g5}geh1n3napcs7x2xuyj
-c_ids C3re7{g5}geh1na!pcs7Fefxu
-api_gateway_api_key !ges7x2
-ss BbtCqds7
-muthorizer !2mges7!su
-vs ges7!su
-ldomain_name !b5b6ges7x2
-lexport A0l!C5dgepks7!su!w0
-lresource ge!prs7!su
-ot_api ge!n7s7x2
-lsdk gepks7!su!F3n!w0
-lvpc_link !n7s7x2
-cgatewayv2_api !1jges7x2
-ps gen7Ec4s7x2
-mexport !1jC5egeCpf!p1s7!Fhgw0
-mvpc_link ges7x2!Gep
-bpconfig_application gen7s7
-jconfiguration_profile !1t!6gges7x2
-zofiles !1tges7
-jenvironment !1t!crges7x2
-us !1tges7
-cintegrations_event_integration ge!n7s7x2
-cmesh_gateway_route ge!mcmd!n7s7x2!Gcl
-hmesh gemd!n7s7x2
-hroute ge!mcmd!n7s7x2!Gct
-hvirtual_gateway ge!mc!n7s7x2
-pnode ge!mcmd!n7s7x2
-prouter ge!mcmd!n7s7x2
-pservice ge!mcmd!n7s7x2
-crunner_hosted_zone_id s7
-cstream_image 1yn3n7nas7yg
-arn !1yge
-athena_named_query ge!n7s7zu
-auditmanager_control !n7s7!yg
-mframework !Cce!n7s7
-btoscaling_group ge!n7s7
-qs e7{g5}geDnts7
-availability_zone A6we7{g5}gen7s7w6xuzz
-qs A6wC36C3he7{g5}ges7w6xu
-9backup_framework ge!n7s7x2
-gplan ge!qhs7x2
-greport_plan ge!n7s7x2
-gselection ge!qhs7!F5p
-gvault ge!n7s7x2
-btch_compute_environment ge!n7s7x2
-fjob_definition 1yn7s7t0wa
-jqueue ge!n7s7x2
-fscheduling_policy !1yges7x2
-aedrock_custom_model !mvs7
-ts s7
-hfoundation_model !mvs7
-xs AphApiApjApks7
-hinference_profile !Cr2s7
-ys s7yg
-gagent_agent_versions !0wA61{q4}s7
-ailling_service_account ge
-hviews Amg
-audgets_budget 0fge!n7n9x2
-9caller_identity ge
-bnonical_user_id ge
-ae_cost_category !B76gex2
-ctags e7{gi}geF3qFeg{q5}x0!Fxv{53}
-ahatbot_slack_workspace s7!Fce
-aloudcontrolapi_resource ge!ggs7t3!yhG4s
-eformation_export ge!n7s7
-ostack ge!n7s7x2
-otype 1yges7ygyhz6
-front_cache_policy gen7
-kdistribution !gex2
-kfunction ge!n7!vz
-klog_delivery_canonical_user_id ges7
-korigin_access_control !ge
-yidentities Azqge
-zdentity !ge
-rrequest_policy gen7
-krealtime_log_config ge!n7
-msponse_headers_policy gen7
-ehsm_v2_cluster !5j5pges7
-etrail_service_account ges7
-ewatch_contributor_managed_insight_rules s7!sl
-kevent_bus ge!n7s7
-tes n9s7
-qconnection ge!n7s7
-qsource gen9s7
-klog_data_protection_policy_document 6f{q7}9vge!n7!w7{qf}z4
-ogroup ge!n7s7x2
-ts geD8ys7
-aodeartifact_authorization_token !b1b7bages7
-mrepository_endpoint !b1b7!enges7!sf
-dbuild_fleet !n7s7x2
-dcatalyst_dev_environment 11B8k!C0oge!rjs7Eni!vvx2
-eommit_approval_rule_template ge!n7s7
-krepository ges7!sg
-dguruprofiler_profiling_group !n7s7
-dstarconnections_connection 1ygen7s7x2
-bgnito_identity_pool ge!Cmns7x2
-huser_group !n7s7!yy
-rs s7!yy
-mpool s7!yy
-q_client !57ges7!yy
-xs ges7!yy
-rsigning_certificate ges7!yy
-qs ge!n7s7
-bnnect_bot_association ge!ho!D6c{p9}s7
-hcontact_flow 6tge!hon7s7x2yg
-t_module B44ge!hon7s7x2
-hhours_of_operation fwge!hon7s7x2
-hinstance geCtthos7x2
-p_storage_config !23ge!hos7!sq
-hlambda_function_association !esge!hos7
-hprompt ge!ho!n7s7
-hqueue ge!hon7rys7x2
-jick_connect ge!hon7Efcs7x2
-hrouting_profile ge!hon7s7Ewbx2
-hsecurity_profile ge!hon7s7F52x2
-huser ge!hon7s7x2yv
-l_hierarchy_group fnge!hon7s7x2
-wstructure ge!hos7
-hvocabulary ge!hon7s7x2Gd9
-ctroltower_controls ges7!x8
-aur_report_definition ge!Encx2
-bstomer_gateway e7{g5}ges7x2xu
-9datapipeline_pipeline ge!qcs7x2
-u_definition gepj!qcs7
-dzone_domain gen7s7
-ienvironment_blueprint !b3!Db3!n7s7
-ab_cluster_snapshot 9193geCpwCq2n3s7vhx2
-cevent_categories ges7vt
-cinstance 94ges7x2
-ks e7{g5}ges7x2
-cparameter_group ge!n7s7
-droxy ge!n7s7
-csnapshot 94Bg1geCpwCq2n3s7vhx2
-dubnet_group ge!n7s7
-aefault_tags ge
-bvopsguru_notification_channel eb!ges7vj
-kresource_collection s7!yg
-airectory_service_directory !akges7x2
-ams_certificate !4tges7x2
-dendpoint !ceges7x2
-dreplication_instance ges7!Emox2
-psubnet_group ges7!sex2
-ptask ges7!En1x2
-aocdb_engine_version cjgephr2s7z4
-forderable_db_instance cjcmgehlk4E7es7zh
-ax_connection ge!n7s7x2
-cgateway ge!n7
-clocation ge!D8bs7
-ks ges7
-crouter_configuration ges7!Evm!z8
-aynamodb_table ge!n7s7ulx2
-n_item C5jge!irEb1s7!wx
-ns s7
-9ebs_default_kms_key ges7xu
-dencryption_by_default ges7xu
-dsnapshot e7{g5}gen3pcs7Es9Fdlx2xu
-l_ids e7{g5}gepcs7Es9xu
-dvolume e7{g5}gen3s7x2xu
-js e7{g5}ges7x2xu
-ac2_capacity_block_offering !AraByp!hm!hus7Fk8
-elient_vpn_endpoint 5ae7{g5}ges7x2xu
-eoip_pool e7{g5}gekiE5gs7x2xu
-ms e7{g5}ges7x2xu
-dhost e7{g5}frges7x2xu
-dinstance_type ge!hus7xu
-q_offering e7{g5}geD8eE7fs7xu
-zs e7{g5}geD8es7xu
-qs e7{g5}ges7xu
-dlocal_gateway e7{g5}ges7w6x2xu
-q_route_table e7{g5}gekhkious7w6x2xu
-zbles e7{g5}ges7x2xu
-rvirtual_interface e7{g5}ges7x2xu
-zinterface_group e7{g5}gekhs7x2xu
-zinterface_groups e7{g5}ges7x2xu
-qs e7{g5}ges7x2xu
-dmanaged_prefix_list e7{g5}gen7s7x2xu
-ws e7{g5}ges7x2
-dnetwork_insights_analysis e7{g5}geDoss7x2
-upath e7{g5}geDots7x2
-dpublic_ipv4_pool ge!E5gs7x2
-ts e7{g5}ges7x2
-dserial_console_access ges7xu
-epot_price 2ve7{g5}gehus7xu
-dtransit_gateway e7{g5}ges7x2xu
-s_attachment e7{g5}ges7x2y8
-zments e7{g5}ges7x2xu
-tconnect e7{g5}ges7x2xuG1g
-zt_peer e7{g5}ges7x2xuG1i
-tdx_gateway_attachment bbe7{g5}ges7x2xuy9
-tmulticast_domain e7{g5}ges7x2xuya
-tpeering_attachment e7{g5}ges7x2xu
-zg_attachments e7{g5}ges7xu
-troute_table e7{g5}ges7x2xu
-ztable_associations e7{g5}ges7xu!yb
-ztable_propagations e7{g5}ges7xu!yb
-ztable_routes !e7{g5}ges7!yb
-ztables e7{g5}ges7x2xu
-tvpc_attachment e7{g5}ges7x2xu
-ztachments e7{g5}ges7xu
-vn_attachment e7{g5}ges7x2xuy9Gf6
-br_authorization_token ges7sa
-dimage geCnwgxn3s7sa!sg
-is s7sa!sg
-dlifecycle_policy_document tb{qh}
-dpull_through_cache_rule !Btbges7
-drepositories s7
-my ge!n7s7sax2
-n_creation_template ge!r3s7sp
-cpublic_authorization_token ges7
-jimages Co0{qi}s7sa!sg
-bs_cluster !5nges7x2
-ks s7
-eontainer_definition !6xges7!xd
-dservice !5gges7!utx2
-dtask_definition ges7!xd
-iexecution 4f{jv}59!5fBlabrbsf8gejwnk{jw}p5{qk}qd{jy}qg{jx}qkrkEjcs7Fkmx2!xd
-afs_access_point !09ges7x2
-ps !e3ges7
-dfile_system B8ie3ges7x2
-dmount_target 09e3geDmks7
-aip e7{g5}gerss7x2xu
-cs e7{g5}ges7x2xu
-aks_access_entry !5nge!r7s7x2x3
-eddon !0p!5nges7x2
-i_version !0pge!D3en3s7
-dcluster ge!n7s7x2
-k_auth ge!n7s7
-lversions 5qAxy9fCp3s7Gbs
-ks ges7
-dnode_group !5nge!Dq5s7x2
-ns !5nges7
-alastic_beanstalk_application ge!n7s7
-rhosted_zone ges7
-rsolution_stack gen3!nas7
-gache_cluster !5jges7x2
-lreplication_group ges7!Emk
-nserved_cache_node_offering !49!b9!of!rfs7
-lserverless_cache !n7s7
-mubnet_group ge!n7s7x2
-luser 0c2g{ql}cjgeDpwpqs7!yvyx
-gsearch_domain !b5ges7x2
-bb ge!n7s7x2
-c_hosted_zone_id ges7
-dservice_account ges7
-amr_release_labels eb{qm}ges7
-dsupported_instance_types s7!sd
-ccontainers_virtual_cluster ges7x2!Gck
-9fis_experiment_templates s7x2
-asx_ontap_file_system !ges7x2
-jstorage_virtual_machine e7{g5}ges7x2
-zmachines e7{g5}ges7
-epenzfs_snapshot e7{g5}gen3n7s7Fdlx2
-dwindows_file_system !ges7x2
-9globalaccelerator_accelerator 1yn7
-rcustom_routing_accelerator 1ygen7x2
-bue_catalog_table 4m!8uge!n7Eehs7G0x
-fonnection !ges7x2
-edata_catalog_encryption_settings !4mges7
-eregistry !n7s7
-escript !Bce{qn}!Bcf{qp}geD4as7
-arafana_workspace ges7x2!zw
-auardduty_detector ges7x2
-jfinding_ids !abs7
-9iam_access_keys ge!ys
-gount_alias ge
-dgroup !fage
-dinstance_profile ge!n7
-ts ge!t4
-dopenid_connect_provider 1ygex2yr
-dpolicy 1ygen7ptx2
-j_document geDycDyeqqFg9Fgjw7{qs}z4
-erincipal_policy_simulation !A2nA44Aqu74{qt}E2p!E54EpsEqoEquEqz
-drole ge!n7x2
-hs genapt
-dsaml_provider !1ygex2
-eerver_certificate gejpn7n9pt
-fssion_context !1yge
-duser gex2!yx
-h_ssh_key !bxge!Fiz!yz
-hs genapt
-adentitystore_group A8p{qw}f9ge!gls7
-s_memberships !f9!gls7
-ss !gls7
-nuser A8p{qw}ge!gls7yv
-rs !gls7
-amagebuilder_component !1yges7x2
-vs e7{g5}gep7s7
-ontainer_recipe !1yges7x2
-zipes e7{g5}gep7s7
-mdistribution_configuration !1yges7x2
-zconfigurations e7{g5}ges7
-mimage !1yges7x2
-r_pipeline !1yges7x2
-zes e7{g5}ges7
-srecipe !1yges7x2
-ys e7{g5}gep7s7
-nnfrastructure_configuration !1yges7spx2
-ze_configurations e7{g5}ges7
-anspector_rules_packages ges7
-ctance e7{g5}ewCe5gehoCuks7x2xu
-hs e7{g5}geCujCuks7xu
-bternet_gateway e7{g5}geCvrs7x2xu
-aot_endpoint chges7
-dregistration_code ges7
-ap_ranges ges9!F8eyr
-avs_stream_key !Atmges7x2
-9kendra_experience !C4gge!h3s7
-gfaq !C6vge!h3s7x2
-gindex !ges7x2
-gquery_suggestions_block_list ge!h3!Eezs7x2
-gthesaurus ge!h3s7x2!Fwc
-by_pair e7{g5}geCpxivD1ds7x2xu
-ainesis_firehose_delivery_stream ge!n7s7
-hstream ge!n7s7x2
-n_consumer 1ygen7s7!wjx2
-ams_alias ge!n7s7
-dciphertext 74ge!iu!E42s7
-eustom_key_store BarBasges7
-dkey f5ge!ius7
-dpublic_key f5ge!ius7
-dsecret ges7!u8{qx}
-js ges7!u8{qy}
-9lakeformation_data_lake_settings 4mges7
-npermissions 4mAsg8g{qz}8k{r0}8t{r1}gek1{r2}k2{r3}!r6s7wv{r4}wy{r5}
-nresource !1yges7
-bmbda_alias !etge!n7s7
-gcode_signing_config !1yges7
-gfunction !etgervs7x2
-o_url !etgervs7
-os ges7
-ginvocation !etge!h8rvs7xk
-glayer_version AzxAzzge!jxs7z4
-bunch_configuration ge!n7s7
-gtemplate e7{g5}gen7s7x2xu
-ab 1ygen7s7x2xu
-b_hosted_zone_id gekes7
-clistener 1ygekcqvs7x2xu
-k_rule 0k{r8}1y6c{ra}karas7G12{rc}
-ctarget_group 1ygekgn7s7x2xu
-drust_store 1ygen7s7
-bs ges7x2
-aex_bot ge!n7s7z4
-g_alias !Anzge!n7s7
-dintent ge!n7s7z4
-dslot_type ge!n7s7z4
-aicensemanager_grants e7{g5}ges7
-oreceived_license ge!k3s7
-zcenses e7{g5}ges7
-aocation_geofence_collection !5zgej4s7x2
-imap ge!Dc6s7x2
-iplace_index ge!h4s7x2
-iroute_calculator !Aqqges7x2
-itracker ges7x2!y6
-p_association !6rges7!y6
-zons ges7!y6
-9media_convert_queue !ges7x2
-elive_input !ges7
-bmorydb_acl ge!n7s7x2
-icluster ge!n7s7x2
-iparameter_group ge!n7s7x2
-isnapshot ge!n7s7x2
-jubnet_group ge!n7s7x2
-iuser ges7x2!yx
-aq_broker Ao7Ao9ges7x2
-i_engine_types clges7
-jinstance_type_offerings clCjlges7wi
-ask_bootstrap_brokers !5gges7
-eroker_nodes !5gges7
-dcluster !5nges7x2
-eonfiguration ge!n7s7
-dkafka_version ger2s7z4
-dvpc_connection !1yges7x2
-cconnect_connector ge!n7s7x2
-lustom_plugin ge!n7s7x2
-kworker_configuration ge!n7s7x2
-9nat_gateway e7{g5}ges7w6wqx2xuzl
-ks e7{g5}ges7x2xuzl
-aeptune_engine_version 9fcjCh3Ch4gejpphE7hE7or2s7z4
-horderable_db_instance cjcmgehlk4E7es7zh
-btwork_acls e7{g5}ges7x2xuzl
-hinterface e7{g5}ges7x2xu
-qs e7{g5}ges7x2xu
-gfirewall_firewall 1ygen7s7x2
-x_policy 1ygen7s7x2
-presource_policy ges7!sl
-gmanager_connection !6l!f1gex2
-ys ac!f1gex2
-qre_network_policy_document Ae7{rf}!B71{rh}geDop{ri}F5a{rm}!F5k{rn}z4
-odevice !ac!f1gex2
-us !f1gev6x2
-oglobal_network !f1gex2
-zorks gex2
-olink !f1ge!k8x2
-ss !f1gerqv6x2yg
-osite !f1ge!v6x2
-ss !f1gex2
-9oam_link ge!D7cs7x2
-hs ges7
-dsink ges7!Fbkx2
-hs ges7
-adb_cloud_autonomous_vm_cluster !ges7
-zusters s7
-jexadata_infrastructure !ges7
-zuctures s7
-jvm_cluster !ges7
-ts s7
-ddb_node !Aw9!ges7
-ks !Aw9s7
-gserver !5b!ges7
-ms !5bs7
-hystem_shapes 2ws7
-dgi_versions s7v2
-dnetwork !ges7
-k_peering_connection !ges7
-ztions Dtis7
-ks s7
-apensearch_domain !b5ges7x2
-jserverless_access_policy !n7s7!yg
-ucollection gen7s7
-ulifecycle_policy !n7s7!yg
-usecurity_config !ges7tz
-zity_policy ge!n7s7!yg
-uvpc_endpoint ges7!zk
-arganizations_delegated_administrators geux
-xservices !0fge
-norganization ge
-zal_unit ge!n7!pl
-zal_unit_child_accounts ge!pl
-zal_unit_descendant_accounts ge!pl
-zal_unit_descendant_organizational_units ge!pl
-zal_units ge!pl
-npolicies !e7ge
-v_for_target !e7ge!x7
-sy ge!qq
-nresource_tags ge!smx2
-autposts_asset !1y!Ad4ges7
-ns !1yCjkges7Fls
-ioutpost 1ygen7pbs7x2
-p_instance_type !1ygehuE7fs7
-ztypes !1yges7
-ps 2v2wgepbs7v6
-isite gen7s7
-ms ges7
-9partition ge
-aolly_voices cjCp2jfs7Gdf
-arefix_list e7{g5}gen7r4s7xu
-bicing_product !eb{ro}ge!uq
-bometheus_default_scraper_configuration s7
-kworkspace ges7x2!zw
-ts A6sges7
-9qldb_ledger ge!n7s7x2
-auicksight_analysis !A9b2zges7x2
-kdata_set 2z!8mges7x2
-kgroup 2z!fagencs7
-ktheme 2zges7x2!Fwb
-kuser 2zgencs7!yx
-9ram_resource_share e7{g5}gen7s7!soErgx2
-ads_certificate BhdgeD5cs7
-eluster !5kges7x2
-k_parameter_group !n7s7
-ks e7{g5}ges7
-dengine_version 9f!cje7{g5}Ch3Ch4geCp3jpphE7hE7or2s7z4
-dglobal_cluster !ggs7
-dorderable_db_instance Aja!cjBzucmgehlk4E7cE7eEgus7wiFpjFpnFpsFptFpuFpvFpwFpxFpyFpzFq0Fq1zh
-dreserved_instance_offering !Bfm!b9ge!n6!of!rfs7
-aedshift_cluster !5kges7x2
-p_credentials Ahe!5kBfl95!98bages7
-idata_shares s7
-iorderable_cluster 5qAxxgenxE7js7
-iproducer_data_shares !Ea3s7wa
-isubnet_group ge!n7s7x2
-hserverless_credentials 95bages7!zv
-snamespace ge!nes7
-sworkgroup ges7!zv
-bgion ccgen7s7
-fs 14e7{g5}ge
-bsourceexplorer2_search !rxs7Gcd
-hgroupstaggingapi_resources C2zgeCp6s7EprErmFr4{9y}
-aoute 4j78a0Blxa3bkevgehokhngnns7!t9xuy9zn
-e53_delegation_set !ge
-hrecords na!zz
-jsolver_endpoint e7{g5}ges7sj
-qfirewall_config ges7!sm
-zdomain_list !C9pges7
-zrule_group !egges7
-zrule_group_association !C9vges7
-zrules 0k!eggeras7
-qquery_log_config e7{g5}gen7s7Eplx2
-qrule b5gen7s7sjEpmEx9x2
-us genapbs7sjEx9v3
-htraffic_policy_document cc{rp}geEi2tb{rv}Fk9Fkiz4
-hzone Bvggen7E9nx2zlzz
+F6l{1il}!rv
+!dz!hn!D5v!rv!y6
+3s!Brw!rvG3e
+B7pCy1{76}!yi
+3s!5o!rv
+3s!D8jE3x!rv
+!B0o!bgh3{76}jjEqe!xr
+Eqj!rv!vy
+F6r!rv!xr
+!4eAvg!jj!rv
+E3v!rv!wj
+!qj!rv!H97
+Cf2!rv!Gj0
+!a8!bz{2r}!rv!wbGz6{69}
+B1q{1ih}69{1ii}B2a{1ij}C0y{1ik}C12{1im}C3m{1in}gc{1io}he{1ip}Dd2{1iq}Dd3{1ir}Dhm{1is}Djt{1it}jy{91}Fhw{1iu}sf{1iv}up{1iw}Ggg{1ix}Gkf{1iy}Gzc{1iz}
+!rvtk!w5!zh
+!sf{h3}
+FbhGsp
+!Brw
+69{1gw}gc{1j4}sf{h3}
+Cieyh
+Diw
+sy
+A0z{1j7}!4eByp{1j8}CemD5nD5o
+!Guv
+!92!h9!p7
+Aoy{1jb}
+92!h9!p7
+!G1sHjm
+!G91
+G1r{1je}G92{1jf}
+2t{1jc}BdgDysDzoE10F5i{1jd}H8kH8m!H8p{1jg}
+sm{1j9}Gux{1ja}Hjl{1jh}
+BmlDtdGmcvz
+!B6kB6n{1jj}!nj
+Gs4Gs5{1jj}Gs6
+7a{1jk}Bybwi{1jl}
+Dcj{1jk}!jz!si
+D7l{1jm}Exh{1jn}Ext{1jn}rv
+BlaBw2Cih
+!D0i
+Baz{1jp}Hao{1jq}
+F73Gkx
+ctColD3iF8zHd1
+Bx5ChrFzyGc6
+!mpFex{1jt}Fzu{1ju}!y6
+jt
+!Hal
+!Cse!Hax
+AzpCsej7!DimG10yiHax
+Dh9{1jy}Dhk{1jz}
+FdoFgx
+F9rGxjHlu
+ly
+juy6
+!mp!Ekp
+B2x{1k5}!6v{h8}!Eqj{cr}Gjm{cr}
+!Dsj!rv
+!r9!rv
+8k
+!jy{1k8}
+Dwa!mp!Ggc
+!Fas!Fb3
+!Fb4
+99{1kc}jd{1kd}
+Dwb{1ke}
+!Fat{1kb}Fav!Fay{1kf}
+ve
+Djz{1k8}Dk7{1k8}!mrEp5{1k9}pv{1ka}!t7{1kg}Giu{1kh}
+!Faz
+Djz{1k8}Dk7{1k8}jy{1k8}!mp!t7{1kj}
+!4c!fw!rv
+!sf{1kl}!t7{1kg}!wb
+dgl8Dsk
+oa{xd}!y6
+dgF22{1ko}
+!4c4k4l68{1kn}B5xenjspg!rv
+!rv!th!w5
+4k4l68{1kn}6dcm!i4D60pv{1kp}ro!rvsh!sm{1kq}y7ze{1kr}
+Gz9
+AwsB4nBbt
+Cvo{1kt}Eje{1ku}
+!Bt6{1kv}
+AqtAr3Ar475BvnC6lCnkEotFruGmk
+Aqt75C5jDzvEovHm0
+Ekm{1kx}Epw{1ky}
+!G3k{1kz}
+5a!a8qt!rv!wbyy
+dg!D87{1kw}!En0{1l0}!Fyk{1l1}
+dgro
+!4c4k4l68{1kn}B5xBi5Bk0{1l2}C0u{1l3}enCjljspgpv{1kp}!rvFtv{1kq}sh
+B4v{2r}88
+dgrvtb
+A1g4k4l68{1kn}mppv{1kp}Fi1{1l5}rorvsh!sm{1kq}td{1l6}!yi
+!a8Fu8!wbH73
+Acc4k4l!5968{1kn}Bul{1l8}pv{1kp}ro!rvsh!sm{1kq}
+!Dk8!rv
+!B8u!rv
+!2t{1lb}!E9sF9s!xt
+!Bog
+4k4l68{1kn}6dByh{1ld}cm!i4D60pv{1kp}ro!rvsh!sm{1kq}y7ze{1kr}
+4k4l68{1kn}!B45!i4pv{1kp}ro!rvsh!sm{1kq}ze{1kr}
+68{1kn}!B2lBceBlj!Blkocpv{1kp}ro!rvFtv{1kq}sh!sm{1kq}td{1l6}yq
+dgjkjo
+dgGbh
+!F1h
+!A2a4k4l68{1kn}BanBk8!a7DivE4apupv{1kp}ro!rvsh!sm{1kq}!t7td{1l6}Gbi{1li}Gbj{1lj}!w9yj
+4k4l68{1kn}Cv1!Cv2Cv3Cv4pv{1kp}rosh!sm{1kq}td{1l6}
+!Gls
+!4c!fwEh8
+Fu3{1ln}Gwe
+B35{1lo}!B36
+jl!jo
+!Gbf
+!F41!F42
+!F40{1ls}
+AyuAyw!7iE68
+!7il9E5b
+Akw!7iEp5Ep8
+Ays{1lu}mj{1lv}Ep7{1lw}
+Acwul
+A8s
+Acv{1ly}Cmh{1lz}
+!r9
+!D8a{1m1}
+Bft{1kc}Dh7{1kd}
+!Dwb{1m3}!Faz
+!Far{1kb}Fav!Fay{1m4}
+D8y
+D8k{1k9}D8q{1m2}!if{1m5}D8z{1m6}Dk2{1m1}Dkc{1m1}!mr
+!Bug{1kj}Dk3{1m1}Dkd{1m1}Dmf{1m1}!mp
+!4c!fw
+!Fcv{1m5}!Fv4{1m9}!wb
+i8{1m7}nr{1m8}Fcq{1ma}
+!Aci{1lp}Acl{1lq}Acz{1lr}Cb3{1lt}Cmg{1lx}Ft8{1m0}Gg5{1mb}zf{de}
+!Dsj
+!08!F9a
+C8cC8d
+Cec
+A7yg5
+6xB4o{1mg}!a8!mpFrs{1mh}!Gq9!wbyy
+oppl
+!we!wf
+!Bk7
+hn
+a8mpGq9wb
+5a!r9
+5afdCgu!rg
+5a6xB4o{1mg}!a8!mp
+58{1mm}9t{1mn}9x{1mo}a7{zd}kl{ze}Doz{zd}Dp0{1mp}w9{zg}wc{1mq}
+5a!jj!ys
+A4t
+Ey8wr
+E13Fx4Fx7{1mu}
+1j28f3
+!Avu
+!G8b
+!H7g
+y6yh
+2l
+A0t{1n0}CczFytFyu{1n1}
+7vFys{1n2}
+!bg
+nh{1n4}
+6u!a8Cow
+og
+g3{1n7}
+!m7
+E1xE77Ewl
+E1i
+!e5
+!y6!yh
+!AvrCeyEst
+!Dmd{1ne}
+!wj
+!Cf9rn
+Hd4
+ud
+!2a!Dr4
+6zedzu
+Acq!l5l6Gq4
+!Adc
+!Gvi
+!mb
+Den!th!w5
+!bf
+nh{1nr}Eiy{1nr}
+Dz4E5y
+!AfrEcn!th!w5
+Hh3{1nu}
+!27
+!Ako!Dzd!Gpm
+l6Dsi
+B1p{1ny}c8
+b4!bwdliun5ujx7zazc
+Cxwhghh
+b4dliux7zazc
+b4dliujtujx7Hgkzazc
+bwC1b{1o3}n5z3
+!B7h
+2amp
+AqlilE09Gfuyr
+DwiGfy{1o7}
+!Dp4
+GugH6lH6m
+C4w
+C4uC4x{1ob}
+Afj2eB8r{1oa}b4bcbvC4tC4v{1oc}irDe9DeaDefDegj0j1DexDeymzn1F08F13tkw4
+Ao2
+A643cgzh0hahbEqmGg3x1
+b4bvirmzF14F15G0j
+rgwg
+!86!8aCsn
+!ly{1oi}Fm9
+!Dy6!ly{1oi}Fm9
+!Dbi!Dbj
+!bfjs!la!r9
+!hkDsh{1om}
+!E45!yh
+!F3k{1ok}!Feh{1oj}
+6p{1oo}!y6
+bc!mppqFm9Fw2!Ga0!Ga8GaaHcp{1ok}
+Gpx!ys
+!Az4
+!A7r!19!hn!mp!yw
+e6!Hga
+!Gcm
+!ys
+!x3!ys
+Atn{1oy}D35Gns!xi
+Bhp{1ox}D2x{1oz}Euw{1ox}Ghg{1ox}
+ly{1p0}Hd7{1p0}
+1hlz{1p1}
+!Cgv
+Ga7Gpe!y6
+Dc1
+!lhu7ys{1p5}
+mpG9z{1p6}
+Bvk{1p4}Dbg{1p7}G5h
+7a{1p3}!mpn4{1p8}Fm8{1p2}
+n4{1p8}Fm8{1p2}
+!0pB6o{1p9}Bo8{1pa}
+0pB0z{1p2}7b{1pb}n4{1p8}
+Ci4{1pb}Ci7{1p8}Ci9{1p2}Gnw{1pb}Go0{1p8}Go2{1p2}Gyv{1pb}Gz2{1p8}Gz3{1p2}
+!0p!C5bDcoExe{1pd}
+C5bDco
+!A8a!A8h
+!C8t!Dzm
+!Br7!C8n!C8t!Dzl
+Ahs{1ph}C0c{1pi}!Gip
+!Gip
+1hA9e{1pg}Ah4{1pj}!lhGwh{1pk}
+1h!lolz{1p1}E41F3m{1pl}
+0p6p{1pe}B7j{1pb}B7k{1p8}B7m{1p2}Bnn{1pb}Bno{1p8}Bnp{1p2}C3w{1pf}Ci4{1pb}Ci7{1p8}Ci9{1p2}F3q{1pm}
+1hBqalz{1p1}
+1h!Coklz{1p1}
+!0pGil{1po}xdH7o{1pp}
+0p!dgCov{1pq}Exj{1pd}
+6p{1pe}7b{1pb}D7c{1p2}n4{1p8}
+!DhzF78F79
+!mp!Gyh!H64
+!hp!yw
+BhsCt4{1pv}!meH0w
+Ab4
+!Apbf1Cdg{1px}
+f1!DhzF78F79
+!Ab4!F7q
+!Byxf1Cdg{1q0}D4e!i4
+Apc{1py}Dhy{1pz}Ejj{1q1}
+Apf{1pw}a2{1q2}
+!Hbw
+!pq!Ga1
+A8r
+!Egr
+!b0
+Bpy{1q8}
+1h!Coklz{1p1}!xd
+0pBb7{1p2}Gkn{1qa}Hiu{1p2}
+Bpz{1q9}F3q{1pm}Fw1{1q4}Hic{1qb}
+!lh!uiHcq{1qc}
+fdGa6{1qd}
+!Ga5
+Bpz{1q9}F3q{1pm}Fw1{1q4}!Ga0Ga4{1qf}Hic{1qb}
+!mp!ui
+Gn2{1qh}
+!js!sk!Fur
+ur{1qj}
+Crq{1qk}
+Fw3{1ox}Gpx{1ox}
+Ahm
+!og
+A5y{1qn}Fda{1qo}!Fjl
+Df1
+C2c{1qq}
+!5j!Bza
+!5c{1qs}
+6z!82ee!hwEx5
+h7Dc3odGnvxfyb
+!82!84!h6{1qv}
+!3u!od
+Bc1nk
+Cudnk
+nkF7l
+A9dAuvazCnr{1qy}Cns{1qz}Cnv{1r0}E23E7d
+!mpF4g!qu
+!Gbb!vk!y6
+Azf5t!glDes!q4!xl
+!Gmv
+Dbf
+86su
+!bd
+!fz!E9k
+C2x{1r9}Coo{1r9}
+!4ejn!js
+72jjyt
+72wf{153}
+G8h{1rc}Gqp{1rd}
+1r{1re}
+f4{1rf}i2{1rf}
+!0h!Ass
+72jjwf{153}wi
+G8j{1rc}Gr5{1ri}
+1r{1rj}
+f4{1rk}i2{1rk}
+Ask{1rg}Asl{1rh}Fz8{1rl}
+Bj8E9bHjz
+ejCb8!fpCt0Ct1DtmDtpEbl
+Bf7{1ro}
+!rn
+!Au8Bf9js
+H44{1rr}
+tbGasGatGze{1rs}
+!zg
+!Ddu
+F1i{1ru}F65{1rv}
+Editb
+0n!Grm
+0n!Bvhly!rv!G31!Gau!vl
+0n!Du2!rv
+0n!25!i3!rv
+0n!gn!DcrFoi!rv
+0ndjoi!rv!xs
+0nDu0!Feq
+Fg2
+0n!rv
+0n!rv!sisyFva
+A40{qh}Adz{1ry}As1{1rz}Bre{1s0}Brf{1s1}C09Dcv{1s2}F6f{1s3}Feq{1s4}Ffz{1s5}G2y{1s6}Hlx{1s7}
+!Aau!Fn7
+!A53!2l
+1q{1s9}2lDfa{1sa}
+eq{1sb}!nj
+!nj!yt
+!2l
+eq{1se}!nj!yt
+eq{1se}!nj!ys
+1q{1s9}2lB03E5p
+eq{1sh}!nj!yt
+1q{1s9}2l
+eq{1sj}!nj!yt
+Ard{1sc}Bxi{1sd}Ddb{1sf}Efv{1sg}Gm8{1si}Hds{1sk}
+0m{1s8}7a{1sl}mpH78{1sl}
+1q{1s9}Dfa{1sa}
+eq{1sn}!nj
+Ard{1so}Ddb{1sf}Deu{1sf}Gm8{1sk}Gzi{1sg}
+!0m7a{1sp}
+!B4t!Ffp!Fjh
+!Fjk
+!5n
+!Eae!F2u
+Er5vyyiyq
+!hnE2p{1st}Eah{1su}u6{1sv}
+16A7lGsv
+!Ax5!Ax6!Bfm
+!Ayq!G7r
+Ed8{1sy}EdaEdc{1sz}
+Ede{1t0}
+3z6sD93pzF91F98t2v5Hda
+3zAqe6sbyC03Dp2E4c
+3z6sbyC02C04Cv6Gpk
+Agp3zAqe6sBndbyC02C04Dp1Dp2DqmDqnDtnDtoE4cEqzEtqGklGpiGpj
+3z6st2
+Aqa6st2
+A01{1t2}A0a{1t3}C13{1t4}C14{1t5}E9o{1t6}EqvHjd{1t7}
+!Cpb!D7w
+!D7x{1t9}!Emv
+!Ayd{1ta}AyhAyi
+Ahf{1sx}!AhpAhwAhxAhy{1t1}B3j{1t8}k3Dmm!mpFf3{1tb}vy
+Er5!yhyq
+Alw{1td}vg
+A7uAnlAnmCmy{1td}CmzCn2Cn3Cn4!EmkEmlG6fG6gG6iG6j!GutHm3Hmj
+A7uAnlAnmCmy{1td}CmzCn2Cn3Cn4EmkEmlG6fG6gG6iG6jGutHm3Hmj
+BcnCk5Cn1Gmw
+!Gmw
+AefAti{1tf}C0m{1tg}C1l{1th}C4cC4dFs2FzkFzmGanGusH4j{1ti}Hjx{1ti}
+A1u!AwjBuh{1tj}k3Dmn!mp
+AqgD8cD8d{1td}D8eFfs
+D75D85D8b{1tl}En5EnjGoi
+Cxr
+E9h!E9i{1tn}
+BxcEdd
+Avg
+Ae6{1tq}
+!Bud
+Ae0{1tr}!bf{1ts}Fpn
+Co5{1tq}
+!bf{1ts}Co1{1tu}
+!Awc!k3!Dmn
+7og1CyfnbrmFvtxm
+7og1nbrm
+7og1E2qnbrm
+7og1Cyfnbrm
+Cvp{1tx}Cvq{1ty}Cvw{1tz}Cvy{1tq}Cw0{1u0}
+Dj0{1td}!Gjq
+Gjp{1u2}
+A3wAonAooAopAoqAwg{1tw}AwhB01B3kB9c!bf{1ts}Bw6BwtdvCvr{1u1}CvtD1vD5qD5zidDg4Dg5DhxDikDilDj1{1u3}DvsDvuE6gmbEngF2rF2sF2tFcnG1wG26GlpGyqGyrGz8H4h
+!bf{1ts}
+A2kAhi5i7o!bf{1ts}CcwCcxCd5g1CnzidnbrmG22G2zGfbGlrGzaGzb
+A3wAj2AujAulAwdidrm
+idGyqGyr
+Ae1{1tt}Co2{1tv}Cvs{1u4}E2n{1u5}E9q{1u6}EadFs3{1u7}H6j{1u8}
+!Ec6!EckFfq
+EnfFfqtyG56
+Ffq
+A07AecAedAeeAh5AhbAhlAht3zAsyAx7C0k{1ua}C0l{1ub}C0nC0p{1uc}C0qC17C18C19C1aC24CblCbsCbtCo0DkhDkiEdbEflErfEs5Es6Es7EvkEvlF2vF94FznFzqFzrG21G23G24GypGysH3aHez
+Dts{1ud}F9b
+Bac{1ue}Cgzmq
+mq
+AhcAhh{1td}AhvG1z
+AhnEdbGyp
+AhbAhlC24EdbErfEs5Es6Es7EvkEvlF2vFzpFzrGypGysH3aHez
+Ahn!Dtt{1uj}
+Ahg{1uh}Cmr{1ui}Co3Ghx{1uk}
+Ctg!Cvz{1ul}mqG1x
+Ctgmq
+5i7o!bf{1ts}nb
+Dts{1ud}
+B4hD4dFrv
+Asz!Bac{1up}!bf{1ts}Ciw{1uq}
+Ae2{1uf}Co4{1ug}Cvx{1um}E2oE9r{1un}Eaf{1u5}Fs4{1uo}H6k{1ur}
+Ah7AweEn7!Enh{1us}Hev
+mp!En1{1u9}!nx{1ut}
+!urGpv
+AwmAwn
+ExiGm3
+Gv6{1ux}
+A3xA633zAswAsxB4aCapCkh{1uy}ClvCmfCnbCoaCobCocCrhCriCrjCrkCrlkkDtfDy8E60EfpEoyEozEp0pzF6wF8bF91FxsFxuG9xGbwGfcGn6GpyGv5Gyo
+DyeDz5
+B4dByrCu6{1v0}FafFag
+pgGykGyl
+A3xA63Aa6!3zAsxB4aB4e{1v1}Ckh{1uy}ClvCmf!Cob!CocCriCrkCrlkkDtfDy8E60E6aEapEaqEozEp0pzF8bF91FxsFxuG9xx9GxwGxyGxzGym{1v2}GyoH3e
+Co6{1uw}Ctf{1uz}Cth{1v3}
+B3j{1v4}Cv5!mpFm7FwyG7dHkc
+Ah8{1tc}Alv{1te}Awf{1tk}Cqv{1tm}E9g{1to}Ed9{1tp}!En2{1uu}!Gyn{1uv}Hew{1v5}
+!AhpAhr
+D8g
+AqfHes
+Ahq{1v7}D8f{1v8}Her{1v9}
+Chx{1va}
+CbcChw{1vb}D8p!G08
+!gz!mp
+!k3Dmp
+!Eu1
+!F2x
+!H0z
+Byq{1vg}!H18{1vh}
+Ahd{1vd}Ahe{1ve}Ahk{1vf}Ahu{1vi}
+!mpG2h{1vj}
+Gch
+EhmEu1
+BbsFzjGc7
+BbsGc7
+!Cv5!Dol!H0e!Hkc
+En9{1vp}Eou
+Aaw{1vl}AegC0o{1vm}C4e{1vn}Fzl{1vo}Fzo{1vm}Guu{1vq}
+k3!mpG2h{1vr}
+3oAt1Fo1FoeFzs
+Cvv{1vt}G41
+B4cB4f
+Aho{1vk}Awi{1vs}BnhBs2CkiD86Ec7{1vu}FzrGamGdgHf0{1vv}
+Alh{1vc}!D7t!D89D8u{1vw}
+!6r!D8s!E1e
+!Dua!Duc
+!F5uth!w5
+!Cmj
+!Er5!yi!yq
+!5q
+E24!H39!H3aH3b
+!q9!ty
+E1eE6upq
+B9bGk2{1w6}
+!Eyn!F2wG4s{1w5}Hf1{1w7}
+hnrs
+jtH96
+Cx8FpbrwFpeFpfG4gG4kHa8HbaHbbHbc
+AhzCpu
+!ad!Gy7!xa
+B99h1!ocFh5!yq
+59Hiw
+!4cenf9
+uy
+!Eqour{1wh}
+BtwBumEqn{1wi}
+C72
+C7b
+!Acc58{1wf}76Bk1Bnf{1wg}Buj{1wj}Fyn{1wk}!tvGqe{1wl}
+!dgl6
+Bru!dg
+4a!dgpg
+69{1wn}gc{1wo}sf{1wp}
+!4c!76f9En3En8!vr
+Bk1Bnf{1wg}!tvGku{1wr}
+!Hco
+!Csz
+Fau{1wt}Fb5{1wu}!xs
+CzcFzb
+Fw9{1ww}xj
+5w{1wx}
+n3F5o{63}Hgz{1wy}
+dgHgr
+F58{1x0}za
+C1h{1x1}
+Ang!B0uB8v{1wz}!io!tkGl5{1x2}
+Axm
+Fw9{1ww}xj{1x4}H6u
+!2a!rs
+B00D3l
+C89C8g{1x7}
+!Asa{1wq}
+!C7r
+Dgc{1xa}Edq{1xa}
+!F3f{1xb}
+!E9s
+!Ab9!Arg
+!E2i!tb
+E9w{iz}Fwc{1xf}
+!Fpp
+G1h!w5
+Aac{1xd}Ab8{1xe}5w{1xg}C8g{1xh}ze{1xi}
+Fh6{1wq}
+B9gB9i!B9jBuuGpw
+Bc6BclBuvve{63}H0g{63}H0l!H0m
+!B9h{1xl}GdzGe0!GrtGsrGss!H0i{1xm}
+!Czc{iy}
+!Fw9{1xo}
+Bdf
+!E18E29!E6rFws{1xq}Fww{1xq}
+E29!Hku
+Alq{1xr}F4u{1xs}
+!Arx!zd{it}
+!Ab8{1xu}
+2x
+dv
+!Hkv{1wq}
+!Bhq{1x6}
+!sf{1ln}
+dgl9
+Bj5{1y1}Fyb{1y1}Gu4{1y1}Hjp{1y1}Hkw{1y1}
+A843c3d
+Hdn
+0m5rglD06D07j2q4Fskxl
+!bv!D9hmz
+Agr{76}!6b
+!3d
+jl!y6
+ix!w4
+!b3
+!Ddk{1yb}!jj
+Fsu{1yc}
+Gui
+Cmq{1ye}sbGlo
+Bnzny{uj}pq!r9
+!bz{1ox}
+!F6d{1yh}
+!A2n{1yi}!A2t
+!pq!r9
+C7cEwj{1yd}Gj7Gj8{1yf}Gja{1yg}Gjc{1yj}!Gjd!GjeGjg{1yk}Gzk
+!l4!Drx!la
+!Drv{1ym}
+!Fcp
+!Ddp{1yo}!jj
+Ddr{1yp}
+!jj!Ewz{1yb}
+Dds{1yc}Ex0{1yr}
+!Cpx!Gtq!ws
+!bf!bj!c2!q4!ur!Ged
+!Djju6
+!0m!h3{1yu}!Fsl{1yv}
+!A50
+!glxl
+!Cm2Dwl
+bf{1yx}bj{1yy}q7ur{1yx}Ged{1yy}Guh{1yz}
+!0o!Dx9{1z0}
+!pq!Fsc{1z1}
+Bg3{1yj}!Gjf{1z2}
+Fsz{1yt}Ft0Gj9{1yw}Gjh{1z3}
+!sb
+Fcw{1yq}Fsu{1ys}!Fsy{1z4}Gjb{1z5}
+jly6
+Fp1H77
+!gl!xl
+bf{1yx}Bub{1z9}!q7ur{1yx}Gef{1z9}
+r9
+5eAyp{1z8}t8{1za}G3l{1zb}
+G3o{1zc}
+!0h
+wl{1ze}!wq
+!qtwm{1zf}
+q4
+Esa
+Gn9Hms
+0vDnvDte
+C00H88
+22ciDezti
+!g3
+Ds5{1zn}E4m{1zn}
+jsqt
+!Ds7
+C8bC8j!C8ljs
+!BufGqo
+Ano{1zp}Ds6{1zq}Dtb{1zr}Gr1{1zs}
+!qt
+Ano{1zu}
+!0gBu4{1zt}Bu5{1zv}!qt
+Bld!C83Dsa
+!E5c
+!qv!t8Ge6{1zx}Ge7{1zy}
+bf{1zw}ur{1zz}
+js!Ggs
+!43
+Cja{re}mp
+A5v{203}
+fqnw
+Dsn
+Ca7
+l5Dy2H1n
+!0m
+Dlh
+A2m{209}Dli{20a}
+3u7c{20b}Fj3
+Bo7g8{20c}
+m4qhG8m{cr}H8h
+laDss{20d}Fc5{20e}
+B1o{204}Bu9boC3t{205}Drt{206}E9t{207}FnpHhg{208}Hia{20f}
+1cA8lbi{20g}qvrgt8G29Gup!Guq
+Bmr{uq}CxbDogE9f{uq}!EyjHk1
+d5
+!Bg5Bmr{uq}Cxb!Df4DogE9f{uq}!Eri!EyjHk1
+!Df6!Df9!Dfb
+a1Bl9
+dgCzkCzq
+dgDhfqcFpiGn7
+Ab3!dgDbtDhh{20o}Dx4{18y}
+be
+Eba{20q}Fvi{pd}G47{pd}
+!belf{190}FplH9o
+8kdgy6
+Edp{20t}n7
+B3t{pd}BntBnuBnvijioE9zEdw{20u}HixHiyHj6Hmt{192}Hmu
+!Bsq
+C7mhsFpiGn7
+Cxama
+Hkf{20y}
+dgEhu{20z}
+Al3
+G9p
+Bff{212}
+!cp!o5!qt
+!sk!ss
+An5js
+G47
+DzfE0jE62E6f
+CsdHa5
+Csd!ihHa5
+Csd!m0G5xHa5
+!Etl
+B1z{yj}Dfe
+th!w5Hhb
+!8k!io
+!ip
+BnqBt2C7zCpvEdmG7tH7jHe8Hlr
+!Dic!DiiDip{21h}!jp
+Dm9mbHjn
+Bj7E1nE47H0n
+dwvb
+Bprbch3{c4}CxsFaqw1Gwi
+!hk!l7
+!Brv!hk
+Cy5{s8}D91
+!Brv
+!4e!4fnwpg
+B27{1bs}Cla{21q}D4b!kkFun{21r}
+!Aox
+3t!92{21t}lr!F7v
+3tap{pw}lrE1yltEipEp9!ve
+g3{1qo}
+3tap{pw}lrE1yltEipEp9!veGiv
+B05Fwe
+3t7v92{21y}lrve!xt
+3t!92{21t}lr!F7vHfh
+AoxB05FwdFwe
+A4c3t7v92{221}lrG3vve!xtzd{16b}
+3tlr
+A3o{21u}C10{21v}g4{21w}Dkb{21x}Dvl{21z}F8i{220}G2p{222}Ggl{223}
+6zee{c4}ioFlh{g}
+jay6
+Ago
+Aek{1nj}Ba8{225}Bs6{226}!Dgh!jboarq{227}
+DskGz6
+Afetkw7
+Ane{22a}
+6z8nee{c4}Cb1{g}lulvmpFlh{g}
+bwBv7
+Ba7{22c}8nei{172}f8D64{22d}luwv
+fdy6
+fpy6
+51{s3}dbdcgykhn0{22b}Eny{22e}Eup{22f}ot{22g}ovq2Fcswgwt!Gtz
+bre1riurGy0
+!Eqj
+!Dcr
+!a7anG0r!GgfGjkHkj
+Euj{2r}
+E3uE3w
+Ap1{228}B28{229}C2o{22h}Cdd{22i}Cy5{s8}D91Dkb{22j}Dma{22k}Fci{22l}Fvo{22m}Ggl{22n}Gke{22k}
+1oF97
+D23{22p}D24{22p}!qgFw0G7j
+F8s{22q}
+DwhG9l
+!F6t
+69{1bs}g8{22t}
+!Hlh
+!Bm4
+Aan{22v}B1p{22w}
+!cm
+Eji{22y}
+GeiGtf
+!6bth!w5
+C3c{231}zd{de}
+69{1bs}
+!E0k
+!DlkDpt{234}
+!Agl
+!jt
+A72!vx
+Bmk{ne}Bnm{ne}Db1{ne}Gmf{ne}
+!0o!pl
+!Bl1!Bl3
+!2a!Bl4{23b}
+Geq{23c}
+A44BdlBdmBdnBdoBdpBe9BeaCgeCgfCghCgiCgjCgkD43F0oFfkG6pG6rG6sG6tGnfHf3
+Am0
+Hft
+A3v{23f}Bkc{23f}Bkd{23f}Bke{23f}Cgg{23f}Cgp{23f}G7f{23g}G7g{23f}Hfz{23f}Hg0{23f}
+!6y!8m!mp
+Cq8{23i}
+6xpp
+BwjBwk
+6ybc!Cj4
+!6wgi!Ecw
+!B4l!6w!fd
+!6y{23o}
+!B6l
+!F3b
+!6w!Ecv
+B4i{ln}B4j
+!6w!wg{23t}
+!6w!Gqw
+Awu{23n}Bdt{23p}Ckb{23q}F37{23r}Ffi{23s}Gqn{23u}H7f{23v}
+H72
+Dok{23x}!Dom!EiaFp4{23x}!Fp5!y6
+Bl1Dgz{23y}Ety
+!18Blq{23w}!Dsz!ur{23z}
+6y{h8}!a1!mp!Gga
+58!a1!D7z{h8}!mpt7
+Bajb8giGidGwj
+!a1!D7z{h8}!H86{243}
+Bi2{241}!Eu0Fep{242}Fv8{244}
+!6w!ud!G9d
+!Dth{246}
+!D5u{247}
+!Fd3{248}
+!2aCnkmt!Etavk
+!6wDx8!weGqv
+vk!Gr4{24b}
+BcfBey{3r}tb
+rvHkr
+!a7!h9!p7
+!Bl2
+!h9!p7!Gg6
+!G90
+!58!h9!p7
+!a7!ik
+6e!a7h9p7
+!Dvw{10o}rv
+!a7!h9!Hiv
+!h9!p7
+!E0h!qg
+Aa9{q0}Ag7{24e}Ai6{24f}Ai7{24f}Amr{24g}Bm0{24h}Dga{24i}Dwf{24f}Ear{24f}Ekj{24f}Exm{24f}Ezw{24j}F9d{24k}qq{24l}sf{24m}u1{24i}uo{24n}Gf6{24o}Ggb{24f}Gvn{24f}H65{24p}
+!Bwh
+!Hgw
+gyyj
+Bot!jk
+acad
+!isFd4{24v}Gy8xh
+!Fd9Fxz{24w}Gi5
+Gcg{23c}Geq{il}
+B4gC4nE66
+G7o
+Ary{250}
+Cte{250}Dwe{250}
+Gxv{251}Gxx{252}
+Cn1
+Cn0{254}
+A0eA0fBjbBjcbzBvsE2cE2dF03F07G04G06GnuGnzHj9Hjb
+Bjt{24z}G7e{253}H6i{255}H6n{256}
+Fnf
+!FlxFlz
+!H7a!H7b
+!H79{25a}
+!Fnu!Fnv
+Fn0Fn1GcqGcrH9k
+Akhlmm8G0kG0mGyu
+!lm!m8G0m
+AjgH4c
+!Aj7
+Dlv{25h}
+B7w{25h}
+F9z{25h}
+Dlt{25i}qq{25j}Fto{25k}
+!6f
+Azs!6f6ln7Eg4
+Eru{25m}Fjj{25n}Fn9{25m}
+!Epd!o9
+!dgkk
+!Ek4
+Dkf{il}
+uq
+4ajn
+Djw{pw}sq{25u}
+Cv5DojH0cHkc
+Hm1Hmi
+As3{25w}Ewm{25x}
+jxE5v
+!6tChn
+B81{25z}Chp{260}
+!Fs0!Fs5
+Fs0Fs5
+Anf{262}Ctp{262}qt{263}Gbx{262}
+!6b!mw
+Ay5Bt7C3c{265}Flw{am}Gwk
+!wi
+!Gy4
+!BwpFs1Fs6
+!Gq0Hat
+!Bfdfe
+98{26b}!Dd0
+!Ckj
+oa{ne}!y6
+!qgy6
+5mdgesx6
+A2jHm2
+!Gd1{26h}!v1
+!16!Cm2!qc
+0x0y5u7y8md5Chg{2r}fmgek8El1oqvgzy
+0x0y5u7y8md5Chg{c4}fmgek8El1oqvgzy
+Cremp
+0x0y5u7y8md5Chhfmgek8El1oqvgzy
+Cre!mp
+!er!mp!zz
+!6t!Drg
+Bb58lGn3
+!Dnv!Dte
+3iApwBc5{26s}Drb
+!zp
+!ch!er!hc
+Bb68mGn4
+A7t{26v}Azh{26q}ChvCq9{26w}Cqb{26t}CunEaa!mpqtFlf{1ox}G61H1hy5y6zp
+!Dca!x6!y6
+cpFb7
+Edf{pw}F8c{26z}
+!cpCx3Fb7FbbGtc{270}
+Bxy{271}Fa5r9
+ivDeh!w4
+ivDehp7q4
+!zhHhu
+565r8gbld4grj2kvmxn1nfxyzgzj
+A8fC7jCegCinCtchtD5iG5tGuo
+4142D26Fn2
+!zh
+A9c!1k!A9lfcDy1
+hn!op!y6yh
+BmaaeCfx
+ae
+ae!vr
+Bmaae!vr
+A04!dgfa{27c}hnEee{27d}Eef{27e}pgwgH32{27f}
+!GroGt8
+ae!mbHml
+!ax{27i}
+Egws5{27j}
+!o2
+mavk
+A12{27l}0h!4am7{27m}Fg9Fh3{27m}vr
+pgwg
+Ggw{iy}
+Bqv!bf{27n}g3{27o}hnpgpqGen{27p}!vk
+!ru!sd{27q}
+Dkt!Ggs
+!Adf{27s}4d
+!s5{27t}
+dgE5f
+CbeD5xFcaFrq
+d6hn!y6yh
+gw{27x}!on
+ce!hn
+Crr{27y}!o2{27z}
+4b!4cgipg
+!Ftw{281}
+!bf{282}Ene
+!Bjx{283}
+A9c!1k!A9lfchnDy1
+!A1p!ae
+!jl
+Ggv{287}Ggx
+0h!4cdm{288}!gipg
+!4a{289}
+pg
+Bmp
+Eh3Eh4pgwg
+1r{28d}Eh3Eh4pgwd{76}
+Ecz!Eed
+Ecz!Eed!vr
+A03{28c}fa{27c}g3{28e}!hnEee{28f}Eef{28g}pg!vkH32{27f}
+!gw{27x}!on
+!Eqg
+Eqq{28j}G8i
+!B7cdp{201}
+ae!fa
+dp{201}Faw{28m}
+Dc7{28l}Dh2{28n}
+A1kpgwg
+!ezg6g7hnk1
+!ezg6g7hn!F7s
+!ezg6g7hn!xs
+aembHml
+!ax{28t}
+!Eh0
+!Fg9
+!ma
+Cd7{28x}!vk
+!vk!Gy0{28x}
+A12{27l}0g!4adp{28w}m7{28y}Fh3{28z}vr
+1r{27o}pgwd{76}
+Fgb{123}Ggw{123}
+Bqu{123}!bf{290}Cfg{123}g3{291}hnpgpqGen{292}!vk
+Adf{27s}Aqw4d
+E5f!vk
+!jj
+!Go8
+!Cwvq4
+CxzDiy
+CwvCy8q4FfwFfx
+7a{299}!Fc9{29a}
+Fve
+!Cry!Cs0
+!Bmp
+A03{29e}fa{27c}g3{27o}!hnvk
+opEzf
+!4a4b
+!mpF5p{278}!qt{29h}
+!mp!ox
+!4a!qt!H1a
+!gnCp2
+!Amu{29l}
+!0o!Bb0{29m}
+A9aB1c!Gp2!H2g{29n}
+b8DyyE6i
+dgG29{29p}
+!Gl9{29q}
+A3p{pd}A5s{pd}A5t{pd}A5x{pd}But{pd}Ez5{29r}
+A3p{pd}A5s{pd}A5t{pd}A5x{pd}!Aso{29s}But{pd}
+!0h!2adm{288}!gi!Enepg
+!dgdm{288}
+B1b{iy}Ftw{29u}Gl7{29v}
+Assqv
+Ftw{29u}Gl7{29v}
+!A22{29t}An4{il}Bjx{29w}!dgCdl{29x}Cfi{29y}D3w{29x}Ez2
+!mpy6
+Bem{17g}od
+!Bmq
+!pg!G9b!H3h
+wg
+Bps{2a4}
+d5hn!op!y6yh
+jsGgs
+Gsb
+u6{2a8}vk
+E0oE6h
+u6{2aa}vk
+Czy{2a9}D02{2ab}
+!mpr6!y6
+fp{2ad}
+q3t7{2ae}
+Czx{2af}
+Ee6H7c
+u6{2ah}vk
+D05{2ai}
+!Buk
+bf{2ak}
+jsGgz
+!Ee7
+76ep!sp!sz
+CynCypFal
+Cym
+05
+!76epCyk{2aq}DvvDw0md{2ar}!sp!sz
+so{2as}
+Bk4
+A4o{2ao}Aod{2ap}Ba4eeCodCohhwD2eDf3E80E81{2at}E82E84{2au}Ebcpy
+85{2av}GomGovGoxGoz
+!E12!E6n
+Ax3{1g}Bb9{2ax}Daz{2ax}
+b0bcDflDfs!mpqk{2ay}!y6
+!m6!y6
+bcDfl!mpGol!Gom!Goq
+A4o{2ao}E4q{yh}Goo{2az}!GoyGp0{2b0}Gp4H1o{2b1}!H1qH1s
+!Bw5!Cjs!fz!Cjy
+2nCyk{2aq}D9qmd{2ar}sn!sp!sz
+Cjv{2b3}so{2b4}
+!G1q
+!5o768aa0{2b5}D8iFbcG7q{2b6}
+76jt!sw
+!ij!D9p!io
+!ijH6t
+C6fEuu{2ba}
+ijD9r{2b9}Da5{2bb}ioDhvH1zz9zb
+E06E0iE15
+Cz8ia{2b7}nu{2b8}Fke{2bc}vp{2bd}!H1t
+!sp!sz
+so{2bf}
+768aa0{2bg}Gfm
+A0gAf4jt!sw
+!ij!ioH29z9
+Ap2eeDyoE04H2a{2bh}H2c{2bi}H2d{2bj}
+!F2hH1u{2be}H2b{2bk}
+Hce{2bl}!Hcg
+ioDpfFvlFvmFvn
+8081Ba3
+BoqBpwmm
+B9y{2bo}fy{2bp}
+ce!mp
+fy{2bp}!Dib{2br}
+As4!r5tb
+ee!i1ExaFb2
+sz
+B9f{2bv}Gk1{2bv}
+h3
+Dpv
+99{2bx}jd{2by}
+!Bjp!Bm5{2bz}kxsnsr
+!e2kxsnsr
+Ap4{2c0}C95{2c1}
+kxFvg!sz
+!Fuv{2c3}
+jt!E93{2c4}
+!ij!ioz9!zb
+!6c{2c6}
+dddeze{wu}
+E0i
+bc!bwDd5
+jt!Fuz
+!fz!g0
+C32{2cc}
+!Cqh!H6r
+D1lDpjDzeE61
+D1k{2cf}
+!r5
+!Ac3!hzD37
+Ag3Cf4
+21{2cg}Ate6q{2ch}9e{2ci}aw{2bn}C4s{2cj}kn
+6q{2ch}aw{2bn}kn
+9e{2ci}aw{2bn}kn
+!Bok!E1p
+Boj{2cn}
+9d{2cd}9g{2ce}!f7jf{2ck}jg{2cl}jh{2cm}tkv4{2co}
+f8vk
+Aa7
+Blc!tbvk
+Bfcvk
+Aaavk
+FtuFum
+Bvy{1g1}C4r{2cq}Cq2{2cr}D11{2cs}Di2{1g1}E8e{2ct}Gyg{2cu}Hln{2cv}
+21{2cg}Ate9e{2ci}aw{2bn}kn
+9e{2ci}aw{2bn}
+A1oHah
+EevFumsw
+Cv9CvbCvc
+aw{2bn}
+AkfAvi{2cw}6o{2cx}9d{2cd}9g{2ce}Bou!f7jf{2ck}jg{2cl}jh{2cm}F8d{2cy}F8g{2cz}tkG7b{2d0}v4{2co}GmtGmu{2d1}Gvk{2d2}
+C5oHho
+aw{2bn}!Bz1F8eF8f
+By5{2d4}Cf5F8h{2d5}thH49{123}
+Cw4
+!13
+15{2d8}
+Avf{g}Dpz{g}!y6!Hio
+E1rGw3!H1k{2da}
+!E1d{g}E1rFpk{g}!Hio
+Akr{2d9}Ar7{2db}Fpm{2dc}
+Dyj
+CbkD4iGo6
+jtEf1{2df}Fub!sw
+B07{2de}!nt{2dg}
+BfrDh5
+!Awo
+Awk{2di}!Awp{2dj}!bnC59!D7fjt
+53E7j
+!bnjt
+DzgE64vk
+!Frr
+!ln!E3jF4w
+A0dAvy{2dl}BadBcp{2dm}C78D65D7aD7gioDuz{2dn}E7zE88s3{2do}G42{2dp}Hd6zb
+!bn!jt
+A0dAvy{2dl}BadBcp{2dr}C78D65D7aD7gioDuz{2dn}E7zE88s3{2do}G42{2dp}Hd6zb
+bz
+Hdh{2dt}
+B43{2du}B48foCit
+58a7wb
+jtFjp!sz
+Bjq{2dw}Bwd!Fvc{2dx}Gqg
+C6kG16{1jw}vvH4i{17e}
+F55F5aGxj
+!Cyw
+Cyx{2e1}
+AxkBysGvm
+Aam{2e3}
+!Cz2F69{2e4}Gty!wt!Gu0Gu3Gub!Guc!Hlp
+!Amz
+jt!sw
+sw
+86
+!mp!Hct
+!E12!E6n!mpFxc
+Akg{2ea}Ax4{ne}Bba{2eb}Db0{2eb}
+Dzt!E02E0i
+E0fE6d
+Cz9{2ee}
+Dzu
+B57
+Apm{2eg}Bbq{2eh}Gt3
+Eh9{2b0}Epi{2ec}F8tFl2{2ed}!vwGlk{2ef}H1wH4m{2ei}
+17E4q{yh}H1q!H1t
+kx!sz
+ijiozb
+1fD9k{2em}ijioz9zb
+!Cym
+!05
+2nCyk{2eo}D9qmd{2ep}sn!sp!sz
+Cjv{2b3}so{2eq}
+!5o768aa0{2er}D8iFbcG7q{2b6}
+lt
+A7n{2ek}Ayr{2el}Bq5ddC69deeeCz6{2ec}Cz7{2en}ia{2es}nu{2b8}Fke{2bc}rq{2et}!rvGjnvp{2bd}H4n{2b0}ze{wu}
+Epq{cr}Hj3
+!Aaz
+Cz2H6q
+Aay{2ew}Dyn!Eg1ExuF69{2e4}Gty!Gu0Gu3!Gub!GucH6o{2ex}!Hlp
+Bam
+!Dw0
+!uq
+so{2f0}Gbn{2f1}
+Bjn{2ez}a0{2f2}
+z9ze{wu}
+D74!DlmDlq{2f4}
+jt!swuq
+DzbE07
+!76md{2ep}!sp!sz
+!5o!so{2f8}
+!Fhq
+!FhmFhn{2fa}
+!so{2f8}
+E7r
+A4k{2f9}Ba4eehwD2a{2fb}D6dmbE81{2fc}E82E8dEa2{2fd}
+!sw
+AovB9f{2bv}Gk1{2bv}
+8081!i1ExaFb2
+!Bjp!Bm5{2bz}C8sCdsCivD66!kxF1pF1qsnsrGin
+C8s!e2CdsCivD66!kxF1pF1qsnsrGin
+Ap4{2fi}C95{2fj}
+!kxFvg!sz
+!Fuv{2fl}
+jt!E93{2fm}
+Aor{2fg}ee!E8x{2fh}!E8y{2fk}!E92{2fn}!E94{2c7}Eby{2c8}!rvvp{2c9}
+!t6
+E90{2fo}E91!E98Fxv{2fp}
+E73
+!Dzy
+!4a!Egtyy
+!jjys
+Erk!pyF5bF5e{2fu}
+!Eoc
+D1l
+D1k{2fx}
+21{2fy}!aw{2bn}
+!fz
+!C30{2g0}
+21{2fy}6q{2ch}!aw{2bn}
+6q{2ch}!aw{2bn}kn
+9e{2ci}!aw{2bn}kn
+!C1j
+!C1i{2g5}
+Acb6o{2fz}Bh0{2g1}jf{2g2}jg{2g3}jh{2g4}v4{2g6}
+!G7c
+H22
+H20H21{2g9}
+178081C71E4q{yh}H1qH1r{2ga}H1t
+6uB47
+B44{2gc}Cwckx!sw
+iokx!Fsa!FsdFsmswzb
+CfnFtaH3fH3g
+C5y
+G1q
+!5o768aa0{2er}D8iFbcG7q{2gh}
+E7l!E7mE7n
+!E8aGe8
+BweF2pF2qsw
+C6u
+ijD9pio
+ijH6t
+C6fEuu{2go}
+ijD9r{2gn}Da5{2gp}ioDhvH1zz9zb
+!lt
+05!AoeBisCc7Cca!jcEsn
+C73
+kx!sw
+!fzg0
+C32{2gv}
+AkfAvi{2cw}6o{2cx}9d{2gw}9g{2ce}Bou!f7jf{2ck}jg{2cl}jh{2cm}F8d{2cy}F8g{2cz}tkG7b{2d0}v4{2co}GmtGmu{2d1}Gvk{2d2}
+!5y!Hb1
+2w!2z!5y!60!j7!Dhe!Dt6t8!xn!yn
+!5t
+thw7zh
+!5y!Hah!Hb1
+!h1
+B3o{2h2}Ei6{2h3}
+n9
+uxHhx
+Czn{2h6}
+Fv2{2h7}
+E25!mb
+51{s3}dbdcgykhn0{s4}or{s6}ot{s5}ovq2Fcswgwt!Gtz
+!br!ur
+!2aap{il}C2k{2ha}Cde{2hb}i8Dk4{22j}rp{sc}!rvFvo{22m}Ggk{se}
+jt!qt
+Alkctt6
+!x3!H7r
+!hn!pw
+jwF25
+7d97Eer{2hf}Fei{2hg}G69{2hh}y8HaeHdvzr{1g1}
+Ckt{2hi}y6
+ejCt0Ct1DtmDtp
+Bmi{69}dwvb
+3g{1hd}Ami{1hd}71{1hd}B5e{1hd}B5j{1hd}B5n{1hd}7d{2hk}8v{2hl}97{2hk}bc{1hd}Cls{2hl}Cq3{1hd}hn{1hd}Dn4{2hl}Ees{1hd}Eet{2hl}Eeu{1hd}pw{1hd}F28{1hd}Fba{1hd}Fej{1hd}Fek{1hd}Fjx{1hd}Fjy{1hd}Fkt{1hh}rb{1hd}Fl7{1hd}Flg{1hd}rf{1hh}rg{1hd}G6b{1hd}Gev{1hd}xi{1hd}y6{1hd}yg{2hl}Hae{1hh}Hdv{1hd}Hl5{1hd}
+!B8y
+70G6aGk4
+Ch7{2hn}Ckt{2ho}!y6
+!Ehn
+Arb{1ox}Bzs{1ox}Car{1ox}Cas{1ox}Dax{1ox}Day{1ox}!mpGm5{1ox}Gma{1ox}!Hcy
+!o7{2hr}!G19
+BwmC7oG18{2hs}
+C7wG1a{2ht}!G4u
+!F36
+!im!tb
+Dgb{2hv}u1{2hw}
+ejCt1Dtp
+3g{1hd}Ami{1hd}71{1hd}B5e{1hd}B5j{1hd}B5k{1hd}B5l{1hd}B5n{1hd}7d{2hy}8v{2hl}97{2hy}bc{1hd}Cku{2hy}Ckv{2hy}Ckw{1hd}Ckx{1hd}Cky{1hd}Ckz{1hd}Cl0{1hd}Cls{2hl}Cq3{1hd}hn{1hd}Djj{1ox}Dn4{2hl}Duh{1hd}Dui{1hd}Dul{1hd}Dum{1hd}Ebz{1hd}Ec0{1w3}Ec1{1w3}Ec2{2hy}Ec3{1hd}Ecn{1hd}Ecq{1hd}Ecr{1w3}Ecs{1w3}Ect{1hd}Ecu{2hy}Ees{1hd}Eet{2hl}Eeu{1hd}F1u{2hl}F1v{1hd}F1w{2hy}F1x{1hd}F1y{2hy}F1z{2hl}pw{1hd}F27{1hh}F28{1hd}Fap{1hd}Fba{1hd}Fej{1hd}Fek{1hd}Fk0{1hd}Fk1{1hd}Fk2{1w3}Fk3{1w3}Fk4{1hd}Fk5{2hl}Fk6{1hd}Fk7{1hd}Fk8{1hd}Fk9{2hl}Fka{1hd}Fkb{1hd}Fkc{1hd}Fkd{1hd}Fkl{1hd}Fkm{1hd}Fkn{2hl}Fko{1hd}Fkt{1hh}rb{1hd}Fl7{1hd}Flg{1hd}rf{1hh}rg{1hd}G6b{1hd}Gev{1hd}Gx1{1hd}Gx2{2hl}Gx3{1hd}Gx4{1hd}Gx5{1hd}Gx6{1hd}xi{1hd}y6{1hd}yg{2hl}Haf{1hh}Hdv{1hd}Hl5{1hd}
+!7i
+0k!qv!uyv2
+!rv
+!fe!pl
+8r{2i2}F4n{2i3}
+aevr
+fa{27d}H32{2i5}
+qvrv
+dp{1jw}Dph{2i6}!qtFgj{2i7}
+!uyv2
+Amw{2i9}Bha{2i9}
+Aj8Aj9!dzhf!Gtf
+Cyh{2ib}Ggj
+!y5!y6
+!Bxs{2id}!muFrf
+fhFl8y6
+fh
+bcBwimpGv0x0y6
+!jjH9rys
+0kfifjDyfDygqv
+Ag4!mpoay6!yw
+xk
+Bht
+!b0!c0!Hcx
+!h4!Cuc!pb
+!ly!pb!G31!Gauvlxs
+!gnDcr!pbxs
+!4ehkjsEgu!pbxs
+dj!pb!xs
+!pb!t8xs
+!Ekx!pbxs
+C9t
+Ekb
+DyxG36xk
+Fhx
+G34
+Gpf
+!BhtCyi
+Bjk{2iv}Ct3{2iw}
+!Boe!c0!Bvv
+!Bvr{2j3}
+!24
+B14{2j4}dgCcj{8x}Dk1{21o}!DxsEu6{2j5}Gbo{126}
+!Bpqbc!ce!xt
+BzdBzeEd3
+Fqn{1zu}
+Dkmjty6
+!Gj1!zp
+D4bkkl4
+B9t!d6oq
+!4apg
+!sf{2je}
+!4a!jj!yw
+!sf{2jg}
+b4!bwdliujtujx7zazc
+b4dliujtx7zazc
+!1n2e3ccx{2ji}czeh{1u}hiCzm!iojmmiosEuvry{2jj}v6w4wgykzkzq
+00{bg}010203{bg}041j3p3q{bg}4n8pf3D9oDr8DraE3a{bg}E3e{bg}Ebw{bg}Ecb{bg}EifFitGfxH0p{bg}Hdc{bg}
+3cin{2jl}iopqv6w4zq
+!kg{bd}Eny{2jm}
+Fg4
+52{2jo}
+b4!bv!n1
+!skstFv5
+!jjmp!yt
+cko7{ne}
+B0aohqf
+B21B2c
+EeyEf6na
+B1t{2jv}70ByfBygckEf1{2jw}EnbEnco7{ne}u4xf
+i8mp
+All{2jt}Dmg{2ju}Ft5{2jx}Gkg{2jy}
+AdmAdnB5fC6h!Erg{am}
+!7f!mp!F2e
+Btv
+!4eBtu{2k2}jspg!qtGpu
+!G8g
+!B9mFof
+7x!Df8
+Ayf{2k5}B9v{2k6}
+!C0gwi{2k7}
+!Cx9!E7e
+!acCtk{2k9}
+dw{2k9}vb{2k9}
+Bd7{2kb}!lh
+!adCtk{2k9}
+Bj9{2k9}E9c{2ka}!Eg5!Fc0G7i{2kc}Hk0{2kd}
+js!mp
+!ByjckC0to7{ne}!rvGrh
+Ghd{2kg}
+Bnw!D3bD3uEfc{2f1}Goc!xi
+!mp!tc!tw
+Eow{2kj}
+DqxDqy!oa!y6H6g
+Ad5!no
+G7u{2km}Hfs
+!mpod
+!jj!ys{5i}
+9m{2ko}Dva
+!Azm!D17!Dfz!Dhd
+Ei5{2kr}
+Aup
+acad!Cx9E7e
+Byv!cpEl5!ocxd!yq
+Bw4Cjngzo5
+dtjs
+Fu5{2kx}
+A3megeiE3cxd
+!lo
+C0h!fdFob{2l0}
+Denthw5
+!4e!dg
+sm{2l3}
+!pe!xh
+!4eduEgu
+sm{2l6}
+Fv6
+Dxv
+F7f{2l9}F7o{2l9}
+Cbi{2l8}Cf7F7b{2la}
+Gbm{126}
+!Bvw!mp
+!E2h!GcvGsy
+E2f!E2hEa0{2le}GcvGsx
+Ea0{2le}Gsz
+!a8Bvu{2ld}E2gE7h{2lf}Ea1{2lg}!wb!Gy5
+Gzd{2lh}
+4edujtEgu
+sm{2lj}
+C67Dtx{2lk}
+!Dty!E3k
+C9smp!y6
+B5u{2ln}
+!9s!szH4l
+!ec!wi
+!75!dn!Dr5!E2aE2bE42!Eqs!ua
+Eww!Fkh
+Hhk{2ls}
+H48Hbd
+A4zthw5zgzh
+AeuEqwG62Gzn
+Bw3
+!f7!Hl3
+Eiq{2ly}Ej1{2ly}
+th!w5!zh
+zd{2m0}
+ihru
+D0m{2m2}
+F4s
+fzod
+4ajj
+C2z{2m5}Fuc{2m6}
+Bty{2m7}mpEo1uu
+mpuuwixf
+Bty{2m7}mpEo1uu!y6
+mpuu
+mpuuwg{76}
+Bcg{2m8}Bi3{2m9}Bnr{2ma}Br2{2mb}Gr8{2mc}!y6
+!5q!p8{1z9}q4w5
+ksp7p8{1z9}q4w5
+n1p7p8{1z9}q4
+p7q4F9gF9hF9iF9jw5
+Bikjs
+4e4f!dgpg
+69{1wn}D5aDjv{1wo}Dspsf{2mj}
+x2
+2z5y!60j7F68t8xnyn
+2z5y!60j7t8xnyn
+!Csi
+B0eCsh{2mo}!Hb3
+!Csg!Csi
+Ah2F0j
+B0eF0j
+A1q{2mr}D18{2ms}
+CahCsh{2mq}!j7Gzw{2mt}
+B3r{2mp}Eja{2mu}
+bc!vh
+!eb!Cam
+!Ewepl{2mx}r8{2mx}
+Gjl{2mw}Guz{2my}
+BxrF0wF0xF0y
+De7Dehw4
+!rb!rd!Flg!rg
+lyG7w
+!Ele
+A8x
+!EsaEsd
+!vl
+Gshzp
+Gsl{2n8}
+gf{2n7}gj{2n9}
+!Gshzp
+!Gsl{2nb}
+gf{2n7}gj{2nc}
+Baif0pg
+57!ll{2ne}!mp
+f0pg
+57!ll{2ng}
+Cu9{2nf}m4Erl{2nh}
+!Cy3{2ni}
+!cp!ix
+!iw
+Aei{il}Bxu{2nk}Ddh{2nl}
+F0xF0y
+ys
+dgCuoCutCuwDxo{2no}odp7q4q6H6z
+h6{2np}ixDm2p7q4q6Hhi
+!hnp7
+ApoAppApqDrzl7Dsc
+B22{2ns}
+9r!y6
+!ft{2nu}!Ex7Gtj!x5
+!Bk2!Ebe!y6
+!ft{2nu}!Fdd!x5
+!0m{1w}!pq!s8y6
+!73!ft{2nu}!ud!x5
+!ft{2nu}!x5
+!ft{2nu}
+!l4Fc5{2o1}
+0m{1w}nz{1w}!pq!s8y6
+!Fdg
+!86!8a!jj
+!D99{2r}
+Bhu{2o6}
+Bhx!FmaFmc{2r}
+Bhv{2o8}
+1g{2o7}40{2o9}Awb{2o7}5k{2o7}8k{2o7}
+D39
+D3a{2ob}
+!B2b!m6!Fw4
+!0m{2oa}55{2oc}!mp!pqFsj{cr}vh!z4{2od}
+!Bpl
+Abf{2of}Ac9{2of}B1g{2of}B3q{2of}Hdz{2of}
+Fhz{2og}
+Cj6!Cjb
+!0mCe3Ce5!fp{2oi}
+Bkg{2oj}
+1g{2o7}40{2o9}
+8kEeg
+0m{2oa}55{2oc}5l{2oc}!mpnz{2om}!pqFsj{cr}vh!z4{2od}
+!Dlh
+A2m{209}Dli{2oo}
+!3u!7a{2op}!Fj3
+!Bo7!g3{2oq}
+D99{2r}
+Bhu{2os}
+1g{2ot}40{2o9}Awb{2ot}5k{2ot}8k{2ot}
+vh
+!fk!h4
+!Af0Cnu{2ow}
+o0
+1bCedD5e
+Dxh{2oz}!Dxk!o0
+!o0
+1bCeeD5f
+Dxh{2p2}!Dxk!o0
+!fk
+1bD5j
+Dc5Dxh{2p5}!Dxko0
+fk
+A7x43{2oy}8c{2p0}Cua{2p1}h5{2p3}Dg6{2p4}Dg7{2p4}Dh3{2p6}m4qhG8m{cr}G8p{cr}H8g{2p7}H8h
+!pq!y6
+ft{2p8}!Ex7!Fzwx5{2p9}
+!Bd5Cnu{2ow}
+!fk!h4!pb
+!2aDdn{2pc}
+!jj!t8
+!D0g
+!hp
+A51{2pf}C3z{2pg}Er2{2pg}!oiEts{2pf}Hbq{2pg}
+!Cib!Go5
+!Cic!mp!Go7
+!Cic!hp!Go7
+!Ci3!Gnv
+Ara{2pi}h3{2pj}jd{2pk}vl{2pl}
+!BelC6t!FecFi5{2ph}Fmd{2pm}
+Fdg
+Cfc{2po}G39!H8t
+5k{2pp}
+B0r{2pq}G3b
+Er2{2pg}!oiHbq{2pg}
+C6t!Dt1Fi5{2ps}Fmd{2pm}
+C66!D9f
+An0{2pn}An1{2pr}An2{2pt}An3{2pu}Dt1Er2{2pg}oiHbq{2pg}
+A34{2ou}!mp
+ft{2p8}!Fdgx5{2p9}
+!2aft{2p8}x5{2p9}
+!73ft{2p8}!udx5{2p9}
+ft{2p8}G3ax5{2p9}
+ft{2p8}x5{2p9}
+Af1{2ox}Atu{2pa}Cq5{2pb}Ddq{2pd}Dlg{2pe}Fdb{2px}Fde{2py}G95{2pz}Gge{2q0}Hme{2q1}
+Dvf{2pv}!mps7{2pw}Fz3{2q2}!Hdqyw
+!mpx5{2p9}
+x5{2p9}
+AezBbv{2q4}Cnth3{2q4}hfivDg6{2p4}Dg7{2p4}Dlj{15r}F71{2q4}qh{2q5}H8h{2q5}
+!A6xBh9{2q6}Cc8Cnu{2ow}!DppFz3{2q2}
+!2aCeh{cr}s7{2pw}
+Aax{2ov}Af1{2ox}Atu{2pa}Cq5{2pb}Ddq{2pd}Dlg{2pe}Dvg{2q3}Eeq{2ov}Eki{2ov}F90{2q7}Fdb{2px}Fde{2py}Fsg{2q8}G95{2pz}Gge{2q0}Hme{2q1}
+An0{2pn}An1{2pr}An2{2pt}An3{2pu}
+Dvf{2qa}!mps7{2pw}!Hdqyw
+!2as7{2pw}
+!cp!G4i
+FetvkHa0
+Ay7D5rFaeFmpGpq
+!A15!zg
+!A16{2qg}Dbu
+A14{2qh}Bv8Bv9BvaBvbBvcBvdBveBvf
+Bi0Bp0C5zC68Hag
+bc!ur
+G67vk
+!Btj
+BwsD1fE11
+B6aFq1FteFtfHbm
+DjoErq!Err!Ert
+Fc7!Fc8
+AtfB6qBhn{2qp}C9rCfdFc6{2qq}
+CquCqxCqyD7q{2qr}
+bc!Ddg
+1bD3w
+!4a4f!Cmvjn!Ds2
+sf{2qv}
+!clmpod
+A9z{2qx}Ar2{2qx}
+CvdDz0H0bHg1
+!D9dEff
+!Btg
+F1o{2r1}`,
+  types: `0aws_accessanalyzer_analyzer !Aav7f{6}hnqtwgwhy6?2a
+krchive_rule !Aav!g3{7}hnqt!s9
+7ount_alternate_contact 0h!Aa1!d6hn!mp!oqxg!xi
+cprimary_contact 0h!0x0yA52!5u71!8mBxd!Cozhn!oq!ExkGj3Hjw
+cregion 0h!dghn!quxg?Eka
+baccess_application D14{9}qtwgxg?2a?wh?x2
+ientitlement !24Cae{d}qt?Caf
+6m_certificate 5e5f5gcpC16hnDicnl{e}puF1dF1eqtw2wgwhHcaHcd{f}?2a?Bzl?Eei?Eej?Ess?Ffn?Ffo?vk?y6?Hc9
+j_validation !5dhnqtxgHcf
+7pca_certificate Abu!5e!Axwhnqt!uaGuw!Hcn{g}?2a?5c?5g
+m_authority !Axn{i}dghnDj8Et6qtFou{l}wgwhxgy6H8s?2a?5c?5g?Axw?Eei?Eej?G3h
+w_certificate !5c!5e5ghnqt
+bpermission !0o!5ehn!plqtGc9?ox
+colicy hn!oxqt!r9
+5gentregistry_registry Adg{m}Ak7{n}bcBwu{x}dp{y}!mpqtwgxg?qw?qx?wh
+5lb 09{z}B0gB8h{z}9nbqBxqC0aC5dC5iC5uC6pC7dC7gC7iC7kC9oCup{z}hnhvDbrixDe0{10}DqtE75{11}mpmrEzoqtG0atkw6{12}w7wgwhxgHm4?2a?2b?ch?zh?zz
+7_listener Aa05d!aq{1c}hn!ksEan{1d}p7q4qtFquFqvFqwFqxFqyFqzFr0Fr1Fr2Fr3Fr4Fr5Fr6Fr7Fr8Fr9FraFrbFrcGh8wgwhGuixg?2a
+g_certificate !5dhn!kqqt
+hrule !0m{1c}!7a{1j}hn!kqpqqtwgwhxv{1m}?2a
+8target_group B8pBt1h6{1n}hnixDmeDqvkuDqwmpmrp7Ezkq4q6F5jqtGacvo{1o}wgwhGrwGs9{1p}Gsg{1r}Gsm{1s}wqzh?2a?2b?Dqp
+k_attachment 3chnp7F80qt!wk!wl
+5mi 2744bbbccx{1t}d8eh{1u}hnD2mD38ji!mpF8rqtFprGgrwgwhxgH0uy9Hfr?2a?Czb?D2p?i0?Dmy?Dup?o5?ou?Ev7?F5n?Fpu?H8u
+7_copy bbbcBu8cxdlehhnjt!mpqt!Gce!Gcfwgwhxg?27?2a?44?d8?Czb?D2m?D2p?i0?D38?ji?Dmy?Dup?o5?ou?Ev7?F5n?F8r?Fpr?Fpu?Ggr?H0u?y9?H8u?Hfr
+8from_instance bbbccxehhn!mpqtGbd!Gdvwgwhxg?27?2a?44?d8?Czb?D2m?D2p?i0?D38?ji?Dmy?Dup?o5?ou?Ev7?F5n?F8r?Fpr?Fpu?Ggr?H0u?y9?H8u?Hfr
+8launch_permission 0hgyhn!hyEkxEl6qt
+6plify_app 0fAjz{1v}Ak03rAt9Aug{1w}B69Bh2Bhz{1x}bcC53daC56C57egCzshnDgg{1y}!mpEgpouqtr3wgwh?2a?Boh?F2b
+cbackend_environment !1zBs9!Cb2hnqtGhk?2a
+dranch !1zAnk3r!47bcceC54daC6iC6oC6sC76egCodhnF6iqtv9wgwhy5?2a?Afv?Bgq?Btp?Gcn
+cdomain_association !1zAxv{1z}!cpC55hnqt!Gmy{20}Hin?2a?Ay1
+cwebhook !1z!47bchnqt?2a?yi
+5pi_gateway_account B2dqt?Abp?Ciu?hn?Gxd
+hpi_key Bigbcdghn!mpqtwgwhys?2a?8x?k9
+huthorizer Ajn3335hnD14D1a!mpF4iqt!rly6?2a
+gbase_path_mapping !1tAoh!cpcqhnqtva
+gclient_certificate bchnqtwgwh?2a?8x?fb?Eso
+gdeployment bchnqt!rly2Hd4?8x
+hocumentation_part hn!l0{21}!q3qt!rl?Byl
+uversion bchnqt!rl!yw
+imain_name 5d5f5g5jAxt!cpC8ue0{22}hnEao{23}EoeoxqtFdtFduFrdtlwgwhxg?2a?Axz?B1m?B1n?cq?Fdv?Fe0
+r_access_association !A0q!A0r!Bz7qtwg?2a?hn?wh
+ggateway_response hnqtrkFmj!Fml!rlvl
+gintegration AukAum7l7qBar92!hfhnDb4DbcEqyqtFicFig!rbFmk!rlGz1Gzg{24}!y6yh
+r_response Bar!hfhnqt!rbrkFmj!rlG2c!vl
+gmethod Abj!Aj7Ajc32!hfhnEjwqtFi9FicFih!rb!rl
+m_response !hfhnqt!rbFmfrk!rl!vl
+nsettings hn!E4jqt!rl!u6{25}!va
+hodel !8abchn!mpqt!rlt7
+grequest_validator hn!mpqt!rlHc1Hc2
+isource hn!ob!Eroqt!rl?od
+jt_api AboAq743bcBwcC8ue0{26}ffhnE6w!mpoaoxF6mqttlwgwhxg?2a?8x?f6?Fpt
+o_policy hn!oxqt!rl
+qut !43ffoaqt!rlxgy2
+gstage A1j{27}AudAufAve{28}B04!b9bcBynhnqt!rl!vawgwhHd4Hmd?2a?f6?Dcy?zn
+gusage_plan Abx{2a}bchn!mpF26F88{2b}qtwgwhGxd{2c}?2a
+q_key hn!jl!joqt!H8v?mp?ys
+gvpc_link bchn!mpqtwgwh!Grn?2a
+7gatewayv2_api Abn43Bcx{2d}93bcBwcffhnix!mp!q5qtFqcFqfwgwhwiyw?Abd?2a?f6
+k_mapping !1tAbs!cphnqt!v9
+iuthorizer !1tAjoAjq33!3435C74hnD15Dhg{2e}!mpqtxg
+hdeployment !1tbchnqty2?Ak4
+iomain_name !cp!Bz8{2f}hnEao{23}qtFrdwgwhxg?Abt?2a
+hintegration !1t7l7qBas93bchnDb7Dbb!DbdDbeEqyErzqtFicFigrk{2g}Gv2Gz1Gzg{2h}?Dba
+s_response !1tBashn!Db5!Db9qtFmjGv2
+hmodel !1t!8abchn!mpqt!t7
+hroute !1tAbjAjc3032hnE8gEjwqtFi9Fia{2i}!FqcFqewi
+m_response !1thnE8gqtFmf!Fqb!Fqd
+ling_rule 0m{2k}7a{2o}!cp!pqqt?Fro?Frp
+hstage A1j{27}!1tAk3B04Bpe{2p}b9bchn!mpqtFqi{2q}Ghrwgwh?2a?f6?Dcy
+hvpc_link hn!mpqt!th!w5wgwh?2a
+6p_cookie_stickiness_policy !Bbzhn!kj!kr!mpqt
+7autoscaling_policy hn!mpp4Eyi{2y}qt!rb!t4!tzGki{30}Gtp{35}?A7d?2a
+jscheduled_action dyhn!mpqt!rb!t4!Fwm{36}!t5!tzvdxh?2a
+jtarget hn!lm!m8qt!rbrv!t4!tzGpo{37}wgwh?2a
+7config_application bchn!mpqtwgwh?2a
+econfiguration_profile !25bchnju!Drj!mpqtFo5wgwhy6Hcm{38}?2a?7g
+edeployment !25!7g!B7e!Bsrbc!efhnjuqtwgwh?2a?Bsm?js?vg
+o_strategy !BsgbcCkm!CstCsuhn!mpqt!Fggwgwh?2a
+eenvironment !25bcE8q{39}!mpqtwg?2a?ef?hn?vg?wh
+fxtension !A2z{3b}bchn!mpo7{3c}qtwgwh?2a?yw
+n_association !Ch0hnoaqt!r9?2a?Ch2
+ehosted_configuration_version !25!7g!86!8abchnqtHed?2a?z0
+7fabric_app_authorization !1x!1y!2rBet{3f}qtwgGvb{3g}xg?2a?Ait?8v?hn?Etn?wh?yg
+v_connection !Ac0!1yAii{3h}qtxg?1x?hn?Gvb
+ibundle Bijqtwg?2a?hn?wh
+eingestion !1x!1y!D6sqtwg!x2?2a?hn?wh
+n_destination !1ybi{3m}!D6opv{3o}qtwgxg?2a?hn?wh
+8low_connector_profile !7mB90!B93{4f}!7thnDkk!mpqt?2a?93
+cflow bc!Btz{4y}hnDkkE49{50}!mpqt!Gdq{5b}wgwh!Gtv{5d}!H3k{5g}?2a?Cmp
+7integrations_data_integration bchn!jr!mpqt!Fxv{5h}!Geuwgwh?2a
+kevent_integration bc!ev{5i}!Cdchn!mpqtwgwh?2a
+7licationinsights_application Ak1Ak2Bj1CsphnEk2Ek3qt!Fkxwgwh?2a
+7mesh_gateway_route hn!lwlx!mpqt!v5{62}wgwh!Hfg?2a?8x?k9?rd
+cmesh hn!mpqtv5{65}wgwh?2a?8x?k9?lx?rd
+croute hn!lwlx!mpqt!v5{6j}wgwh!Hfo?2a?8x?k9?rd
+cvirtual_gateway hn!lwlx!mpqt!v5{7b}wgwh?2a?8x?k9?rd
+knode hn!lwlx!mpqt!v5{7m}wgwh?2a?8x?k9?rd
+krouter hn!lwlx!mpqt!v5{7o}wgwh?2a?8x?k9?rd
+kservice hn!lwlx!mpqt!v5{7s}wgwh?2a?8x?k9?rd
+7runner_auto_scaling_configuration_version !Akuhnlnlpm9qtwgwh?2a?Akv?Cts?j5?kc?vk
+econnection !7nhn!qaqtwgwh?2a?vk
+fustom_domain_association !cpC7hhnqt!tt?Ay0?Bxx?vk
+edefault_auto_scaling_configuration_version !Aktqt?hn
+gployment qt!ttxg?hn?Ejt?vk
+eobservability_configuration hn!EhcqtwgwhH0v{7t}?2a?kc?Ehd?vk
+eservice Aktdp{7u}Cuj{7v}hnD9l{7w}n0{7z}Eha{80}qt!ty!ut{87}wgwh?2a?tw?G5d?vk
+evpc_connector hnqt!tk!w7wgwh!Hh1?2a?vk?Hh2
+iingress_connection hn!D6z{88}!mpqt!ttwgwh?2a?cp?vk
+7stream_directory_config Axo{89}!c4hn!El9qt!G4d{8a}?8y
+efleet !B5z{8b}bcBwsceBz4{8c}C5gCmchkhnD1fhxhz!ioE0nE11!mpqtGlwwgwhze{8d}?2a?8y?vg
+j_stack_association !Cm9hnqt!Ghk
+eimage_builder A13{8e}AdtbcceBz4{8c}C5ghkhnhxhz!io!mpqtwgwhze{8d}?2a?8y?vg
+estack A16{8e}Acy{8f}bcceC4bCizhn!mpFccqtGl0{8g}Glz{8h}wgwhHbe{8i}?2a?8y
+euser !2xdggehnk8qtG30!yo?2a?8y
+i_stack_association !2xhnqtG30!Ghk!yo
+8ync_api Ccn{8p}!mpEo5qtwg?Aba?1t?Bxj?wh?Hib?Hmc
+f_cache !Abc!1t2hhnqtxw!y5!y6
+gkey !1tbcCfyhnqt?Abi?jj
+cchannel_namespace !1tB38Ctm{8t}!mpF6b{8n}qtGne{8n}wg?Aye?wh
+cdatasource !1tbcC0z{8v}C3n{8w}Cci{8x}Cxv{90}hnk0{91}!mpEjn{8w}qtFen{93}u4!y6?2a
+domain_name !5dbc!cphnqt?Adu?hc
+n_api_association !1t!cphnqt
+cfunction !1t6n!a0bcCp9hnDy7!mpqtFi8Fmese{94}Gpt{96}?2a?Cp1
+cgraphql_api A4b{98}Abz!2xCa6{99}hnDc4Dlx{8k}Drq{9a}E3o!mpEjg{8l}F76qtFjqt7wgwhHb5{9b}HfsHmc?2a?H8i
+cresolver !1tAuw{9c}6na0!fphnDjsDy7Eu8{9d}qtFifFmise{94}Gpt{96}!y6?2a
+csource_api_association bcE3nE3pqtGciGcj{9e}Gckxg?2a?2g?hn
+ctype !1t!b3!gihnqt?2a?bc?mp
+5rcregionswitch_plan Afp{9f}bc!f7!mpF0g!FbmFbvqt!qvFhb{9i}wgxgy2{9k}zr{ae}?2a?wh
+7zonalshift_autoshift_observer_notification_status qt!vk?hn
+izonal_autoshift_configuration A9xAqvAr0Ar1{af}Emh{af}qt!r9!Hmp
+5thena_capacity_reservation !mpqtwg!Gs7xg?A82?2a?vk?wh
+bdata_catalog !bchn!mp!oaqtwgwh!y6?2a
+fbase A2f{ag}4a70dp{ah}f9ghhn!mpq3qtzs
+bnamed_query !a7bchn!mp!qgqtzs
+bprepared_statement bchn!mp!F7gqtxg!zs
+bworkgroup 7f{au}bcghhn!mpqtvgwgwh?2a
+5uditmanager_account_registration BqdBszjrqt?hn?vk
+issessment Af8{av}bc!Cof!mpqtrx{aw}t8{az}wg?2a?hn?Fph?vk?wh
+r_delegation !Af770!Bblqt!rv!Fpg?Bqg?hn?vk
+sreport !Af7bc!mpqt?Aj4?hn?vk
+hcontrol A2xA2yBbf{b1}bc!mpqtwgGwc?2a?hn?wh?y6
+hframework B5oBbm{b2}bc!mpqtwg?2a?Cog?hn?wh
+q_share 70!Btm!bm!Cofqt?hn?vk
+horganization_admin_account_registration !0zqt?hn?nn
+6toscaling_attachment !3bC3rhnDoeqt
+ggroup Am4{b3}3f5254{b5}8bBodBorbdBt8C7tggCn7CulCuuhnD21D7b{b6}D9x{b8}D9y{b9}Daf{bc}Dnwke{bd}DquDzh!lpE5aE5x!m9E7g{bk}mpmrosF45qtG50Gpnwd{bl}GsfGw0xgH1l{bm}HhzHifHiiHiz{bo}?2a?Eyd?Hj1
+l_tag !3bhnqt!wd{bl}
+glifecycle_hook !3bBpaCv0hn!Dpo!mpEf8Efdqtrv
+gnotification !Csmhn!Efeqt!xs
+gpolicy A56!3bBc3dgeohnE4lE5s!mpp4Eye{br}qtFwxGkb{2z}Gtn{bv}?2a
+gschedule !3bbddyhnlpm9Fbzqt!Fy7vdxa?2a
+gtraffic_source_attachment !3bhnqtxgH1l{bw}
+fplans_scaling_plan !Ad0{by}hn!mpqt!Fx3{c3}?Fx6
+4backup_framework !Bbb{c6}bchn!mpqtwgwhxg?2a?91?Bsp?vk
+bglobal_settings !Cr7hn
+blogically_air_gapped_vault ds!E0g!E6e!mpqtwgxg?2a?hn?wh
+bplan A5q{c7}hn!mpqt!s5{cb}Fxr{cc}wgwh?2a?yw
+bregion_settings hnqtFm2!Fm3
+dport_plan bchn!mpqt!Fhc{cd}!Fhh{ce}wgwh?2a?91?Bsp
+dstore_testing_plan !mpFbr{cf}qt!t6FxyGirwg?2a?wh
+rselection !hk!mpF47F48{cg}!F49qtFmt!FmwHcl
+bselection 7a{ch}!hkhn!mpEeo!Ev1qtriG2d{ci}
+bvault ghhnjs!mpqtwgwhxg?2a?Fbu
+g_lock_configuration !3nAy9hnE0gE6eqt?3m
+hnotifications !Anv!3nhnqt!uq?3m
+hpolicy !3nhn!oxqt?3m
+6tch_compute_environment B68{ck}C3f{cl}hnmpmrqtu3vgwgwh!y6H7n{cm}?2a?C2j?vk?vn
+ajob_definition Ba9Bt0C2lC3h{cy}hn!mpEdyoaEv5q2qtrq{d0}Fyfwgwhxb{d1}!y6?2a?Aeh?rs
+equeue B64{d2}Dgu{d3}!mp!pqqtFye!vgwgxg?2a?hn?wh
+ascheduling_policy Cid{d5}hn!mpqtwgwh?2a
+5cmdataexports_export Cg3{db}wgxg?2a?hn?wh
+5edrock_custom_model !AofBhh!BhiBit!Cza!jbnu{dc}qt!rvwgxgH1p{dc}Hc7{dd}ze{de}?Bhg?hn?j9?Dgv?wh?H1y?Hcb
+cevaluation_job Ad4BicCbw{ds}D67{e5}Dgi!jbnu{dc}qt!rvuewgxg?8v?Ci6?j9?jc?k6?vk?wh
+cfoundation_model_agreement !mf!Ehwqtxg
+cguardrail !Aqx!AqzBav{e8}Bb4{ea}Bfh{eb}bcjs!mpqtG38{ee}wgxgH0h{eg}Hko{ej}?8v?Ct5?Ct6?vk?wh?yg?yw
+l_version bc!Ct5qtuexg?yw
+cinference_profile bcE8h{ek}!mpqtwgxg?2a?8v?hn?E8j?vk?wh?y6?yg
+cmodel_invocation_job ia{em}!jb!mfnu{eo}qt!rvueGyxxgze{de}?dy?Cbg?j9?Dgl?E85?F20?vk?Gn8?Go1?H0q
+tlogging_configuration lc{er}qt?hn
+cprovisioned_model_throughput B4u!me!E8i!F52qtwgxg?hn?F51?wh
+cuse_case_for_model_access !Cnj
+bagent_agent A6d!A6g!A6i9kbc!Cnxh2{es}D1jDauE38{eu}EzhF3p{ex}qtG9owgxg?A6c?11?12?hn?Ezi?wh
+m_action_group A2o{ey}!A2qA2r!11!12Abv{f0}bcCp5{f4}EplEzhqtG9oxg?A2p?hn
+olias !A6b!11bcqtFqo{f5}wgxg?A69?A6a?hn?wh
+ncollaborator A6e{f6}!1112!B3y!B41EzhqtFerxg?B40?hn
+nknowledge_base_association !1112!bc!jv!Dl0qtxg?hn
+hdata_source Bjua2{fu}bc!jv!mpqttq{fv}xgHdj{gb}?a3?hn
+hflow 9kb3{ha}bc!f8!mpqtwgxg?2a?8v?hn?vk?wh?yg?yw
+hknowledge_base bcDky{hz}!mpqt!rvvs{ic}wgxg?2a?8v?Ci8?hn?wh?yg
+hprompt 9kBq0bc!mpqtwgHd5{if}?2a?8v?hn?wh?yg?yw
+gcore_agent_runtime A6k{ik}!A6n31{io}bcegCk4{ir}Dph{is}n0{iu}F4e{iv}qtFi3{iw}!rvwgxg?A6j?A6m?A6o?wh?Hle
+y_endpoint !A6mA6obc!mpqtwgxg?A6j?A6l?wh
+mpi_key_credential_provider 1uAbl{ix}AbmAbqAbr!mpqtwg?Abk?Bf2?wh
+lbrowser Asg{iy}5c{j1}bcCad{j2}f8!mpn0{j3}Fbd{j5}qtwgxg?Asd?Ase?wh
+s_profile bc!mpqtwgxg?F2f?q0?wh
+lcode_interpreter 5c{j1}bcf8!mpn0{j3}qtwgxg?B39?B3a?wh
+levaluator bcCcb{je}!Ccejs!kkqtwgxg?8v?Cca?Ccc?Dro?vk?wh
+lgateway 31{io}!34bcCdjDbo{jh}js!mpEvz{ji}F4e{jm}q5qt!rvwgxg?gq?gr?Cpo?wh?Hle
+s_rule 0m{jv}7a{jz}bc!Cpg!pqqtxg?gq?s8?Gq1
+ttarget Bf3{k4}bc!Cpgm1{k5}!mpps{t}qtGru{l6}xg?wl
+lharness A9v31{io}ee{l8}Cax{l9}eg!f8!CtrDzjlqlu{ld}mc{li}qtG9k{lm}Gq5{ln}wgxfxgH03{lv}H3w{lz}?2a?Caw?Ctq?E37?wh
+lmemory bcds!CcvD62{m0}E39!mpqtGlm{m4}wgxg?2a?hn?wh
+r_strategy 7f{md}bcE39!E3bE3g{ml}!mpEb4mwFd0{mm}qtxg!y6?E3l
+loauth2_credential_provider !Bf4!mpEgj{mx}qtwgxg?Av4?B0q?Bf2?wh
+mnline_evaluation_config Bl8{mz}bc!C6j!CbyCc9{n0}Cf8!Ej4qts5{n5}wgxg?Ej2?Ej3?nt?wh
+lpolicy b3{n7}bc!mp!Ew0qtxgHcc?oy?p0
+r_engine bcds!mpqtwgxg?Evy?Ew0?wh
+lregistry Adg{n8}31{io}34bc!mpqtxg?qw?qx
+nsource_policy !oxqt!r9
+ltoken_vault_cmk Dkl{n9}qtH02
+lworkload_identity A9s!mpqt?Hld
+5illing_view Bjz{nb}bc!mpGeywgxg?2a?Aq5?8v?Bt3?o4?Gca?Gex?wh?yg?Hf6
+5udgets_budget 0hAjv{nd}Aq4!AsvBd0{ne}Bd1{nf}g5{nk}hnDpqDpsm7mpmrEex{nl}Ev3{nm}wgwhGybGyc!Gyi?2a
+i_action 0h!A31{nn}!A35!Adh!Asu!b3{nr}!f8hn!na!Gng{ns}wgwhxg?A2s?2a?vk
+4ce_anomaly_monitor hnE8tE8v!E8w!mpwgwh?2a
+fsubscription 0h!Cojhn!E8s!mp!Gng{nt}wgwhGx9{nv}?2a
+7cost_allocation_tag hn!vk!we?y6
+ccategory b0C2whn!mp!s5{ny}!FsvGfj{o0}wgwh?2a?C2v
+5hatbot_slack_channel_configuration !B75Ct8!hkleqt!G9s!G9vGbswgxgHa7?Ayo?G9t?G9w?wh
+cteams_channel_configuration !5n5o!B75Ct8!hkleqtGbswg!wwGul!x2xgHa7?Ayo?wh
+6ime_voice_connector 3ihn!mpqt!Fiswgwh?2a?Emg
+p_group 7r{o1}hn!mpqt
+qlogging C6aC75hnqt!z7
+qorigination c8hnqt!s0{o2}!z7
+qstreaming !Bkzc8hnE2m{o3}qtGm0!z7
+qtermination !Av8!Az9Bd8Bp2c8hnqt!z7
+zon_credentials !92{3r}hnqt!z7
+9sdkmediapipelines_media_insights_pipeline_configuration !C3v{oa}!mpFa7{of}qt!Fjwwgwhxg?2a?hn
+cvoice_global_settings hn!Hg9{og}
+isip_media_application !3i!e5{g3}hn!mpqtwgwh?2a
+mrule c8hn!mpqt!Grl{oh}!H3q!H3s
+ivoice_profile_domain bc!mpqt!tq{y}wgwhxg?2a?hn
+5leanrooms_collaboration Aat!Beq!BesBjw{oi}!bcE2v{oj}!mp!F7cqtwgwhxg?2a?8t?hn?ye
+hnfigured_table !A99!Aapbchn!mpqt!Gqk{ok}wgwhxg?2a?8t?ye
+fmembership !B3xBpb{on}Es2{op}!F7cqtwg?2a?B3u?B3v?B3w?B3z?8t?hn?E2w?vk?wh?ye
+6oud9_environment_ec2 Alj7qbchn!hy!io!mpEo4qtw4wgwh?2a?y6
+nmembership !efhn!opqt!Ha3?ym
+9controlapi_resource !behnqtrvt7xg!y7H6h?q3
+9formation_stack 4yBwfhkhn!mpEeznhoaEvuEwiqtwgwhwyx0xcxg?nx
+o_instances 0k4wBsu{oq}hnEjx{or}EphqtqvFnh!Ghoxg?Ghj?Ghm
+pset A5lAk5{os}4w4ybcCf6hnDux{ot}!mpEjx{ou}oaEt9qtwgwhwyx0xg?2a?Ghm
+s_instance 0h4wBsu{oq}hnEjx{or}EphqtFngGhn!Ghoxg?Elb?Ghi?Ghj
+jtype f8hnlc{ov}qt!Fyoy6!y7?2a?b2?Bsx?bc?Bym?Df5?F5h?t7?Gev?H6c?yy?Hfs
+aront_anycast_ip_list !Dd9!mpwgxg?Ab7?2a?ep?hn?wh
+fcache_policy 70azhnE0uE6l!mp!Epk{p0}?2a?ep
+gonnection_function !B8dB8e{p2}!mpqewg?B8b?ep?hn?Dqh?vk?wh
+qgroup Ab6dgDet!mpwgxgHih?2a?ep?hn?j5?k6?Fqt?vk?wh
+itinuous_deployment_policy !dgGhw{p3}H19{p7}?2a?ep?hn?k6
+fdistribution 1aAb6Aur{p8}70B8c{ax}Bb8Bgw{p9}!as{pf}Bpd!dgCyghnDfclc{pg}Ekr{ph}!no{pn}Elk{pq}Ezz!Fn4{ps}FncGhtwgwh!Hfb{pt}Hfc{pv}HihHjf?2a?4x?cp?ep?hc?D3n?k6?Dsv?vk?y4?H4b
+r_tenant B8fBiu{pz}!Bxacl{q0}dgDuu{q1}!mpo7{2r}wgxgHih?2a?ep?hn?vk?wh
+ffield_level_encryption_config 70!Bb2{q4}hn!F6z{q7}?2a?4x?ep
+zon_profile 70!C8f{q9}hn!mp?2a?4x?ep
+gunction !6n70hnDjf!mpqe!sewgwh?2a?ep?Dqh?vk
+fkey_group 70hn!j8!mp?ep
+jvalue_store 70!mpwgxg?2a?ep?hn?k6?wh
+fmonitoring_subscription !Bxahn!E97{qb}
+gultitenant_distribution A3n{ow}Aub{qf}!70Bgw{p9}as{qg}Bpd!dgCygno{qj}Elk{qk}Fn4{qm}wgGvd{qq}xgHfb{qr}Hjf?2a?4x?7m?cp?ep?hn?D3m?k6?vk?wh
+forigin_access_control bchn!mp!Elh!G85!G8c?2a?ep
+tidentity 70hn?2a?4x?B1h?ep?Cze?Fu2
+mrequest_policy 70!Bc2{ox}!Cue{oy}hn!mp!F7m{oz}?2a?ep
+fpublic_key 70!C7xhnmpmr?4x?ep
+frealtime_log_config !dz{qt}!fuhn!mp!Fw7?2a
+hsponse_headers_policy 70Bcw{qu}Bh3{qw}hn!mpFfh{qy}G1i{r5}G3z{r6}?2a?ep
+ftrust_store Au7{r8}!mpwgxg?2a?ep?hn?Efz?wh
+fvpc_origin wgxgHhq{ra}?2a?ep?hn?wh
+ekeyvaluestore_key !jj!Djd!ys?hn?H0r
+vs_exclusive !DjdDy7Fl0{76}?H0r
+9hsm_v2_cluster !CxohnmbqtGcl!w5wgwhxg?B2f?6e?6k?tg?zh
+ghsm 3c!6ehniwqtw4xg?Cxh?Cxi?Cxn
+9search_domain C9b{rb}hnD5y{rc}mo!mpqtFx5{rd}xg?2a?Byk?cn?Fzv
+m_service_access_policy !0d!cphnqtxg
+9trail A5u{rf}B19B1aC64C65Cd0{rh}hnD4hD9a{ri}DfgDfhjt!mpqt!skstGbtwgwh?2a?h8?uq
+e_event_data_store A5u{rk}Aq2hnjtEa7!mpEl0qtrnGplwgwhGw2xg?2a
+forganization_delegated_admin_account !0h?2a?d5?hn?mp?u2
+9watch_alarm_mute_rule bcCfuEal{rl}!mpqts5{rn}vcwg?2a?kb?Eam?vk?wh
+fcomposite_alarm A36A38{ro}A7bA7f!13!A7ihnDavEi8qtwgwh?2a
+hntributor_insight_rule qt!Fsc!s9Fsqwg?r9?wh
+rmanaged_insight_rule qt!r9vgwg!wz?2a?s9?wh
+fdashboard !Bjf!Bjjhnqt?Bjd
+fevent_api_destination !7kbc!hfhn!DcmDcp!mpqt?2a
+mrchive bcew!Cd1hnju!mpqtFnn?2a
+lbus ap{pw}bcCd2hnjuDrq{rp}!mpqtwgwh?2a
+o_policy ethn!oxqt
+lconnection !Aif{rv}!30bchnDcl{rr}ju!mpqt?2a?tb
+lendpoint bc!Cck{8x}hn!mpqtFgh{rw}rv!s3{s0}?2a?C9h
+lpermission 0m7a{ci}ethn!plqt!vi
+lrule bcetewghhnj6mpmrqtrvt6vgwgwh?2a
+ltarget Adv{s1}!2aAp3{s2}ap{pw}C2n{s7}etghCye{s8}hni8D8nD92{s9}Dke{sa}Fcm{sb}qtrp{sc}rv!s5Ft6{am}Fvp{sd}Ggp{se}wl
+flog_account_policy hn!oz!p1!p4qtt8G29
+knomaly_detector Ab2Bux!dgCbzCkejt!Ds3qtwg?2a?wh
+jdata_protection_policy hn!l8!ozqt
+kelivery !Brh!BrrfqFaxqtFu4{sf}wg?2a?hn?wh
+r_destination Bri{sg}Brl!mpnwqtwg?2a?wh
+ztion_policy !Brj!Brkqt
+ssource !la!mpqt!r9wg?2a?tr?wh
+lstination hn!mpqt!rvwgwh!wj?2a
+u_policy !0d!Bu6Cnhhnqt
+jgroup b6hnjtDs4mpmrqtFnpuewgwh?2a
+jindex_policy !l8!ozqt
+jmetric_filter Addhn!l8!E54{sh}!mp!ogqt
+jresource_policy hn!ozp1qtr9?Ewa?rt
+js3_table_integration_source a0{h8}!Db3qtxg?hn
+ktorage_tier_policy qt!vu?hn
+lream hn!l8!mpqt?2a
+kubscription_filter Add!bgBx8C4l!Ckehn!l8!mpqtrv
+jtransformer !l7qtH2k{t2}
+fmetric_alarm A36A7bA7f!1373Bm2c1CbuCbx{t4}Cc0Cc4CgyhnDavm6E4z{t6}mtEi8omqtvjwgwhx6GxaH3dydHj7{t7}?2a
+mstream Cdt{t8}!Cl7hnD4f{t8}D4jmpmr!nwqt!rvGk0{ta}wgwhxg?2a?90?Dnc?vg
+fotel_enrichment qtxg?hn
+fquery_definition hnDs9!mp!qhqt?2a?F75
+5odeartifact_domain !cldrhnqtwgwh?2a?Afa?8y?o2?Fho?sj
+n_permissions_policy !clcrhnozEw5qt?r9
+hrepository bc!clcrCh4{tb}hnqt!r3wgwhH8d{tc}?A5m?2a
+r_permissions_policy !clcrhn!ozEw5qt!r3?r9
+8build_fleet !Ao6B61{td}!79!Cb4Cmahy!mpEnnqtFx0{tf}wgwhze{tg}?2a?Bef?hn?k4?vk
+eproject !Aer{th}AkpAnxAt4{tj}AtbAua{tk}B6gbcdr!ee{tp}Cjx{tq}hnDta{tt}!mpF3aF7yqtFjvG02{tu}G0h{tv}G0i{tz}!u3!ur{u0}v2wgwhze{tg}?2a?Any?F67
+ereport_group Br0!Cg5{u2}hn!mpqtwgwh!y6?2a?Bef
+gsource_policy hn!oxqt!r9
+esource_credential !2rhnqt!G40!xmyo?2a
+ewebhook As5AtcCk9{u4}hnDw1!q1F6h{u5}qtFz0{u6}?Es0?ta?yi
+8catalyst_dev_environment 18hn!D1b{u7}D3q!io!Etm{u8}!q1qtFhl{u9}!v3xg
+hproject bc!cehnqt!v3xg?mp
+hsource_repository bchn!mp!q1qt!v3xg
+9ommit_approval_rule_template !86bchn!mpqt?Adk?90?k5?Dn3?Fsb
+zte_association !Adlhnqt!r4
+frepository Bo8bchnjtqt!r4wgwh?2a?B0w?B0x?Fhs
+ftrigger hnqt!r4!H3h{ua}?B73
+annections_connection Cwj!mpqaqtwgxg?2a?7p?hn?o4?wh
+khost !mp!F4k!qaqtwgxgzf{ub}?2a?hn?wh
+8deploy_app 78hn!mpqtwgwh?25?2a?Cqn?Dq4
+fdeployment_config 78!BsdhnE6z{uc}qtH1j{ue}Hmq{uf}?2a?Bsc
+qgroup A7e{ug}!Ac7Akr{uh}AlrAr5{ul}Bsd!BsiBst{um}C22{un}C23{uo}C2m{up}hnDqq{ut}Eis{un}Emiqt!u4wgwhGvzH3l{uu}?2a?78?Bsh
+8guruprofiler_profiling_group A6h{uv}78!mpqtwg?2a?hn?wh
+creviewer_repository_association hnDkp{uw}qt!r3{uz}wgwhxg?2a?2g?7k?mp?o2?qa?Fv7?vg?Gj4
+8pipeline !Aep{v1}Cf1hn!mpEumqt!rv!v9{va}wgwhH3h{vf}Hd2{vg}?2a?H3i
+g_custom_action_type !5bB78{vh}hn!D7r{vi}!Emr{vi}!q9qtu6{vj}wgwh!yw?2a?o2
+hwebhook !2s2t{vk}!g3{vl}hn!mpqtwgwh!Grk!Gt7?2a?yi
+8starconnections_connection Cwjhn!mpqaqtwgwh?2a?7p
+ohost hn!mp!F4k!qaqtxgzf{ub}?2a?vk
+cnotifications_notification_rule !br!Cdahn!mpqt!r8vkwgwhwi{vm}?2a
+6gnito_identity_pool A8dA91B3n{vn}Buzhn!D0uEjhqtFvyGoswgwh?2a
+p_provider_principal_tag hn!ht!D10F0mqtH9e
+qroles_attachment hn!htqtFpd{vp}!rx
+mrovider AgthnD1r!F4j!q9!qaqt!yp
+clog_delivery_configuration Drr{vt}qt!yp
+cmanaged_login_branding Af9{vu}!5yqtu6H9b!yp?Dv4?G66
+kuser_pool_client A1rA9gA9hA9iAas{vv}AikAv5Bp7C6rC7eCg1D0aDt7EawmrEzxF9oFd7{vw}Fd8qtGopH01{vx}!ypHls?60?hn?mp
+cresource_server hn!hp!mpqtt8{vy}!yp?Fz5
+disk_configuration A28{w3}5yB5y{w5}hnqtFp6{w6}!yp
+cuser 2oB0jBtadgCn6hnE3qocqtGv7!yp!yqHc6?90?k5?E5h?Eyu?vk?Gmx
+g_group bchn!mpEy0qtrv!yp
+hin_group !h0hnqt!yp!yq
+hpool A25{w8}A58{wa}A7qAl9b5Bv1{wb}C3y{wc}C43{wd}C48C49hnk0{wf}E5e!mpEr6{wg}qtt7{wi}G7v{wj}GaoGap{wk}GarGby{iy}wgwhHa6{wl}Hb2{wn}Hb7HbnHbp{wo}Hdu{wp}Hjj{wq}?2a?90?Bgn?cl?dz?Cbp?k5
+l_client A1rA9gA9hA9iAas{vv}AikAv5Bp7C6rC7eCg1CpwD0aDt7!mpEzxF9oFd7{vw}Fd8qtGopH01{vx}!ypHls?60?hn
+mdomain 5d!clhnDv5qt!yp?3g?B1j?B1k?B1l?si?yw
+mui_customization 5yBfohnD2hqt!yp?90?Bfp?D35?k5
+6mprehend_document_classifier !9shn!ia{ws}!k3mbE86!mpnu{wt}qtwgwhxgyzHeez9ze{wu}?2a
+fentity_recognizer !9shn!ia{wx}!k3E86!mpqtwgwhxgyzHeez9ze{wu}?2a
+8uteoptimizer_enrollment_status D4nqt!vkxg?hn?Eg2
+lrecommendation_preferences Ca5Ch8{5i}D6eDtgEyy{wy}qt!rgFwht8{2r}Hbv{x0}?hn
+6nfig_aggregate_authorization !0hAjhhnqtwgwh?2a
+bconfig_rule bcCc2{x1}hniels!mpqtt8{x2}!ur{x5}wgwh?2a?s8
+huration_aggregator A1w{x6}hn!mpEkv{x7}qtwgwh?2a
+precorder hnmpFbg{xa}Fbh{xc}qt!rv
+x_status hn!j6!mpqt
+formance_pack BrpBrqhnD8l{xd}!mpqtwyGv1?2a
+bdelivery_channel hnmpqt!skstFulGb5{xe}uq
+borganization_conformance_pack BrpBrqf2hnD8l{xd}!mpqtwyGv1xg?2a
+pustom_policy_rule Bnjbcf2hniels!mp!Ew9!EwfqtFkzFm4GqsGrbxg!H3r?2a
+vrule bcf2hnie!k1ls!mpqtFkzFm4GqsGrbxg!H3r?2a
+omanaged_rule bcf2hniels!mpqtFkzFm4!FshGqsGrbxg?2a
+bremediation_configuration Alf!B6uCex{xg}hnE1co7{xh}qtrgFoa!wl!wqGtt?2a
+dtention_configuration qt!Fnt?hn?mp
+7nect_bot_association hn!ik!Dox{xi}qt
+ccontact_flow 86Batbcg2hn!ik!mpqtwgwhy6?2a?7w
+o_module 86Batbcg2hn!ik!mpqtwgwh?2a?B9o
+chours_of_operation !7e{xk}bchn!ik!mpqtwgwh!xa?2a?Cxc
+cinstance AknB9nB9rc3C15hn!D0r!D3rD9iEa3!Emeqtwgwhxg?2a?8y?u3?vk
+k_storage_config hn!ikqt!rg!Gkz{xq}?2g
+clambda_function_association !gnhn!ikqt
+cphone_number !8mbchnpgqtwgwh!wjxg!y6?2a?oq?vk
+o_contact_flow_association !7w!ik!Ettqt
+cqueue bc!Cxchn!ikDyr!mpEmb{xr}F83qtvkwgwh?2a?qi
+eick_connect bchn!ik!mp!F81{xv}qtwgwh?2a?F82
+crouting_profile !Bp1!bchn!ik!E2j{xx}!mpF7u{xy}qtwgwh?2a?Frm
+csecurity_profile bchn!ik!mpopqtwgwh?2a?El2?G1l
+cuser Bw8CvfhnD0q{xz}!ik!mpoc!Etr{y0}qt!Frm!G1mwgwh?2a?ym
+g_hierarchy_group hn!ik!mpEpoqtwgwh?2a?Cvf?Cvg?Dos
+rstructure !Cvh{y1}hn!ikqt
+cvocabulary !86hn!ik!k3!mpqtwgwhxg?2a?fg?k6?vg?Hg7
+7troltower_baseline !Aot!Aouoa{76}qtwg!wmxg?2a?Eju?wh
+hcontrol !Bbehnoa{76}qt!wmxg?2a
+hlanding_zone hn!DvzqtFf1wgwhxg!yw?2a?C05?Dno
+6stoptimizationhub_enrollment_status D4n?hn?vk
+opreferences E2xFwh?hn
+5ur_report_definition A4a!A4p!75!gihnFd2!FheFhk!si!sy!Fv5wgwh!Gyi?2a
+6stomer_gateway 3vApn5dbwhniwqtwgwh!y6?2a
+cprofiles_domain BngBom!Bon!cphnDxq{y8}qtFs8{yb}wgwh?2a
+lprofile A23A4h0v{yc}2oAq0{yc}Aq8AtkAtlAtm!cpd6geCptCw7hnk8Du5{yc}E5lE7pEqtEtooqqtG7k{yc}
+4dataexchange_data_set !Afc!bchn!mpqtwgwh?2a
+hevent_action 0m{10j}es{10l}qt?2a?8v?hn?yg
+hrevision 70!9zhnqtwgwh?2a?rt
+p_assets Af9{10r}70!9zCkpghqtwgxg?2a?8v?hn?wh?yg
+8pipeline_pipeline bchn!mpqtwgwh
+p_definition hnEpf{10t}o9{10u}!Euf!Eui{10w}qt
+8sync_agent A3dhniwmpF1fqttfGnawgwhxgzg?2a
+dlocation_azure_blob A1p!10!2xAqi!BahhnqtFw8{10x}w0wgwh?2a?yh
+mefs 0a!C1p{10y}!C31CjthnD3oqtw0wgwh?2a?yh
+mfsx_lustre_file_system !gmhnqt!tfw0wgwh?2a?91?yh
+qontap_file_system hn!q4{112}qt!tf!Glgw0wgwh?2a?91?gm?yh
+rpenzfs_file_system !gmhn!q4{113}qt!tfw0wgwh?2a?91?yh
+qwindows_file_system cl!gmhn!ocqt!tfw0wgwh!yj?2a?91?yh
+mhdfs !102xAqshnDi5Di6Di7Di8Di9Dkq!Eav{114}F6q{115}qtFgkG8kw0wgwh?2a?yh
+mnfs hnml{10z}!Eir{116}qt!G3p!w0wgwh?2a?yh
+mobject_storage A1g10!4ehnqtG0qG3l!G3pG3rG3uw0wgwh?2a?yh
+ms3 10hnqt!sj!sl{117}Fvb!w0wgwh?2a?yh
+nmb !10clhnml{10z}!ocqt!G3p!w0wgwh!yj?2a?yh
+dtask 67!Bu3f4{118}hni2{118}mpnl{119}qtt5{11a}!Ge5wgwhGu5Gu8{11d}xg?2a
+8zone_asset_type bc!coCnn{11e}!mp!Eohqtxg?8v?8w?rs
+ddomain bc!Bz0Bzqju!mpqtu3G8q{11f}G9mwgxg?2a?hn?Ex4?Fps?wh
+denvironment A21A26Ar9bc!coCrb!mp!F2g!F35qtxgHaz{c4}?8v?8w?hn?Dmu?F4l?F56
+o_blueprint_configuration !cn!C7v!CayCr1DunF5gqtFdz
+pprofile 3g!Amjbc!co!Caz!mp!F35qtHaz{c4}?8v?8w?hn?yg
+dform_type bc!comc{11g}!mp!Eohqtvkxg?8v?8w?D3k?Elj?Elq?rs
+dglossary bc!co!mp!Eohqtvk?hn
+l_term co!CraDtc!mpqtG7mvkGvp{11h}xg?8v?8w?hn
+dpolicy_grant Bur{11l}!co!Cai!Cam!p4pl{11r}qt?8v?8w?Cru
+eroject bc!coCrb!mpqtG9mxg?8v?8w?Ci8?hn?Dng?F39
+duser_profile !coqtvkxg!HanHbj?bs?hn?y6
+6x_cluster 3fB2i!6ibc!hkhnlg!n7n9o8qt!Fgkthtp{pd}w3wgwhxg?2a?B2e?B71?Ee5?p7
+8parameter_group bchn!mpoa{2r}qt
+8subnet_group bchn!mpqt!w5?zh
+5b_cluster_snapshot !af!ahhnqtu9wgwhxg?1d?3f?ag?e6?e9?jt?km?p7?un?Gd4?vk?vt?zh
+7event_subscription dgeuhnmpmrqt!Gbruwv1wgwhxg?2a?9j
+7instance 1d1i26383c3lAntAnwAr6{pd}4pAyl8fBh4BinBlsajamBnsBqmb5clBytBywBz2Bz3Bzbdhe6e7e9gaCzhhnhphq!iiiujtkmlgDurDx7Dy3E8zE95moEbbn3Ekdo8ocEr9EraEt2olEt3p7qdqtFgaFgfFmz{11s}Fue{11t}ugukvtGlfvvwgwhxgxhH7yyqzkHja?0v?2a?dz?ea?hc?Dnq?Dqb?Dx6?Fgd?rb?vk?H7x
+f_automated_backups_replication hnjtExxqtrn!Gd6xg
+grole_association !ai!fohnqt!rvxg
+7option_group !Ca0hn!Dugmpmrnk{11u}Ekcqtuewgwhxg?2a
+7parameter_group bc!flhnmpmro7{11v}qtuewgwh?2a
+8roxy 2q{11w}BnkBo3C9a!C9xhnD1d!mpqtFiz!rvwgwhGrvxgzk!zl?2a?dz
+c_default_target_group B8l{11x}!akhnqtxg?2a?mp
+dendpoint !Bn4!akhnqtwgwhGtexgzk!zl?2a?dz?j5?zh
+dtarget afai!akhnqt!Gsj?dz?p7?F9m?wj?H12?y6
+7snapshot !ai!alhnqtu9wgwhxg?1d?3c?Bna?dl?e6?e9?iu?jt?km?Ekd?p7?un?Gd9?v0?vk?vv?zh
+f_copy 8dbmhnjtEkdEzvqtu9!Gd9wgwhGry!Gs2xg?1d?3c?Bna?dl?e6?e9?iu?km?p7?un?v0?vv?zh
+8ubnet_group bchnmpmrqt!w5wgwh?2a?Got?zh
+5efault_network_acl !aud3{11y}hni7{11y}qtw5wgwh?2a?o5?zh
+croute_table !ayhnF3vqts0{11z}wgwhxg?2a?o5?zh
+csecurity_group d3{120}hni7{120}qtFp0wgwhzh?2a?bc?mp?mr?o5
+dubnet Afd!3c9nC5lC6wC6yghhnj2DevDw5Dw9F0sqtwgwhxg?2a?3d?5r?C62?Cfe?Dep?nq?o5?zh
+cvpc 2dC5mC5nC6gghhnj2Deqj3j4qtwgwh?2a?5r?au?ay?Bpj?bx?Cff?Dam?Deo?Du7?o5
+f_dhcp_options hno5qtwgwh?2a?cp?Bz9?Dem?Ebp?Ebq?Efj
+6tective_graph hnqtwgwh?8y?gx
+einvitation_accepter !gxhnqt
+emember !0hBwb!d6!gxhnlyqt?A5o?Bwo?Dci?vk?H7u?Hgs
+eorganization_admin_account !0hhnqt
+rconfiguration !37!gxhnqt
+6vicefarm_device_pool bchnDyz!mp!F31qt!s5{121}wgwh?2a?y6
+finstance_profile bcCdmhn!mpEoiFadqtwgwh?2a
+fnetwork_profile bcBzuBzvBzwBzxhn!mp!F31qtwgwhy6H7zH80H81H82?2a
+fproject Boshn!mpqtwgwh?2a
+ftest_grid_project bchn!mpqtwgwhze{122}?2a
+fupload 8ahn!mp!F31qt!y6?2a?5b?m0?yi
+7opsguru_event_sources_config Cd4{124}qt?hn
+fnotification_channel g8{125}qtup{126}?hn
+fresource_collection B1e{127}qtwg{128}!y6?hn
+fservice_integration Dkv{129}Dt9{12a}Ek1{12a}qt?hn
+5irectory_service_conditional_forwarder !c3!cghnqt!Ff8
+mdirectory 18B7z{12b}bcBtdd2C5kC79hn!mp!ocqtG7nudwgwhxgy6Hhw{12c}?A1t?Bxm?tg
+mlog_subscription !c3hn!l8qt
+mradius_settings !Aj0!c3!Bx4hn!F8j!F8k!F8l!F8mqt!G79xgH9u
+negion Btd!c3hnqt!quwgwhxg!Hhw{12c}
+mshared_directory !c3hnm4Eewqt!wi{12d}xg?G76
+zory_accepter hnqt!G76xg?m4?Eew?o4?Eo6
+mtrust B6pBqk!c3qt!Ff8G2f!H3z!H40H47?Beg?hn?Dni?Giz?H42?H43
+5lm_lifecycle_policy Bp3!bc!f8hn!Evw{12v}qtvgwgwh?2a
+5ms_certificate !5hAxsAy2hnqtwgwh?5d
+8data_provider bc!e6mpqtu6{134}wgHfe?2a?91?wh
+8endpoint 5da8C3p{135}!e1!e4!Ca0ChehnDhq{136}Dk5{137}jsE8o{138}Eas{139}Ekl{13a}ocErvp7Exl{13b}Fce{13c}Fcl{13d}qtG0zG10toG4av8wgwhxgyq?C8v
+9vent_subscription dg!euhn!mpqt!uquw!v1wgwhxg?2a
+8instance_profile 3cbcjsmpn3qdqtGndwgzk?2a?wh
+8migration_project bc!DacmpqtFyl{13e}Gd2{13f}wgGrz{13f}xgH2j?2a?91?Dad?wh
+8replication_config !B60{13g}hnqt!FgiFgu!Fh4rc!GdhGijGof!Gqhwgwh!Gs8xg?2a
+kinstance 1d1i26383cBxne9hnDi4{13h}jsmon3peqdqt!Fgn!Fgor2wgwhxgzk?Fgm?Fgp?Fgq
+ksubnet_group hnqt!Fgz!r2!w5wgwh?Fgy?zh
+ktask AxdAxehn!E5oqt!Fgm!Fh1Fh2rc!GdhGik!Gqhwgwh!Gs8?Fh0?vk
+8s3_endpoint A3zA48Asn!4eAvhAx8Ax9AxaAxbAxc5d76BfsBfuBfvBfw9wBkaBmeBmfBmgBmhBuqBvmC7adkdt!e1!e4f9ChcCrchnD22D4qjsDz6EpxEpyEzsqtFp3FrtG3w!tsv8wgwhxgGz7H9cH9x?C8v?C9w?fe?vk
+5ocdb_cluster 1i263f3l6f6g6hBmtamb5dhe6e9gagshnjtDurljDwzDx0lkn3p7pdpeqtFmz{13i}G46{13j}ugukvtvvwgwhxgzk?2a?6j?dz?hc?Dx6?qo
+h_instance 26383c4pAxu!6f8fC6ne6hnhphq!iiolpeF3iqtwgwhxg?2a?am?ao?dz?e9?jt?p7?pd?qd?vt?Hlz
+iparameter_group bc!flhnmpmro7{11v}qtwgwh?2a
+isnapshot !af!ahhnqtxg?3f?ag?e6?e9?jt?p7?un?Gd4?vk?vt?zh
+aevent_subscription dgeuhnmpmrqt!uquwv1wgwhxg?2a?9j
+aglobal_cluster a8b5e6e9!gshnqtGd3vtxg?2a?Cqs?Cqt?vk
+asubnet_group bchnmpmrqt!w5wgwh?2a?Got
+9elastic_cluster !A5g!A5h!2r3ljt!mppdpeqt!G6k!G6lG6mw5wgxgzk?2a?dz?hn?wh
+5rs_replication_configuration_template !AfkAkm!Ao1!Be6!Bkb!Bov!C1dC1eEun{13k}qt!Fgs!Fgt!Ghu!Ghvwgxg!H9d?2a?hn?wh
+5sql_cluster b6ghDkoEa9{13l}qtwgxg?2a?C8e?hp?wh?Hhd
+g_peering !6m!hpqtxg!Hkn
+iolicy 4o!hp!oxqtxg?p5
+5x_bgp_peer !0w1l3v3w3x9ihnqtxg!z2?3h?Apt?Apu
+7connection !3odthn!l0!mpq9qtFi7uewgwh?2a?3h?Ctu?je?Dtw?o4?Eqr?Ews?Eza?Ezb?Ezc?Ezd?F93?vg?Hg2
+h_association !7lhn!Dlsqt
+iconfirmation !7lhnqt
+7gateway !1mhn!mpwgwhxg?2a?o4
+e_association A9nAfsAft!cvhnF43qtxg?Afu?C0r?C0s?xx
+q_proposal A9n!Afs!cv!C0shnqt?Aft?Afu
+7hosted_connection !3o!7lhn!mp!o4!z5?3h?B8n?Ctu?je?Dls?Dqo?l0?Eqr?q9?qt?vg
+eprivate_virtual_interface !0w1l3v3w3x!7l9ihnmn!mp!o4qmqtxg!z5?1m?2a?3h?je?pi?pj
+zface_accepter cvhnpipjqtwgwhxg!z2zm?2a
+fublic_virtual_interface !0w1l3v3w3x!7l9ihn!mp!o4qmqt!Fqaxg!z5?1m?2a?3h
+zace_accepter hnqtwgwhxg!z2?2a
+etransit_virtual_interface !0w1l3v3w3x!7l9ihnmn!mp!o4qmqtxg!z5?1m?2a?3h?je?pi?pj
+zface_accepter !cvhnpipjqtwgwhxg!z2?2a
+7lag 7l!B8tghhn!l0!mpq9qtwgwh?2a?Ctu?je?o4?F93
+7macsec_key_association AuzAzk!7lhnqttb?Gig?vg
+7private_virtual_interface !0w1l3v3w3x!7l9icvhnmn!mppipjqmqtG94wgwhxg!z5zm?1m?2a?3h?je
+8ublic_virtual_interface !0w1l!3v3x!7l9ihn!mpqmqt!Fqawgwhxg!z5?1m?2a?3h
+7transit_virtual_interface !0w1l3v3w3x!7l9i!cvhnmn!mppipjqmqtG94wgwhxg!z5?1m?2a?3h?je
+5ynamodb_contributor_insights hni4mbqt!wbxg
+dglobal_secondary_index !i4Dj5{13m}Eil{13n}F3c{13o}F58{13p}qt!wbxgHj4{13q}?2a
+ktable hn!mpqt!Fg6{13r}xg?2a
+dkinesis_streaming_destination Adshnqt!vx!wb
+dresource_policy B7i!oxqt!r9?hn?rt
+dtable 2l{h8}Aq2b6Cr6{13t}Cr9{13u}Cu1hnD3h{13y}Dr7{13z}!mpEil{13n}ow{140}qlF9qqtFg6{141}FmrFmsFmuFmvFmytp{142}GlnGlxGqawgwhxgy5{143}Hj4{13q}Hlt?2a?vx?Glq
+i_export Cg6CgdCgmhnD5s{144}qt!siFtysyFv9Fva!Gq8xg?2a?Apz?dy?Cgb?Dg1?Dvx?vd
+jitem !Cu1hn!Dg0qlqt!wb?Cu4?F8x
+jreplica b6!Cr8hnjsowqtGqbwgwhxg?2a
+fg hn!jjqt!r9!ys
+4ebs_default_kms_key hn!jkqt
+8encryption_by_default dghnqt
+8fast_snapshot_restore !3cqt!ujxg?hn?vg
+8snapshot bchnnqEt7qtvuwgwhGv9xg!z8?2a?9v?dl?jt?Eo3?o5?za
+g_block_public_access hnqt!vg
+hcopy B5cbcdlhnjtEt7qt!v0!GepvuwgwhGv9xg?2a?9v?nq?Eo3?o5?z8?za
+himport B0c{145}bc!Bwx{147}dlhnjtEt7qtrwvuwgwhGv9xg?2a?9v?nq?Eo3?o5?z8?za
+8volume !3cdlCknhniujtE9xnqqtudujwgwhx7xgy6Hgk?2a?8t
+e_copy iuqtud!Gf1wgx7xgzc?2a?3c?hn?wh
+5c2_allowed_images_settings D2c{14a}qt!vg
+9vailability_zone_group !h0hn!Ek6qt
+8capacity_block_reservation !Avk!Da6qtwgxg?2a?3c?8x?cz?dx?C8q?hn?ij?io?nq?Euq?Fjd?vc?wh?x1
+hreservation !3cczdxC8qeihn!ijDa0!Da6!ionqEuqqtwgwhx1xg?2a?o5
+arrier_gateway hnqtwgwh!zh?2a?o5
+9lient_vpn_authorization_rule A1fAje!65bchnqt!Gt1xg
+jendpoint !Aix{14b}B06B09{14c}B0i{14d}B0p{14e}!B8g{14f}bcBwqBxvC98hnqtthG2t!G3mG5yGflwgwhH1cH2r{14g}H38zhHi6?2a?ch?G2u
+jnetwork_association !65hnqt!w4xg?2g?zh
+jroute !65bc!bhhnqtGtuxg?no?xx?y6
+8default_credit_specification !Bdd!D9nqtxg
+8fleet 8bCdkCm8{14h}CmbCorCoshn!Do5{14m}Eih{14o}qtFg1Gfy{14r}wgwh!Grq{14s}GvtGvvxgy6Hbyyr?2a
+8host 2cAki!3cCwyhnD9nionqqtwgwhxg?2a?o5
+8image_block_public_access hnqt!vgxg
+9nstance_connect_endpoint ixEzkqtth!w4wgxg?2a?3c?ch?Cl5?hn?n2?o5?wh?zh
+hmetadata_defaults CxwhghhDa3qt?hn
+hstate Cn5hn!ikqt!vgxg
+8local_gateway_route !bhhn!kw!Dr1qt
+r_table !kv!mbqtwgxg?2a?kw?nq?o5?vg?wh
+x_virtual_interface_group_association !kw!Dr1qtwg?hn?kv?Dr0?o5?vg?wh
+zpc_association hn!kwqtwgwh!zh?kv
+8managed_prefix_list !0wec{14t}hn!Dz2!mpqtwgwh?2a?o5?yw
+r_entry !5qbchn!phqt
+8network_insights_access_scope Ce1{14y}Dxg{14z}qtwg?2a?hn?wh
+qnalysis Ckahn!Ec9qtwgwhHig?Aa3?2a?Cg0?Cno?Erj?Fom?vc?vk?vm?Hjc
+ppath bfBu1bjCk6{151}Ck7{151}hn!q4qt!uruxwgwh?2a?bg?us
+8secondary_network !Dec!n3qtwgxg?2a?hn?Ded?o5?G0b?vg?wh
+isubnet 3c3d!Decqt!G0bwgxg?2a?hn?Ded?o5?G0d?G0j?vg?wh
+arial_console_access dghnqt
+9ubnet_cidr_reservation !5rbchnqt!Fjd!w4?o5
+8tag hn!jjqt!rb!ys
+9raffic_mirror_filter bchnEcoqtwgwh?2a
+t_rule bc!bhbk{150}hnq4qt!s6!sa!Gcpuz{150}!H1b!H1d?2a
+nsession bchn!n1Eoqqt!G5pwgwh!H1d!H1eHfj?2a?o5
+ntarget bcCpjhnn1Ecgqtwgwh?2a?o5
+bnsit_gateway 1mAjuBpfBpgbcciC8mhnEabqttiwgwhxgH2qHi5?2a?Afz?o5?F3w
+n_connect hnq4qtwgwhxgH2vH2w!xy!H37
+v_peer 3vhn!ig!Es9qtwgwhxgH2o!xx?2a?Aps?Apv
+odefault_route_table_association qtxg!xy!y0?hn?Ely
+zte_table_propagation qtxg!xy!y0?hn?Ely
+ometering_policy E5mqtwgxg!xy?2a?wh?H2x
+zlicy_entry bhbkBunBuo!E4h!Ew8q4qtGcpuzGesGetxg!H2x
+pulticast_domain AjthnD1wqtGjxwgwhxg!xy?2a?o5
+zomain_association hnqt!w4xg!xx!xz
+ygroup_member !Cslhn!n1qt!xz
+zroup_source !Cslhn!n1qt!xz
+opeering_attachment hnnl{152}Es8!oj!Esiqtwgwh!xy?2a?vg
+zachment_accepter hnqtwgwh!xx?Es8?oj?Esi?xy
+policy_table hnqtwgwh!xy?2a?vg
+ze_association hnqt!xx!H30?rb?rg
+ze_entry Ew7{154}!Ew8qt!Gtg!H30
+prefix_list_reference Aqhhn!phqtxx!y0?Ez9
+oroute Aqh!bhhnqtxx!y0
+t_table hnqtwgwh!xy?2a?Bo2?Bp5
+z_association hnqtFfv!xx!y0?rb?rg
+z_propagation hnqt!xx!y0?rb?rg
+ovpc_attachment 22cihnDezqtti!w5wgwhH2vH2w!xy!zh?2a?Hhs
+zent_accepter hnqtwgwh!xxH2vH2w?22?ci?Dez?ti?w5?xy?zh?Hhs
+6r_account_setting !mpqt!ys
+8lifecycle_policy hn!oxqt!r3?qx
+8pull_through_cache_rule BevBhy!C2hhnqt!H8eH8f?qx
+eime_update_exclusion !pmqt
+8registry_policy hn!oxqt?qx
+hscanning_configuration hnqts5{156}!Fxs?qx
+aplication_configuration hnqtFgj{159}?qx
+bository dp{15a}gghnD2y{15b}D31D32{155}!mpqtwgwhxg?2a?qx?r5
+i_creation_template !Ad9Bhybcdp{15a}hnD31D32{155}Dpk!pgqtFhtrf?qx
+jpolicy hn!oxqt!r3?qx
+7public_repository Awv{15c}ghhnqt!r4wgwhxg?2a?qx?Fhu
+o_policy hn!oxqt!r4?qx
+6s_account_setting_default hn!mpqt!ys?pm
+8capacity_provider Aky{15e}6ahnDv0{15m}!mpqtwgwh?2a
+9luster 7f{15q}hn!mpqtG4p{15r}G63{2r}wgwh?2a
+f_capacity_providers Avw!6iBo9{s3}hnqt
+8daemon !Avs6b!Bj2Bse{15t}dbdc!mpq2qtwgxg?2a?Bs8?vk?wh
+e_task_definition Ba0{168}8nf8!flluqtwgwvHge{16a}?2a?rs?vk?wh
+8express_gateway_service 6a8n!f8Cuq!D6llun0{16b}F04{16d}qtFxb{16e}tywgwvxgHil?Bg1?D6v?tt?G5a?wh
+8service 15{16f}Am851{s3}6aBsa{16g}Bse{16l}Bsf{63}BsjBskBt9dbdcggCncCumhjhnkhkr{16n}!mpn0{s4}Eks{s5}or{s6}ovq2qtFygG4o{16w}G59{16x}G7swgwhwuxgy2Hgi{170}Hhl{171}Hil?2a
+8tag hn!jjqt!r9!ys
+ask_definition !Ba18nC5qei{172}f8!flhnDe6luEciEu2or{s6}F5i{173}qtFj7Ftk{174}uewgwhwvH10Hge{17b}?2a?Aej?rs
+dset 51{17c}!6afegghnkhkr{17d}n0{s4}ovqtFwn{17e}!trG59{16x}wgwh!wuHisHit?2a?Ghh?vk?Gu9
+5fs_access_point !fzhnpc{17f}qtrz{17h}wgwh?2a?fx?o5
+8backup_policy !Anq{123}!fzhnqt
+8file_system 3eBepdlhnjtDpk{17i}Et4F4a{17j}F59qtwgwhGxj?2a?3d?ch?mp?Eg3?o5?G97
+j_policy 4o!fzhn!oxqt
+8mount_target !fzhniwixDeiqttk!w4xg?3d?3e?ch?fx?E9l?n1?o5
+8replication_configuration !bf{17k}hnqt!Gdoxg?91?Em0?Gdn?Gdp
+5gress_only_internet_gateway hnqtwgwh!zh
+5ip 0vAfn9nclhnD9hiyEbxEcaF62qtwgwhxg?1e?2a?2g?Awq?Bim?F0r?pt?F5m?F5x?qb
+7_association 1eA8whnikn1F13qbqt
+8domain_name !1e!cpqtxg?hn?F5m
+5ks_access_entry !6ihnDl6!pmqtwgwhxgy6yo?A17?8v?mg
+fpolicy_association !A1n{17l}!6ihn!oy!pmqtxg?Afq?mg
+9ddon !0uA4u!6iB7dhnEb3{17m}Evo{17n}EzjqtFjmFjnG4hwgwhxg?2a?8v?mg
+8capability !Avj!6i7f{17s}!Bqyqt!rvwgxg!y6?2a?wh?yw
+9luster A0t{17t}ArwB60{17u}Bbk{17v}b5C7ndo{17x}CnihnDl2{17z}Dl3{182}Dl4{186}Dl8{187}!mpEmn{18a}qtFfc{18c}!rvGkz{18d}wgwhxgH7w{18e}yw!ze{18f}Hmr{pd}?2a?Axl?6e?8v?dz?hr?ov?vk
+8fargate_profile !6i!Cijhn!Evmqt!G2g{18g}w5wgwhxg?2a?vk
+8identity_provider_config !6ihn!Ei3{18h}qtwgwhxg?2a?D0x?vk
+8node_group AakAw9!6iBx2CnihnDaojxke{18i}EdtEduEdz{18k}!Ee2qtFewFf4{18l}!Fwz{18m}!w5wgwhGrf{18n}xgH7l{18o}ywHj0{18p}?2a?ri?vk
+8pod_identity_association !6iBwg!mtoxqt!rv!G4cwgGtf?Afx?2g?fe?hn?wh
+5lastic_beanstalk_application Adw{18q}bchn!mpqtwgwh?2a
+x_version !23!4abcgghn!jj!mpF1sqtwgwh?2a
+mconfiguration_template !23bcefhn!mpqtG63{18r}Gc0
+menvironment !23B30bchn!mpEv4EwkqtG63{18r}Gc0wgwhwzx9HedHik?A7z?2a?Alr?B2z?C9h?ip?Dnx?Dqu?F7z?y2
+bache_cluster 26383c3j!6ee6e9gahnDdal3{18s}lgn3n7n9EfnEmqo8p7EylEywqtr1thGazulumGbcw3wgwhxgxw?2a?Auo?B2e?B71?ea
+gglobal_replication_group Alg4se6e9Cr3!Cr5hnEfoo8!F0hqtxg?2a?2h?Aio?B2h?ea?Cr0?Cr4?xw
+gparameter_group bc!flhn!mpo7{2r}qtwgwh?2a
+greplication_group 262hAinAipAiqAir38AlgB2mBlm!bcC0ee6e9gaCr4hnDdajtl3{18s}lgE9yn3Edr{18t}n7n9EfmEfoo8p7EymqtFge!r1thG1gGazulumGbcw3wgwhxgxwH2mHaj?2a?B2h?B72?ea?E2y?F06?Fa1
+iserved_cache_node Aunhnqt!Fjewgxg?2a?4s?ct?Cly?ng?px?Fc1?vd?vg?wh?H8w
+gserverless_cache Auu{18w}Bjabc!e6jtDug!mpn3qtthGb0umw5wgxgHai?2a?8t?dz?Cox?hn?qo?vk?wh
+hubnet_group bchn!mpqt!w5wgwh?2a?zh
+guser !0e2v{18x}!e6hnEdkErbErcErdqtwgwhxg!ym!yo?2a
+k_group !e6hnqtwgwh!HaiHaq?2a
+q_association hnqtxg!Hai!ym
+bsearch_domain 0cA5wA61{18z}Al7{191}6c{193}B3p{194}Byy{195}!cpC1f{196}C3qC80{197}hnDse{198}Ee3{iy}qtGb7{199}wgwhxgzi{8d}?2a?cn?dz?Djr
+o_policy !0c!cphnqtxg
+psaml_options !cphnqtt1{19b}xg
+ivpc_endpoint !cmhnqtxg!zi{19c}?dz
+btranscoder_pipeline AmsBao{19d}Bap{19e}hn!D7vmpEfe{19f}Emuqt!ruGxk{19d}Gxl{19e}?2a
+nreset Ah3{19g}Ah6{19h}!7zbchnmpqtGxn{19i}y6Heq{19j}HetHf2{19k}?2a
+6b 09{19l}3fB88B89Bflbqh6{19m}hnhvipDbr!kp{19n}mpmrqttkGekw7wgwhxg?2a?ch?Gel?zz
+7_attachment !C3rhn!D9hqt
+5mr_block_public_access_configuration !AqqhnEth{19o}qt
+8cluster A4gAd8Al6{19p}AltArf{19q}7jB7fBcq{19x}Bcr{19z}Bg6C1gC1o{1a0}hnDhwDi3{1a1}Dq8Ds0DsoDwv{19x}Dww{1a2}!mpEm6Eur{1a3}qt!r0Fwote!u3Gka{1a5}GkdwgwhGw1H6xHfy?2a?6k?Dx1
+8instance_fleet !6ehnDan{19t}Do4{19w}mpqtGt4Gth?F53?F57
+hgroup Als3y!6eB7fcy{19s}czhnij!iompqt?Ftd?vk
+8managed_scaling_policy !6e!B65{1a6}hnqtFxaHbu
+8security_configuration !7fhnmpmrqt?90
+9tudio !Aie!Bpibcds!Ca3hnD1qD1u!mpqt!u3!w5wgwhHb9!zh!Hlm?2a?yi
+e_session_mapping hnD0pD0s!D19qt!G5s!Gmp
+7containers_job_template hn!Dgx{1af}js!mpqtwgwhxg?2a
+ivirtual_cluster !Baa{1ah}hn!mpqtwgwhxg?2a
+7serverless_application 27Al4{pd}Al5{1ai}hnD2b{1aj}D76{1am}Dbl{1an}Dgn{pd}E1g{1ak}mj{1as}!mpn0{8d}qt!r0Ftg{1at}Fya{1au}wgwh!y6?2a
+5vidently_feature Bq1bcCalCc6hn!mp!F30qtwgwhxg!Hd8{1aw}?2a?8y?Cc5?ka?vk?Hcy
+elaunch bc!h1{1ax}hnE4v{1az}!mp!F30F8uqtFy9{1b2}wgwhxg?2a?8y?Cet?ka?vk?vn?y6
+eproject Bjv{1b5}bchn!mpqtwgwhxg?A3k?A3l?2a?8y?Cfm?Cio?ka?Dny?vk
+esegment bchn!mp!ogqtwgwh?2a?8y?Cfm?ka?Dny
+4finspace_kx_cluster Aks{1b6}3d!3jAuq{1b7}Avl{1b8}6n{1b9}B4qa7{1bb}bc!eff7hnD7h!mpqt!r0Fwg{1bc}Fx1{1bd}wgwhGxp{1be}xg!y6!zf{1bf}?2a?8z?k7?vk?vn
+gdatabase bc!efhn!mpqtwgwhxg?2a?8z?k7
+kview !Al83d!3jAya!a8bc!efhn!mpF9yqtG1v{1bg}wgwhxg?2a?8z?k7?vk
+genvironment Bgj{1bh}bc!jt!mpqtwgwhxgH2r{1bl}?2a?3f?8z?hn?D6i?k7?vk
+gscaling_group !3d!ef!Cwzhn!mpqtwgwhxg?2a?6m?8z?k7?vk?vn
+guser !ef!hjhn!mpqtwgwhxg?2a
+gvolume !3f!3jbc!efhn!mpEb6{1b7}qtwgwhxg!y6?2a?Agc?8z?k7?vk?vn
+6s_experiment_template !0m{1bm}!bcCfo{1bn}Cfp{1br}hnl2{1bt}qt!rv!Gkp{1bu}wgwhwi{1bw}xg
+8safety_lever_state qtvg{1bx}xg?2a
+8target_account_configuration !0hbc!Cfqqtrv
+5low_log BrdBu7{1by}Caahkhnl4Drxl5Dy2qtFdyw4Gqq{1bz}wgwhH1nxxxyzh?2a
+5ms_admin_account 0hhnxg
+8policy BqjBr3bcCdx{1c0}!Ce4hnD4m{1c0}!mpqtFf0FllFlyrfrgFm1!G1o{1c8}wgwh?2a?Ewh
+8resource_set qtFlk{1c9}wgxg?2a?hn?wh
+5sx_backup fzhnqtwgwhxgz8?2a?jt?o5?y6
+8data_repository_association Ap0!BkwBqo!fz!g0hnD3jqtsf{1cb}wgwhxg?2a?2g
+8file_cache BciBku{1cd}!Cjj!CjkhnjtDtr{1cf}qtth!vq!w5wgwhxg?2a?Bkv?ch?Cjh?n2?o5?zh
+8lustre_file_system Akd3a3k8e9q9uBkp{1cg}baC06C2tCg9Cjzg9hnD3gD3jjtl2{1ch}m1{1ci}EsyqtFpw{1cj}thufvqvv!w5wgwhx8xgzo?2a?ch?E9j?n2?o5?zh
+8ontap_file_system 3a9q!bacc{1ci}C97CopCtihnjtn3!EyzqtFqjth!vqvv!w5wgwhx8Gxhxgzo?2a?ch?e5?n2?o5?zh
+estorage_virtual_machine A3h{1cl}!fzhn!mpqtFq0Gppwgwhxg?2a?e5?Gnt?Hbx
+evolume A6w{1cm}Att8eg9hnDha!mpEj7qtG1pG97G9aufGaw{1co}Gb9Gl4!GlhwgwhGxu{1cp}xgHgpzc?2a?fz?Cmd?Hbx
+9penzfs_file_system 3a3k8eBck9qBqx!bacc{1ci}C97g9hnjtn3EyzF9p{1cq}qtFpx{1cu}Fqjthufvqvv!w5wgwh!x8xgzo?2a?ch?C96?n2?o5?Fpz?zh
+gsnapshot hn!mpqtwgwhxg!z8?2a?91
+gvolume Bcj9uBr4hn!mpEd5{1cs}Elw{1cv}!EpvqnFb9qtGkvGkwwgwhxgHa2{1ct}zc?2a
+8s3_access_point_attachment !mpEjo{1cx}qtFtp{1cz}xg!y6?Ftq?Ftr
+8windows_file_system A3i1aAi1{1d0}3a3k8e9qbacc{1ci}g9hnjtn3EyzqtthG2k{1d1}ufvqvv!w5wgwh!x8xgzo?2a?ch?n2?o5?Eyp?Ff5?zh
+4gamelift_alias bchn!mpqt!Frr{1d2}wgwh?2a
+dbuild hn!mp!niqt!Gl8{1d3}wgwhyw?2a
+dfleet At7Axp{1d4}bcC1r{1d5}!C1xCmchnDaiE4s!mpEcxqtFkq{1d6}Ftg{1d8}Fzgwgwhxg?2a?At3?Dsd?ni?Fzf
+dgame_server_group Al1{1da}Ao0!CpcCpdhn!D9m{1db}!ke{bd}!lp!m9qt!rvwgwhxgHhy?2a?Akx
+kssion_queue Bgxbphn!mpEfcEvf{1dc}qtwgwhxd?2a
+dscript hn!mpqtGl8{1d3}wgwhywHmo?2a
+5lacier_vault 0dhn!mpEex{1dd}qtwgwh?2a?l0
+h_lock !B56hnD1z!oxqt!Hd9
+6obalaccelerator_accelerator 2o{1de}dghnixDd8!mpwgwhxg?2a?ch?C0d?hc?Dds
+mcross_account_attachment !mpppr8{1df}wg?2a?8y?hn?k6?wh
+nustom_routing_accelerator 2o{1de}dghnixDd8!mpwgwhxg?2a?ch?hc?Dds
+zg_endpoint_group !bi{1dg}e0{1dh}C94hn!kqxg?2a
+zg_listener !A0chn!p8{150}xg?2a
+mendpoint_group e0{1di}C94CuoCuqCurCushn!kqEwx{1dj}Gx8xgH1a?2a
+mlistener !A0cAzxhn!p8{150}!q4xg?2a
+6ue_catalog A8nAwy{1dm}Bdu{1do}Bec{1do}bcCix{1dp}!mpEo0oaqtwgGt9{1dq}xg?2a?5a?8t?wh?ye
+g_database 5aBeb{1do}bcCiy{1dr}hnDrj!mpoaqtwgwhGs0{1ds}?2a
+htable 5a!a8bchn!mpEjc{1e1}o2oaEqi{1e2}Eql{1e3}qtFnjGl3{1e9}GqlGtk{1ea}Hf5{1ec}Hf7Hf8?2a
+m_optimizer !5a7f{1ej}!a8qt!wb!y6
+alassifier Bfq{1ek}Csa{1el}hnDh4{1em}!mpqtHmb{1en}
+aonnection Ag82t{1es}5aB8m7qbchnDxc!mpEtx{1et}qtwgwh?2a
+arawler Ax0{1eu}Azt7f!a8Bs1{1ev}bcC11{1ew}Cyu{1ex}D04{1ex}hnDg9{1ey}Dlu{1ez}Dpx{1f0}E8p{1f1}!mpFby{1f2}qt!ruFvf{1f3}t5Fyi{1f4}teGqjwgwh?2a
+9data_catalog_encryption_settings 5a!Bjr{1f7}hnqt
+equality_ruleset bchn!mpqt!Ft1wgwhGtk{1f8}?2a?Beh?Dn2?Fao
+aev_endpoint AebChfChiCrfhn!mpEg4Eg8qcF64qt!rvtethw4wgwhHky?2a?3c?fg?F0p?F5t?vk?zh?Hmk?Hmm
+9job !6z{1f9}B8sBo1bcCewCf3{1fa}CrfhnDgoDgslglmlo!mpEebEfa{1fb}Eg8qt!rvteGcx{1fc}wgwhxbHky?2a
+9ml_transform bcCrfhn!D8r{1fd}lmlo!mpEg8!oa{1ff}qt!rvwgwhxbHky?2a?Dld?t7
+9partition 5a!a8hnoa!EqpqtGl3{1fh}!wb?91?Dmr?Dms
+i_index 5a!a8hn!Eqi{1fi}qt!wbxg
+9registry bchnqt!qywgwh?2a
+bsource_policy C5whn!oxqt
+9schema !B51!9wbchnqtqw!Fym!Fyqwgwh?2a?Dnr?Ed2?qy?Fyj
+aecurity_configuration !dp{1fm}hn!mpqt
+9trigger !0o{1fn}bcdgCcg{1fo}hn!mpEyb{1fq}qtt5Gihwgwhxg!y6Hl4?2a?vg
+9user_defined_function 5a!Azr!a8hn!mp!Eo9!EoaqtFm5{1fr}?2a?8t
+9workflow BphbchnDylmpqtwgwh?2a
+5rafana_license_association Crohn!Dpdqtxg!zv?Coi?Dp9
+crole_association Cskhnqt!ruxgHaq!zv
+cworkspace !A1v!Aj17fBlfbcCrphnjtmpEbs{1fs}Ef4El3Eld!EtbqtrvGhowgwhxgzf{de}?2a?dz?Fvu
+l_api_key hn!jm!Dj3qt!G0l!zv?jj
+msaml_configuration A5eA9k!C2sC3xCsqhnD1sD1tDt0Dt2EauEktqtFpaxg!zv?vk
+nervice_account !Crn!mpqt!zv?hn?G4e
+znt_token !mpqt!G0l!G4e!zv?8v?Cfz?hn?jj?G4j
+5uardduty_detector Bm8{1fx}d9Cl1hnqtwgwh?0h?2a
+m_feature 0q{1fy}!bthn!mpqt!vk
+efilter !0mbc!bt!Cks{1g0}hn!mp!F8yqtwgwh?2a
+einvite_accepter !bthn!Dwoqtxg
+fpset !A39!bt!gihn!l0!mpqtwgwh?2a?Ddo
+emalware_protection_plan 0o{1g2}F46{1g4}qt!ruwg?2a?8v?hn?vk?wh
+fember !0h!btBwb!d5hnDceDcfqtxg?qz
+k_detector_feature !0h0q{1fy}!bt!mpqt!vk
+eorganization_admin_account !0zhnqt
+rconfiguration !Ak9Bm8{1g8}!bthnqt
+zation_feature 0q{1g9}!37!bthn!mpqt
+epublishing_destination !bgbo!bthn!jsqtwgwh?2a?Bu0
+ethreatintelset !A39!bt!gihn!l0!mpqtwgwh?2a?Gx7
+4iam_access_key hnEtpvk!yj?8s?C86?C87?Dij?ta?G5g
+bount_alias !A1xhn
+gpassword_policy A93CtnhnE03E76Er8FiwFixFiyFj1?Cfv
+8group hn!mpod?2a?yc
+d_membership !gyhn!mp!Hbt
+epolicies_exclusive !h0!p2
+jy !gyhnmpmr!ox
+k_attachment !gyhn!oy
+vs_exclusive !h0!Evs
+8instance_profile hnmpmrodruwgwh?2a?8s?yc
+8openid_connect_provider !B0dhnwgwhGxo!yi?2a
+9rganizations_features !C7q?hn
+9utbound_web_identity_federation ?Dfy
+8policy Bq9bchnmpmrod!oxwgwh?2a?Agg?p0
+e_attachment h1hn!mp!oyrxHbt
+8role !Ag5bcCn9hnD7o{1ga}DvbE0mmpmrodEtcwgwh?2a?8s?yc
+c_policies_exclusive !p2!rw
+iy hnmpmr!ox!ru
+j_attachment hn!oy!ru
+us_exclusive !Evs!rw
+8saml_provider hn!mp!Fvvwgwh?2a?Fvz?yr
+9ecurity_token_service_preferences !Cqwhn
+arver_certificate !5f5ghnmpmrod!puwgwhxg?2a?fa?H84
+cice_linked_role !AnbBi4bchnwgwh?2a?8s?mp?od?yc
+gspecific_credential Beuhn!tyvk!yo?8s?fb?G4q?G4r?G55?G5b?G5e
+9igning_certificate !5fhnvk!yo?5h
+8user ghhn!mpodEtcwgwh?2a?yc
+c_group_membership !h1hn!yj
+dlogin_profile hnEr4Er7Etp!yj?C84?Dij?oc
+dpolicies_exclusive !p2!yo
+iy hnmpmr!ox!yj
+j_attachment hn!oy!yj
+us_exclusive !Evs!yo
+dssh_key !djhn!qcvk!yq?gb?Gh1
+8virtual_mfa_device hnodwgwh!Hfi?2a?Ao5?C5e?F6s?G3i?yo
+5dentitystore_group bc!cehn!huqt?2a?Ch6?gz
+n_membership !gzhn!hu!E31qt?E36
+iuser A54{1gb}!ceC4a{1gc}hn!huky!mp{1gd}Ed7Etu{1gc}EysF2kqtxhxi!yoHbj?Ch6?ym?Hbg
+5magebuilder_component Ay89rbchnjt!mp!ouqtueGouwgwhyh!yw?2a?aa?dl?o2?y6
+jntainer_recipe !B5p{1ge}!BafbcBy7By8hnD9l{1gh}jt!mp!EprEvbqtwgwh!Gtb{1gi}!ywzu?2a?aa?dl?o2?ou
+hdistribution_configuration bc!Bx8{1gs}hn!mpqtwgwh?2a?aa?ab
+himage BabBx9Ca4f7hnD2uD2y{1gu}D33{1gv}!D6jld{1gw}qtwgwhxgzr{1gx}?2a?aa?mp?Em7?Ena?ou?yw
+m_pipeline BabbcBx9Ca4f7hnD2uD2y{1gu}D33{1gv}!D6jld{1gy}!mpqtt5{1gz}vkwgwhzr{1gx}?2a?aa?Bmc?Bmd?ab?ou
+nrecipe AajAqj{1gg}!B5p{1ge}bchn!mp!EprqtGq7{1h0}wgwhyl!ywzu?2a?aa?o2?ou
+infrastructure_configuration bchnDa1{1h1}!DadDaoDislb{1h3}!mpEuo{1h4}qtrfthuqw4wgwhGvs?2a?aa?ab
+hlifecycle_policy bc!f7!mpEvv{1ha}qtFlj{1hc}!rgvkwg?2a?hn?wh
+hworkflow Ay89rbchnjt!mpqtwgwh!y6yh!yw?2a?aa?o2
+5nspector2_delegated_admin_account !0hhnqtxg?qz
+fenabler !0ihnqt!rhxg
+ffilter !0mbcg4{1hj}!mpFabqtwg?2a?wh
+fmember_association !0hhnqtxg?Bqe?qz?yg
+forganization_configuration !37{1hk}hnqtxg?Dxw
+d_assessment_target hn!mpqtFkw?2a
+qemplate !ctCd6{1hl}hn!mpqt!Fsxwgwh!wj?2a
+eresource_group hnqt!wg?2a
+7tance 1n2e3c54{1hn}8q{1ho}95{1hp}c5c6cx{1hq}czdfdi{pd}eh{1hr}ghCqdCv7hahbhihnD9tD9z{1ht}ioj0j1jmke{bd}Dub{1hu}m3{1hv}miEca{1hw}osEusEutF0d{1hx}F0v{1hy}ptqtry{1hz}G0c{1i0}G0gtkGdcw4wgwhx1xgykylHacHgqzk?2a?Cj1?D9w?Daj?nq?Er1?F0e?F0r?F5x?qb?Gft
+6ternet_gateway hnqtwgwhxgzh?2a?o5
+k_attachment hn!Dbyqtxg!zh
+cmonitor_monitor Cuv{1i1}hnDbz{1i3}Dyd!mhqtrivkwgwhH1f?2a
+6voicing_invoice_unit bc!Dcs!mpqts5{1i4}wgGuexg?2a?k4?wh
+5ot_authorizer !AjpC58hn!mpqtG86vkwgwhGzvGzx?2a
+8billing_group !mpq3{1i5}qtwg?2a?hn?m0?wh?yw
+8ca_certificate !0p!A8c!Au15ihnqtFe8{1i6}wgwhHdt?2a?Bir?Cq0?Hcn
+9ertificate !0pAu9AxsBfnhnqt?2a?Atz?pu?qc
+8domain_configuration Act2xAjm{1i7}cphn!mpqtG3nu5vkwgwhGzg{1i8}Hc4?2a?Bzf
+8event_configurations !Ccohnqt
+8indexing_configuration hnqtGwq{1ia}Gwt{1ic}
+8logging_options !BowBw9hnqt!rv
+8policy hn!mp!oxqtwgwhxg?2a?b2
+e_attachment hn!oxqt!wi
+9rovisioning_template bcdghn!mpExv{1id}!F5gqtwgwh!wyy6?2a?b2
+8role_alias !18Bewhnqt!rvwgwh?2a
+8thing 2ohn!mpqtGwx?2a?Boa?yw
+d_group hn!mpEppq3{1if}qtwgwh?2a?m0?yw
+j_membership hnEnsqt!Gws!Gwv
+eprincipal_attachment hn!plqt!GwoGww
+etype Bswhn!mpq3{1ig}qtwgwh?2a
+9opic_rule B1q{1ih}69{1ii}B2a{1ij}bcC0y{1ik}C12{1im}C3m{1in}!dgCba{1j0}gc{1io}he{1ip}hnDd2{1iq}Dd3{1ir}Dhm{1is}Djt{1it}jy{91}!mpqtFhw{1iu}sf{1iv}up{1iw}!v7!GgdGgg{1ix}Gkf{1iy}wgwhGzc{1iz}?2a
+i_destination dghnqtxg!zf{1j1}?2a
+5vs_channel AjfhnDnlmpFbeqtwgwhxgy6?2a?D6m?Eve
+8playback_key_pair hnmp!qcqtwgwhxg?2a?gb
+8recording_configuration !bi{1j2}hnmpFbjqtwgwhGxm{1j3}xg?2a?vg
+7chat_logging_configuration bi{1j5}hnmpqtwgwhxg?2a?vg
+croom hnDsqE1uE1vE40{1j6}mpqtwgwhxg?2a
+4kendra_data_source 7f{1ji}Bgm{1jo}bchn!i3k3!mpqtrvt5wgwhxg!y6?2a?8v?a3?em?vk?yg
+bexperience 7f{1jr}bchn!i3!mpqt!rvxg?2a?e5?Cfk?vk
+bfaq bcCjmhn!i3k3!mpqt!rv!sx{10o}wgwhxg?2a?8v?em?Cig?vk?yg
+bindex Awa{1js}bcByi{1jv}d2hn!mpqt!rvtq{1jw}wgwhxgHabHak{1jx}Hbh{1k0}?2a?8v?em?D61?vk?yg
+bquery_suggestions_block_list bchn!i3!mpqt!rv!Gej{10o}wgwhxg?2a?F7n?vk
+bthesaurus bchn!i3!mpqt!rv!Gej{10o}wgwhxg?2a?vk?Gwn
+6y_pair hnjmDiq!qcqtwgwh?2a?gb?Dit?jo
+7spaces_keyspace hn!mpqtFgw{1k1}wgwhxg?2a
+etable Aw6{1k2}B0s{123}70{1k3}BpvC8k{1k4}hn!Djiow{1g1}qt!Fym{1k6}!wbwgwhxgy5{123}?2a
+5inesis_account_settings E7c{123}qt?hn
+dnalytics_application 68{1k7}6nbchnD95{1ki}!mpnx{1kk}Fcr{1km}qtGi6wgwh?2a?Bed?Dne?vk?yw
+cfirehose_delivery_stream 2a!bfBu0C3o{1ks}Cgx{1l4}Cxy{1l7}hm{1l9}hnDk6{1la}E9u{1lc}!mpEjj{1le}Ejm{1lf}Fch{1lg}qttp{1lh}Gbg{1lk}Gfn{1ll}wgwhxgyy
+cresource_policy !oxqt!r9?hn
+cstream 2advC9lhnjtE0d!mpqtrnG6lG6nGlt{1lm}wgwhxgHj5
+i_consumer hn!mpqt!vxwgwh?2a?Beo
+cvideo_stream Bl0bwhnjtE2r!mpqtwgwhxg?2a?91?yw
+banalyticsv2_application Acj{1mc}Acr68{1md}bcCnghn!mpqt!Fth!G4vGi6wgwhxg?2a?Bed?Dne?vk?yy
+y_snapshot !Acshnqt!ulxg?Ad7?Gb4
+5ms_alias hnmpmrqt!Gsu?2a?Gst
+8ciphertext 8bhn!jlEuxEuyEuzqt?Azj
+9ustom_key_store B12!Bh7Bh8hnDj9qtxgH3yHm6{1me}Hm7Hm8Hm9Hma
+8external_key 4ob7bcdghnDioDj6jpEa4oxqtwgwhHbz?2a?Cft?Dj7
+8grant B9e{1mf}Crt!Crzhn!jlmp!EjyqtFnzFo0?Cru?Crw
+8key 4oBh6Bilb7bcC61hnj6jpEa4oxqtFq6wgwhxgHm5?2a?jl
+b_policy 4ohn!jl!oxqt
+8replica_external_key 4ob7bcdghnDioox!F09qtwgwhHbz?2a?Cft?jl?Dj7?jp
+gkey 4ob7bcdghnox!F09qtwgwh?2a?jl?Dj4?Dj6?jp
+4lakeformation_data_cells_filter qtGqf{1mi}xg?hn
+nlake_settings A5pA8jA8nAjj5aBdu{1mj}Bec{1mj}Ch5hnoaF9tqtH4a
+iidentity_center_configuration 5a!ihqt?24?Flp
+ilf_tag 5ahn!jjqt!yt
+o_expression 5abcfd{1mk}!mpqt
+iopt_in 7apl{1ml}qtFkr{1mr}?k4?Dnh
+ipermissions 5aAwz9t{zb}9x{zc}a7{zd}hnkl{ze}Dp0{zf}!opEtg!plqtw9{zg}wc{zh}
+iresource !2aCz5hnqtrvH9vHkkHkm?k4
+q_lf_tag 5aa7{zd}kl{1ms}qtw9{zg}wc{1mq}xg?hn
+xs 5aa7{zd}hn!kl{1ms}qtw9{zg}wc{zh}xg
+6mbda_alias bc!gp!Cp9hn!mpqts3{1mt}xg?2a?Dcu
+bcapacity_provider Avv{1mv}in{1mw}js!mpEte{1mx}qtwgxgze{de}?2a?wh
+code_signing_config !A9p{1my}bchnEvr{1mz}qtwgwh?2a?B6s?k4
+bevent_source_mapping Aab{1n3}3tAq9Btr{1n5}Byd{1n6}dgCd1g4{1n8}!gpCp3hnjslrE1yltE58{1n9}Ep9F54{1na}F7zqtFwz{1nb}G2n{1nc}G2o{1n3}Gc8{1nd}veGivwgwhxgH0jH4kH9t?2a?gn?k4?Dn5?vg?Gj5?Hbx
+bfunction 28Avt{1nf}B3eB3fap{1ng}bcC0f{1nh}ee{1ni}ei{1nj}fy{1nk}g2!gpCtlhnD2a{1nl}i1jsDoclc{1nm}E3hEonqeF6eqtFg0Fg3Fjf!rusesissFusueGav{1nn}GcsGe2wgwhGva{1no}xbxgH0x{1np}H9tze{1nq}?2a?Dcu?k4?F6u?F6v?Fmh?G87?G8a?Gct?yw
+j_event_invoke_config Btr{1ns}!gphnE1qltqfqt
+krecursion_config !gp!Fc4qt
+kscaling_config !gpCp4{1nt}!qfqtxg?gn?Cp6
+kurl !30Bcv{2d}!gphnDcwqfqtxg?gn?Cp7?H8l
+binvocation !gphn!i8Dpmqfqtx2Gw5y2?Fn5
+blayer_version B53B55bcg2hn!DoaDpaqtsissFusueGcs?2a?B3e?8x?Do9?G87?G8a?Gct?yw
+o_permission !0mhn!Doann!plqtue!vi!z0?ox?rt
+bpermission !0mCd3!gpCp8hnDcz!plF0kqfqtGc9usviGjjxg
+crovisioned_concurrency_config !gphn!F4x!qfqtuexg
+bresource_policy !oxqt!r9?rt
+cuntime_management_config !gpqfqtFtmH7p?gn
+acore_network_connector 7f{1nv}!mp!Ejzqtxg?2a
+amicrovms_image A4l!AobAoc!At8B31{g1}Bda{1nw}bcC38eg!mpqtwgxg?2a?8v?D36?Dnn?Dnp?vg?wh?yg
+jmicrovm C38f8D1g{1nx}!hxD36D6ulb{1nz}E1oqtFt9xg?dz?E5k?Gis?vg
+6unch_configuration 2ecx{1o0}czC6deh{1hr}hihn!hy!iojmm3{1o1}mpmrEuvqtry{1o2}tkv6ykyl?2a
+btemplate Aqk{1o4}54{1hn}8q{1ho}95{1hp}b1bcc5c6czdi{pd}Cv8{1o5}hi{1o6}hnhyD9tD9z{1o8}in{14k}iojijmDpc{1o9}Dub{1hu}m3{1hv}mi{pd}mpmrEcf{1od}Ecm{1oe}Euo{1of}F0v{1hy}F8pqtG09{1og}G1gGr6{1oh}wgwhH7mykzk?2a?Dnt
+5b 09{z}B0gB8h{z}9nbqBxqC0aC5dC5iC5uC6pC7dC7gC7iC7kC9oCup{z}hnhvDbrixDe0{10}DqtE75{11}mpmrEzoqtG0atkw6{12}w7wgwhxgHm4?2a?2b?ch?zh?zz
+6_cookie_stickiness_policy Bbyhn!kj!kr!mpqt
+7listener Aa05d!aq{1c}hn!ksEan{1d}p7q4qtFquFqvFqwFqxFqyFqzFr0Fr1Fr2Fr3Fr4Fr5Fr6Fr7Fr8Fr9FraFrbFrcGh8wgwhGuixg?2a
+f_certificate !5dhn!kqqt
+grule !0m{1c}!7a{1j}hn!kqpqqtwgwhxv{1m}?2a
+7ssl_negotiation_policy 2l{2r}hn!kj!kr!mpqty2
+7target_group B8pBt1h6{1n}hnixDmeDqvkuDqwmpmrp7Ezkq4q6F5jqtGacvo{1o}wgwhGrwGs9{1p}Gsg{1r}Gsm{1s}wqzh?2a?2b?Dqp
+j_attachment 3chnp7F80qt!wk!wl
+8rust_store !Au3!Au4Au6hnmpmrqtwgwhxg?2a?2b
+i_revocation hnqt!Fox!FoyFozxg!y3?Fov
+5ex_bot !A05{1oj}!Az4Azq{1ok}8ubcBuwC6chnD1j!Dbg{1ol}ky!mpEdgF1tqtxgHga?2a?5p?8x?fg?k9?vk?yw
+b_alias !As0!46Bbr{1on}bchn!mpqtxg?2a?5p?8x?k9
+8intent B6d{1oj}B7l{1ok}8ubcBvl{1oo}Cmx{1op}!Cot{1oq}hn!mpEpsqtFeh{1oj}Fw2G9z{1or}xg?2a?5p?8x?k9?yw
+8slot_type 8ubc!Cat{1os}hn!mpqtxgHcw?5p?8x?k9?yw
+7v2models_bot Bkf{1ot}bc!D1jE35{1ou}!mpqt!rvwgGw7xgy6?2a?hn?wh
+j_locale !45!46bc!kz!EatmpqtxgHgb{1ov}?hn
+kversion !4546bc!Drc{1ow}qtxg?hn
+gintent !45!46B10{1pc}B7n{1pn}bcBvl{iy}Cou{1pr}D7d{1ps}D83{cr}Dhy{1pt}!kz!mpEmy{1pu}EpsF6p{1q3}qtFw1{1q4}Ga3{1q5}xg?Bej?hn?Dbh?Dni
+gslot !45!46bc!Dbh!kzEac{1q6}!mpEgq{1q7}qtuiGn1{1qe}xgHcq{1qg}?hn?Ga1
+k_type !45!46B5v{1qi}bcChb{1ql}!kz!mpEpuqtGa9{1qm}xgHcv{1qp}?hn?ui
+5icensemanager_association hn!Dp4qt!r9
+jgrant !A9jhn!Dp3!mp!plqt?2a?h8?Epm?vk?yw
+o_accepter !Crshnqt?A9j?h8?Dp3?mp?Epm?pl?vk?yw
+jlicense_configuration bchnDp6Dp7!Dp8Dpb!mpqtwgwh?2a?o4
+6ghtsail_bucket !4mgghn!mpqtwgwh?2a?3c?8v?w8?yi
+k_access_key !4ehnqt?08?8v?G0n?vk
+lresource_access !4ehnqt!Fl4
+ecertificate cphn!mpqtw2wgwh?2a?8v?Bzl
+fontainer_service hnDf7!mp!ExoF1j{1qr}F5y{1qt}qt!Fwnwgwhxg?2a?3c?8v?Exp?pm?F0z?rg?vg?yi
+v_deployment_version !7z{1qu}hnF5z{1qw}qt!tyxg?8v?vg?yw
+edatabase 263cAnr!Ar8!4mCkohn!Dwr!lj!lkpdpeqdqt!Feougwgwh?2a?Au0?8o?8v?Bx2?e6?e9?Dws?Dwt?F8q?G03?w8
+fisk !3chn!mpqt!G98wgwh?2a?8v?w8
+i_attachment !Bwz!cdhn!imqt
+htribution !4mAub{1qx}Auc{1r1}5j!as{9r}hnixj6!mp!no{1r2}qtwgwhxg?Aa5?2a?8v?cp?l0?Els?rg?vk?w8
+fomain !cphnqt?2a
+k_entry !cphnDf2!mpqt!wi!y6
+einstance A43{1r3}!3c!Ar8!4mhnixDiu!mpqtwgwhyk?2a?8o?8v?j1?Dfp?F13?F60?F8q?yq
+m_public_ports hn!im!Ewt{1r4}qt
+ekey_pair hnmpmrEtpqcqtwgwh?2a?C82?C85?gb?pu
+elb Cuqhn!Da9ix!mpqtwgwh?2a?8v?ch?q4?F66?w8
+g_attachment hn!im!kiqt
+hcertificate cphn!ki!mpqtw2?2a?8v?Bzm?w8
+s_attachment !5jhn!kiqt
+hhttps_redirection_policy !dghn!kiqt
+hstickiness_policy !Bbx!dghn!kiqt
+estatic_ip hn!mpqt?2a?iw?w8
+n_attachment hn!imqt!Gjo?iw
+5oad_balancer_backend_server_policy hn!Da9!ktp2qt
+ilistener_policy hn!kt!Dqsp2qty2
+ipolicy hn!ktEvt{c4}!p1!Ewgqt
+6cation_geofence_collection !6ubchnjtqtwgwhxg?B42?8t?ye
+dmap !7f{1r5}bchn!Dw8qtwgwh?8t?Dw3?ye
+dplace_index !a0a2{1r6}bchn!i4qtwgwh?8t?D5w?ye
+droute_calculator !Av1!a0bchnqtwgwhxg?Av0?8t?ye
+dtracker bchnjtEx6qtwgwh!xu?8t?H13?ye
+k_association !7uhnqtxg!xu
+4m2_application b3{1r7}bc!e8jt!mpqtrvwgxg?25?2a?9a?hn?wh
+7deployment !25!Ad6!efCngqt!vbxg?b9?hn
+7environment Adabc!e8e9CnhCvj{1r8}!iojt!mppeqdqtthvs{1ra}w5wgxg?2a?ef?hn?ks?wh
+5acie2_account Cl1hnqtvk?8v?u3?yg
+bclassification_export_configuration hnqt!sq{1rb}
+qjob BggbchnD7eDgv!jcmpmrqt!Fuj{1rm}Fw6Fxz{1rn}wgwhxg?8v?j9?ja?Hb0
+custom_data_identifier bchnD28DjqE1tmpmrqsqtwgwhxg?2a?8v
+bfindings_filter !0mbc!Cks{1rp}hnmpmrpbqtwgwhxg?2a
+binvitation_accepter !A5nhnqtxg?Dcd
+bmember !0h!d5hnDccDceDcfqtvkwgwhxg?A5n?2a?Dch?Dwo?qz?yg
+borganization_admin_account !0zhnqt
+oconfiguration !37qt
+6ilmanager_archive js!mpqtFnj{1rq}wg?Ae7?2a?8z?hn?kb?Fnk?wh
+gingress_point D6w{1rt}!mpn0{1rw}qt!FsoGk8wgxgxk!H1g!y6?A00?2a?8z?hn?kb?vk?wh
+grelay 2s{1rx}!mpqt!to!G3rwg?2a?8z?hn?k7?wh
+hule_set !mpqts5{1sm}wg?2a?8x?hn?Dn0?wh
+gtraffic_policy !aqDzr!mpEwc{1sq}qtwg?2a?8z?hn?kb?wh
+7n_route_table_association hnqt!s2xg!zh?Elz
+5edia_convert_queue B6jbchn!mpF01qtFjb{1sr}vkwgwh?2a
+apackage_channel !5nbchnqtwgwh?2a?Cvu
+hv2_channel_group bc!mpqtwg?2a?C36?wh
+astore_container hn!mpqtwgwh?2a?dz
+p_policy !82hn!oxqt
+9live_channel Axf{1ss}!Ayc!bp{1sw}!C7y{1v6}hn!D7u{1vx}!D8x{1vy}l9Du8{1vz}!mpqtrvGi9wgwhxgzd{1w0}?2a?5n
+einput bp{3i}hnD84{ax}D8tE2k{1w1}!mpqtrvGf2{1w2}wgwhxg!y6zd{19c}?2a?Agb?D7y?D8m?D8w
+j_security_group hnqtwgwhxg!Hk9{1w3}?2a?D95
+emultiplex !3fhnEah{1w4}!mpqtGifwgwhxg?2a
+n_program !EaeEag{1w8}!F2uqtxg?hn
+6morydb_acl hnmpmrqtwgwhHay?2a?E6y
+dcluster !A2g38Bllbce6e9CkohnDdajslgEa5mpmrn3!n7EfqEfro8p7qtthGazulumGbcuqw3wgwhxgGzh?2a?6d?Ca2?G6o
+dmulti_region_cluster bce6e9!Ea6Ea8!n7EfrqtwgxgGzhH7q?2a?Ea5?vk?wh
+dparameter_group bc!flhnmpmro7{2r}qtwgwh?2a
+dsnapshot !6ihnjsmpmrqtwgwhxg?2a?B2g?ur
+eubnet_group bchnmpmrqt!w5wgwh?2a?zh
+duser !0e!2v{18x}hnqtwgwh!yo?2a?E6y
+5q_broker 26Aj338!Asb7f{1w9}BksBktBslC8i{1wa}!e8!e9!CwohnDof{1wb}Dt8{1wc}Duf{1wd}qdqtFlqtkvvw5wgwhxgyj{1we}?2a?ip?Esq?G77
+7configuration Aj3!9rbc!e8!e9hn!mpqtuewgwh?2a?kd
+5sk_channel !5o!6bdp{y}Czz{1wm}Dst{1wq}qtsq{1ws}wgxgH0f{1wv}?2a?bo?wh
+9luster !Asc{1x3}5w{1x5}!6iB74{1x6}C8h{1x8}Ca7hn!DhrDst{1x9}!EfxEjb{1xc}Fac{123}qtGlawgwhxg?2a?Arh?Ari?Arj?Ark?Arl?Arm?Arn?Aro?Arp?Arq?Arr?Ars?Art?Aru?B2u?9a?Bi7?Hmv?Hmw
+f_policy !6bhn!oxqt?9a
+9onfiguration bchnDhs!mpqt!G3t?2a?kd
+8replicator bchn!Dhn{1xj}Drs{1xk}qt!Fgl{1xn}!Fh7!tvwgwhxg?2a?9a
+8scram_secret_association !6bhnqt!G0o
+9erverless_cluster !5w{1xp}!6ihnqtwgwhxg!ze{19c}?2a?Arm?B2u
+9ingle_scram_secret_association !6bqt!tb?hn
+8topic !6bB6w!mp!Eqfqt!Fgkxg?2a?B6x
+8vpc_connection !2s!B0uhnqt!tkwgwh!Grs!zh?2a
+7connect_connector !4z{1xt}!B8zbchn!Dhn{1xv}!Dho{1xw}!Dhp{1xx}!DhtDrs{1xy}!mp!Evg{1xz}qt!tvwgwhxgHkt{1x6}?2a?yw
+gustom_plugin !8abchn!l0{1y0}!mpqtwgwhxg?2a?kd?vg
+fworker_configuration bchn!mp!F3xqtwgwhxg?2a?kd
+5waa_environment A78A79!Bj6C99Cb0!f8hnjrld{1y2}E16E19E6qE6s!mp!n0{de}EviEvjqtFj4Fj5Fyc!GcoGixGiywgwhxgHjoHjyHkx?2a?8v?Blz?Dnf?u4?vk?Hjq?Hjr
+4nat_gateway 1eAlxAm1{1y3}B8xhnptqtG01G0eG0fw4wgwhxgzh?2g?Akj?Akz?n1?qb?Fdw?Fdx?s2
+f_eip_association !1e!mxqtxg?2g
+5eptune_cluster 1i263f3l6f6g8fb5C5ae6e9gagsCzhhlhnjsEbgEbiEbkp7pdpeqtFgvG46{36}ugukvtvvwgwhxgzk?2a?6h?6j?dz?hc?qo
+j_endpoint !B2j!6f!e4CefhnqtGjrwgwh?2a?dz
+kinstance 26383c!6fe6e9hnhphq!iiEbjEbkp7pdpeF3iqdqtugwgwhxg?0v?2a?ao?dz?js?vt?vv?Hlz
+kparameter_group bc!flhnmpmro7{11v}qtwgwh?2a
+ksnapshot !af!ahhnqtxg?1d?3f?ag?e6?e9?jt?km?p7?un?Gd4?vk?vt?zh
+cevent_subscription dgeuhnmpmrqt!uquwv1wgwhxg?2a?9j
+cglobal_cluster b5e6e9!gshnqtGd3vtxg?2a?Cqs?Cqt?vk
+cparameter_group bc!flhnmpmro7{11v}qtwgwh?2a
+csubnet_group bchnmpmrqt!w5wgwh?2a
+bgraph_graph b5Cs3Cs4ju!F50F5vqtFg8wgxgHdm{1y4}?2a?dz?hn?wh
+hprivate_graph_endpoint !Cs2qtw5xg!zhzk?F12?zg
+6twork_acl d3{1y5}hni7{1y5}qtw5wgwh!zh?2a?o5
+f_association hn!Ebvqt!w4
+grule 5rd3glD06D07hnj2!Ebv!q4qt!s6!saxl
+cinterface Age{1y6}bcC4v{1oc}dfhnirDefDegj0DekDelj1DexDeyptF16F17F18F19qttkGdc!w4wgwh?2a?Dtu?nq?o5?F0t
+l_attachment !bvhn!ikmz!n1qt?2i?vk
+mpermission !3g!n1!onqtxg?Ecd
+msg_attachment hn!n1qt!tgxg
+bfirewall_container_association !B9xBa6{1y7}bcqtwgxg!y6?B9w?Fjo?wh?yf
+kfirewall Am2Am7{1y8}BqzbcC7ldp{1y9}!CllClmhn!mpqtGnbw6{1ya}wgwhxgxyzh?2a?Clo?H2y?yf
+s_policy bcdp{1y9}!Clk{1yl}hn!mpqtwgwh?2a?yf
+ttransit_gateway_attachment_accepter qtxg!xx
+klogging_configuration C6e!Clfhn!ld{1yn}qt
+kresource_policy hn!oxqt!r9
+lule_group !4zbcdp{1y9}hn!mpqtFse{1z6}sdwgwh!y6?2a?yf
+ktls_inspection_configuration bcdp{1z7}!mpqtwgxgGzj{1zd}?2a?Axl?Ay3?hn?Efw?wh?Gzl?yf
+kvpc_endpoint_association bc!Clfqtw6{1ya}wgxg!zh?wh?Hh5?Hh6?Hh7
+clowmonitor_monitor Dr6{bw}!mhqtFff{bw}!Fyzwgxg?E8r?wh
+nscope qtwgwi{1zg}xg?Fyz?Fz4?wh
+bmanager_attachment_accepter !2i!2khnxg?2j?8g?8h?d0?d1?o4?r9?tm?vg
+urouting_policy_label !2i!8h!s4
+jconnect_attachment !8h!d0hn!nl{1zh}s4wgwhxg!H37?2a?2i?2j?2k?8g?o4?r9?tm?vg
+rpeer Apr{1zi}!B7xBcshnig!Es9Gn9wgwhxg?2a?7f?B7y?8h?8v?d0?vg
+qion !B80B82bc!bu!gthnkowgwhxg?2a
+lre_network AoiAojBdsbc!gthnwgwhxg?2a?8v?C2r?G25?vg
+v_policy_attachment !8hhn!ozxg?vg
+kustomer_gateway_association !Bid!bu!gthnkoxg
+jdevice Amv{1zj}bc!gthnl0{1zk}mcG3iucwgwhxgy6Hdo?2a
+kx_gateway_attachment !8h!Bvx!d1s4wgxg?2a?2j?2k?8g?hn?o4?tm?vg?wh
+jglobal_network bchnwgwhxg?2a
+jlink !3o{1zl}bc!gthnq9!ucwgwhxgy6?2a
+n_association !bu!gthn!koxg
+jprefix_list_association !8h!Ez6!Ez7
+jsite bc!gthnl0{1zk}wgwhxg?2a
+n_to_site_vpn_attachment !8hhns4wgwhxg!Hi3?2a?2j?2k?8g?d0?o4?r9?tm?vg
+jtransit_gateway_connect_peer_association !bu!gthnkoxg!H2t
+zpeering !8hhnwgwhxg!H2p?2a?8g?d0?o4?Esm?r9?H2z
+zregistration !gthnxg!H2p
+zroute_table_attachment hn!Esls4wgwhxg!H31?2a?2j?2k?8g?8h?d0?o4?r9?tm?vg
+jvpc_attachment !8hhnnl{1zm}s4!Gnawgwhxg!Hgv?2a?2j?2k?8g?d0?o4?r9?tm?vg
+conitor_monitor A73!mhqtwg?2a?hn?wh
+jprobe !bfbj!mhEor!q4qt!uswg?0w?2a?hn?F1r?wh?zh
+5otifications_channel_association !2a!Ef3
+ievent_rule ew!ey!Ef3!qv!ur?2a
+imanaged_notification_account_contact_association !B9p!Dv8
+zion_additional_channel_association !Ayb!Dv7
+inotification_configuration A71!bc!mpwg?2a?wh
+vhub !Ef7xg
+iorganizational_unit_association !Ef3!Elb
+us_access !dgxg
+hcontacts_email_contact !d6!mpwg?2a?wh
+4oam_link hn!DllDq0{1zo}qt!rh!G8ywgwhxg?2a?jw?ko?G8w
+8sink hn!mpqtwgwhxg?2a?G8x
+c_policy hn!oxqt!G8yxg?2a?G8x
+5bservabilityadmin_centralization_rule_for_organization qts5{200}!s9wgxg?Fs7?Gr2?Gr3?wh
+ns3_table_integration dm{201}qt!rvwgxg?2a?Buk?wh
+ntelemetry_enrichment qtxg?An7?hn
+yvaluation qtxg?fg?hn?vk
+zaluation_for_organization 1cqtqvxg?fg?h8?hn?vk
+xpipeline 7f{202}!mpqtwgxg?2a?wh
+xrule qts5{20h}!s9wgxg?Fs7?wh
+zle_for_organization qts5{20h}!s9wgxg?Fs7?wh
+5db_cloud_autonomous_vm_cluster !AloB1166!Bdc!Bn7bc!ceDffkmlg{20i}!E3fnfEhrqt!Fxl!Fxnwgxaxg!H0o?2a?Aln?Ama?Amb?Amc?77?Bdb?Bde?8v?Blh?a4?cl?Cdh?hd?hn?Dxx?E3i?n6?Eec?ne?Ehi?Ehl?Ehs?ok?F4r?F4t?F4z?Fan?Fjg?u7?vk?vn?wh?Gy6?Gy9
+eexadata_infrastructure 3c!3dB62Bi9{20j}Blw!celg{20k}qt!u7Gl1Glbwgxg?A3b?A4s?2a?Amf?77?8o?8v?a4?Bmz?Bn6?hn?Dmz?Dyu?Dyv?Dyw?Dzp?E3i?E99?E9e?Ed1?ne?Ehi?Ehl?ok?vk?vn?Glc?wh?H0s
+evm_cluster B11666i!BdbBjs{20l}!a4Bmz!Bn7!ce!Cqf!Cx5DfdDfokmE3infEhrqtFxm!Gh2wgxgxh?2a?77?8v?Bx1?cl?Cqg?Cx6?hn?Dd1?Dnd?Dqe?n6?ne?Ehi?Ehl?ok?Fxf?Fxg?Fxk?u7?vk?vn?Gle?Gq6?wh?Hfd
+8iam_role_association !Amq!hkqt!r9xg?vk?vn
+8network 3c!3d!Ans!B0tBfk9cBofBql!ceDkjDkuqt!FtnFv0GmmGmnwgxg!Hmn?2a?8v?C20?hn?Dvj?Ehf?Ehg?Ehh?ne?Ehj?Ehk?Esk?ok?vk?vn?wh
+f_peering_connection !cenfEhrEsf!Esgqtwgxg?2a?8v?hn?Eht?Ese?ok?vk?vn?wh
+5pensearch_application Ac2{153}a0{20m}Czl{20n}js!mpqtwgxg?2a?dz?hn?wh
+guthorize_vpc_endpoint_access !0g!cpqt?Aji
+fdomain 0cA5wA61{20p}A77{20r}Al7{20s}6c{20v}B3p{194}Bss{20w}Byy{195}!cpC1f{196}C80{197}e9hnD0o{20x}ixDse{198}Ee3{iy}Ehv{210}qtGb7{199}Gbz{211}wgwhxgzi{8d}?2a?Bjg?Bjh?Byz?cn?dz?C9i
+l_policy !0c!cphnqtxg
+msaml_options !cphnqtt1{19b}xg
+finbound_connection_accepter !7lhnqtxg?7p
+foutbound_connection A0i!B847mB8m{213}hn!Dqz{214}qt!Ff7{214}xg?7p
+fpackage e9hnEoj!Eol!Eom{215}!Eonqt?Amd?Eok
+m_association !cphn!Eokqtxg?Fcu
+fvpc_endpoint !cmhnqtxg!zi{19c}?dz
+eserverless_access_policy bc!mp!oxqt!y6?hn?p5
+pcollection B46bcdo{216}!mpqtGi3wgxgy6Hdl{217}?2a?B45?Bjg?hn?js?wh
+z_group Avo{218}bcCpy!mpqt!Gi3wg?2a?8x?hn?wh
+plifecycle_policy bc!mp!oxqt!y6?hn?p5
+psecurity_config bcCzi{219}Czl{21a}!mpqtt1{21b}!y6?B6v?hn
+ypolicy bc!mp!oxqt!y6?hn?p5
+pvpc_endpoint !mpqtth!w5xg!zh?hn
+5rganizations_account B0yBe1!d5Czthn!mpobrwwgwhxg?2a?Crm?Dh0?Dh1?vg?vk
+jws_service_access !u2?Bmb
+idelegated_administrator !0hhn!u2?2a?Bqf?d5?Dh0?Dh1?mp?vk
+iorganization AnaC7uCirhnFol?0k?2a?Dwm?Dwn?Dwo?Dwp?Ee9?Fq2
+ual_unit hn!mp!obwgwh?0k?2a
+ipolicy !86bchn!mpuewgwhy6?2a
+o_attachment hn!p0ue!wl
+iresource_policy !86hnwgwh?2a
+itag hn!jj!rb!ys
+5sis_pipeline At0{21c}C8a{y}Dse{21d}!E0z!E6m!Eu9!EuhEulqtwgxgzi{21e}?hn?D6n?Eu7?wh
+h_endpoint !Eu7qtxgzi{19c}?hn?vk?zh
+9resource_policy !oxqt!r9
+5utposts_capacity_task 2cDa7{21f}Dat{21g}Ekq!EmpqtGtwxg?Aw8?B5b?90?fg?vk
+4paymentcryptography_key b7dg!CgqDid{21i}Dihqtwgxg?2a?hn?Dig?Dir?Dj7?wh
+r_alias !19jkqt?hn
+5inpoint_adm_channel !25!5y!60dghnqt
+epns_channel !254m5cardghnpuqtwwxoxp
+isandbox_channel !254m5cardghnpuqtwwxoxp
+ivoip_channel !254m5cardghnpuqtwwxoxp
+nsandbox_channel !254m5cardghnpuqtwwxoxp
+fp Av9{21j}hnDpt{21k}mpmrF85{21l}qtwgwh?25?2a
+dbaidu_channel !1u!25dghnqt!G0q
+demail_channel !25B79dg!Comhn!hrEknqtrv?E47
+jtemplate C47{21m}qtwg!wz?2a?wh
+event_stream !25!Buihnqt!rv
+dgcm_channel 1u!25ardghnqtG4z
+dsms_channel !25dghnqtG33G7l?F3j?H25
+csmsvoicev2_configuration_set BoyBpk!mpqtwg?2a?hn?wh
+nevent_destination B26{21n}!7hdg!CcrDk1{21o}!DxsqtGbo{126}?B7a
+nkeyword !DjjDjk!Djn!Em2qt
+nopt_out_list !mpqtwg?2a?hn?wh
+nphone_number b6Cna!Dfu!E43!Eft!Eg9Ek9qtFeaG2rwgxgH66H67H68Hie?2a?hn?E9a?oq?vk?wh
+oool b6Dfu!E43Ek9!Em1qtG2rG78wgxgH66H68H69?2a?hn?wh
+nresource_policy !oxqt!r9
+nsender_id b6!DfuE44qt!G33wgxg?2a?E9a?Fe2?Fea?wh
+6pes_pipe bcbeCabCac{21p}hnjul2{21s}mpmrqt!rv!urGea{224}wgwh!wiGt6{22o}xg?2a
+5lacement_group hn!mpEqfqtGg4!vwwgwh?2a?Eus
+5rometheus_alert_manager_definition !b3hnqt!zv
+gnomaly_detector !187f{22r}Cc1jxE7f{22s}qtwgxg!zv?2a?8v?hn?wh
+fquery_logging_configuration bf{22u}qtxg!zv
+fresource_policy !ozqtrtxg!zv
+gule_group_namespace !9rhn!mpqtwgwh!zv?2a
+fscraper 18bf{22x}Cgr{22z}qtFpc{230}!Fzcur{232}wgxg?2a?hn?rv?wh
+m_logging_configuration Dsr{233}qtFzd!Fzexg
+fworkspace 18hnjsld{1bs}qtwgwh?2a?F3g
+o_configuration Dpu{235}Em9qtFntFsnxg!zv
+7xy_protocol_policy hn!Daa!krqt
+4qbusiness_application Agk{236}bc!cedp{237}!Czs!hsqtwgxg?2a?hn?D0k?wh
+5ldb_ledger b5hnjrmp!Etfqtwgwhxg?2a
+9stream Ceohn!D5p!Dju{238}!Doiqt!rv!vywgwhxg?2a
+5uicksight_account_settings 3gBozqtGw2xg
+oubscription !0jA3jA59A5d!2uAj5Aj63gB9uc3!d2d6geCzkhnk8!Ef5Fa2Fa3Fa8qtxg?A27
+gnalysis !Aao3gb3hn!mpoa{239}op{23a}FbwqtGdk{23d}wgwhGwlxg?2a?8y?Dn7?ka?vk
+fcustom_permissions 3g4y{23e}!9fqtwg?2a?wh
+fdashboard 3g!BjiBjl{23h}b3hn!mpoa{239}op{23a}qtGdk{23d}wgwhGwlxg!yx?2a?8y?Dn7?ka?Gdl?vk?z0
+hta_set 3gB4k{23j}B4m{23k}!9zBl5{23l}Cj3{23m}hn!D3fDsy{240}!mpop{23a}Etz{245}Fd5{249}qtFrw{24a}Frx{24c}wgwhH94?2a?Emw
+lource 3g92{24d}!a3hn!mp!oa{24q}on{23a}qtGh9{24r}wgwh!y6Hgy{24s}?2a
+ffolder 3g!CmtCmwhnmpEpnop{23a}qtwgwhxg?2a?8y?Cmu?ka
+l_membership 3g!Cmt!E31!E34qt?hn
+fgroup 3gbc!h0hnmtqt?2a
+k_membership 3g!h0hn!E32mtqt?2a
+fiam_policy_assignment !Afg!Afi3gD0h{24t}mtoyqt?Aff?hn
+gngestion 3g!9z!D6p!D6sqt?2a?hn?D6r
+gp_restriction 3g!dgDdiqtHh9Hhh
+fkey_registration 3gDj2{24u}qt
+fnamespace 3gD16!mtqtwgxg?2a?Avx?Ben?hn?wh
+frefresh_schedule 3g!9zqtt5{24x}!Fy0?2a?hn
+gole_custom_permission 3g!9fmtqt!ru
+kmembership 3g!E32mtqt!ru
+ftemplate 3gb3hn!mpop{23a}qtGdk{24y}wgwh!Guyxg!yx?2a?8y?ka?Gdl?vk?z0
+n_alias !193gqt!Guy!Gv4?2a?hn
+gheme 3g!Aom7f{257}hn!mpop{23a}qtwgwh!Gwmxgyx?2a?8y?ka?vk?z0
+fuser 3g!d5Czehn!D19mtqtG5oyo!Hb9?2a?Har
+j_custom_permission 3g!9fmtqt!yo
+fvpc_connection 3gBxt!mpqt!rv!th!w5wgxg!Hgx?2a?Am0?hn?wh
+4ram_permission !mp!Ewdqt!rgwgxg?2a?b1?vk?wh?yw
+9rincipal_association hn!plqt!re
+8resource_association hnqt!r9!re
+hshare A8khn!mpEt8qtFlr{258}wgwhxg?2a
+m_accepter hnqt!G6qxg?Dcb?Fai?ri?G32?G6w?G6y?vk
+ossociations_exclusive ppqtra!reGf2
+8sharing_with_organization hn
+5bin_rule bcCe4{259}Drl{25b}qtrf{259}!rg!rn{25c}wgwhxg?2a?hn?Drm?Drn?vk
+5ds_certificate !Axqhnqt
+9luster 1d1i26383fAnn3lAu06f6g6hB2s8fBlsa8BmsBmtBmxamBncBqmb5clBz3C5rC5vC63dh!e6e7C9ze9gagsCzhhlhniujtDurljDwzDx0Dx7lkE8zE95n3Et2olEt3p7pdpeqtFgvFmz{25d}Fue{11t}Fx0{25e}G49{25f}ugukv0vtvvwgwhxgzkHja?2a?Au2?6j?dz?ea?hc?Dx6?qo?H7x
+f_activity_stream Ca1hn!jt!mbqt!r9?Dka
+gendpoint !B2j!6f!BgvCefhnqtGjrwgwh?2a?dz
+ginstance 26383c4p!6f8fBh4Bn2am!e6e9ghhnhphq!iiE8zE95Et2olEt3pdpeF3iqdqtwgwhxgHja?2a?ao?dz?ea?jt?n3?p7?vt?Hlz
+gparameter_group bc!flhnmpmro7{11v}qtwgwh?2a
+grole_association !affohnqt!rvxg
+gsnapshot_copy 8dbmjtEzvqtu9!Gd5wg!Gs1xg?1d?ag?e6?e9?hn?km?un?vt?vv?wh?zh
+9ustom_db_engine_version BltBlubc!e6!e9g2hnjtDvrDvyqtGduvkwgwhxg?2a?8t?Bn0?hy?Dug?Dvt
+8export_task Cg8!Cgc!hk!jtqt!sksy!usxg?Ci2?hn?ok?Gbb?v1?vk?Gu1?Gua?Hjc
+8global_cluster a8b5e6e7e9gh!gshnqtGd3vtwgwhxg?2a?dz?ea?Cqs?Cqt
+8instance_state !hpqt!vgxg
+ategration 0rBjy!Db8jtqt!uswg!wjxg?2a?hn?Db6?wh
+8reserved_instance hnij!EhyqtFjawgwhxg?2a?Bg0?Bmw?ct?Cly?Doh?mo?ng?px?Fc1?vd?vg?H8w
+8shard_group B66!af!Bn8!DxyE5rqdqtwgxg?2a?Bn9?dz?wh
+5edshift_authentication_profile !Aiy!Aizhnqt
+dcluster A9426AdxAld3cAm9!6fB2pB2t6lB2va8atC3kdlCa8gahlhnjtDueDuqDw2ljDwyDwzDx0lkmo!n7Eg4o3p7peqdqtugGayGb1ukwgwhxgzk?2a?B2n?B2o?B2q?B2r?ch?dz?Dwx
+k_iam_roles !6fatCzphnqtxg
+lsnapshot !6fhnDw2qt!ukwgwh?2a?jt?o3
+ddata_share_authorization A95!B9k!Bl6qt?hn?Dut?F24
+oconsumer_association A95Afl7uB9l!Bl6qt?hn?Dut?F24
+dendpoint_access !6f!e2hnqtrd!w3zk?0v?p7?Hh4
+nuthorization !0g!6fgghnqtHhj?A96?C8y?gw?Cs1
+event_subscription dgeuhn!mpqtG69!uquwv1wgwhxg?2a?9j?vk
+dhsm_client_certificate !Cxehnqtwgwh?2a?Cxf
+ionfiguration !bc!Cxg!Cxj!Cxk!Cxl!Cxmhnqtwgwh?2a
+didc_application Ad4Ajl{25g}!hk!D0b!D0cD0t!FckqtG4x{25l}wg?D0d?Fcj?wh
+entegration 0rbc!Db8jtqt!uswg!wjxg?2a?wh
+dlogging 4e!6fDrxDs1qtst?hn
+dnamespace_registration !B9k!Eb5F4vqtG45G48
+dparameter_group bc!flhn!mpo7{2r}qtwgwh?2a
+gtner !0h!6f!a8hn!Eqrqt?vk?vm
+dresource_policy hn!oxqt!r9
+dscheduled_action bcd9dy!hjhn!mpqt!t5vd!Grk{25o}
+enapshot_copy !6f!bmDw2qtrnGb3?hn
+q_grant hnjtqt!Gb3wgwh?2a
+mschedule !Bq6bcghhnhphqqtwgwh?2a
+u_association !6fhnqt!Fy1
+eubnet_group bchn!mpqt!w5wgwh?2a
+dusage_limit !1oAs6!6f!Cithn!Dpromqtwgwh?2a
+cdata_statement 6f!a7anhnoa{2r}qttb!v7GjkxgHkjzt
+cserverless_custom_domain_association !Bgo!9cqt!zt?Bgp?hn
+nendpoint_access !e2hno3qt!w5zk!zt?0v?2a?p7?Hh4
+nnamespace A5bA5hA5iA5jA5kajathlhnjtDs1Duo!mvqtwgwh?A5a?2a?mu
+nresource_policy hn!oxqt!r9
+nsnapshot hn!mvqtrn!ul?A2c?A2d?A5k?2a?jt?Eb2?o3
+nusage_limit !1oAs6hnomqt!r9!H90?2a
+nworkgroup Ao6B6t{25p}Ca8hnlm!mvp7F00{25q}qdqtthw5wgwhxgH11!zt?2a?dz?Hlb
+6kognition_collection !6tqtwgxg?2a?Cho?hn?wh
+gproject Al8fn!mpqtwgxg?2a?hn?wh
+gstream_processor Bl7{25r}i8{25s}jt!mpEf0{25t}nr{25v}qtFe1{25y}!rvu6{261}wgxg?2a?Glu?wh
+6siliencehub_resiliency_policy Bk9bc!mpox{264}qtwg!x9xg?2a?Cbo?wh
+hv2_assertion qt!tt!x3?Af6
+kinput_source qtFkg{266}!tt?D8v
+kpolicy Alz{267}Bkq{268}bcjtmo{269}Ea4{269}!mpqtwg?2a?wh
+kservice Afw{26a}Bs5bcjt!mpEt9{26c}oyqt!qvwg?2a?wh
+r_function !97bc!mpqt!tt?G4w
+lystem bcjt!mpqtG7awg?2a?nn?Em8?Gq3?wh
+kuser_journey bc!mpoyqt!Gq0?Has
+7ourceexplorer2_index qtwgxg!y6?2a?hn?wh
+mview Bq2g8{26d}D5k{cr}!mpqtt8wg?2a?hn?wh
+cgroups_group 7f{26e}bchn!mpqtFld{26f}wgwhxg?2a
+jresource !Cschnqt!r9xg?rg
+5olesanywhere_profile A0jcudghnDvb!mpFiuFp9G5rwgwh?2a
+itrust_anchor dghn!mpEfb{26g}!ur{26i}wgwh?2a
+6ute 568gbhBu2bld4grhnkvmxn1nfqt!s2xgxyzgzj?ik?Da4?no?vg
+953_cidr_collection !mp?2a?hn?yw
+hlocation !5s!Azb!mp?hn
+cdelegation_set hnFct?2a?Eay
+chealth_check Az5Az6B1rB1sc8C77fhCnyhnDawDc9iwE2ep7FctqvFi6Fl8FqqFzwwgwhy2!y6?2a
+dosted_zone_dnssec !hchnG8fxg
+ckey_signing_key !hchn!Din!mpvkxg?Bvo?Bvp?Bvq?By0?C0b?Cm1?Dja?qc?G82?G83
+cquery_log !67hn!zz?2a
+crecord 18{26p}A8uAzi{26q}Ci1{1w}Cqa{26r}Cqc{26t}CunhnDnm{1zu}Eai!mpFblG61xgy5!y6Hk5{26u}!zz?Cny
+is_exclusive Fle{26x}xg!zz
+esolver_config !Albhnqt!rb?o5
+ldnssec_config hnqt!rb?2a?o5?Hcj
+lendpoint !c2hn!iw{273}mpq7qtFjrFp7!thwgwhGt0xg?2a?Cx1
+lfirewall_config Cljhnqt!rb?o5
+udomain_list Bzrhn!mpqtwgwh?2a
+urule !0mAqnAqoAqpAqrB6rBxzClhCli!gdhn!mp!pqF6oqt?Clp
+y_group hn!mpqtwgwh?2a?o5?u8
+zgroup_association !gdhnEak!mp!pqqtwgwh!zh?2a
+lquery_log_config !bghn!mpqtwgwh?2a?o5?u8
+zig_association hnqt!Fjt!rb
+lrule !cphnmpqtr7!FsswgwhGsq{274}xg?2a?o5?u8
+p_association hnmpqt!Fjuxg!zh
+ctraffic_policy 70!Byahn!mp?2a?y6?yw
+q_instance !hchn!mp!H1g!H1i!y5?2a
+cvpc_association_authorization hnxg!zhHhu!zz
+czone 70BqhC4yghhn!mpwgwhxgzd{275}?2a?Eay?F0c?zz
+g_association hnxg!zhHhu!zz?Eog
+bdomains_delegation_signer_record !cpG84{26j}xg?By1?hn
+komain A57{26k}A5c39Aq1{26l}Aq3!cpC0iEax{26m}Fe3{26k}Fe4wgGum{26k}GunxgH26?A08?A09?90?fb?hc?Fe5?Fe6?Gk6?wh?H7s?Hkb
+jregistered_domain A57{26n}A5c39Aq1{26n}Aq3!cphnEax{26o}Fe3{26n}Fe4wgwhGum{26n}GunxgH26?A08?A09?90?fb?Fe5?Fe6?Fj8?Gk6?H7s?Hkb
+bprofiles_association !mp!q0qt!rbwgxg?2a?hn?o5?vk?vm?wh
+kprofile !mpqtwgxg?2a?hn?o5?u8?vk?vm?wh
+kresource_association !mp!q0qt!r9Flcxg?hn?o5?rg?vk?vm
+brecoverycontrolconfig_cluster hn!mpn3wgwh?2a?B2k?vk
+yontrol_panel !6bhn!mpwgwh?2a?Boc?Fqr?vk
+xrouting_control !6bBbghn!mp?2a?vk
+xsafety_rule Af5!BbgCpqhn!mp!Fs9{26y}wgwhGrx!Hiq?2a?vk
+jreadiness_cell !AxiAxjhnwgwhxg?2a?Ept
+treadiness_check hn!Fa4!Flmwgwhxg?2a
+vcovery_group Axjhn!Fbnwgwhxg?2a
+vsource_set hn!Flm!Flo!ri{272}wgwhxg?2a
+9_table hnF3vqts0{276}wgwhxg!zh?2a?o5
+f_association grhnqt!s2w4xg
+5um_app_monitor Ac4{277}Bgy{1g1}BizclBz6hn!mpqtwgwh?Ac5?2a?Bj0
+8metrics_destination !Ac6!bfbghkhnqt
+4s3_access_point 0h!4a4bhn!mpoxF5q{278}qtwgwhzf{279}?18?2a?cp?e5?Ctx?Ecl
+aount_public_access_block 0h4142hnD26Fn2
+7bucket A0b0l4aAsp4iBcy{27a}ghCrr{27b}hnDpl{27g}lb{27h}Egv{27k}EgwoxqtFgj{27r}Fidtq{27u}wgwhxgHek{27v}Hjs{27w}?2a?Asm?4j?Asr?hc?Hjt?Hju
+d_abac A02{123}!4af9qt
+fccelerate_configuration !4af9hnqt!vk
+gl A11{280}0l!4af9hnqt
+fnalytics_configuration !4ag3{27o}hn!mpqtGky{284}
+ecors_configuration !4a!Bcy{285}f9hnqt
+eintelligent_tiering_configuration !4ag3{27o}hn!mpqtvk!Gxt{286}
+gventory !4a!bf{28a}dgg3{28b}hn!D5h!mpEkhqt!t5{da}
+elifecycle_configuration !4af9qts5{28h}xgH33?hn
+fogging !4af9hnqt!GroGsd{28i}Gt2{28k}!Gt8
+emetadata_configuration !4af9m1{28o}qtxg
+hric !4ag3{28p}hn!mpqt
+enotification !4aCdbhnDm5{28q}F7r{28r}qtxr{28s}
+eobject 0l!4a4d4r86Bak8788898aepghhn!jjjtm0EgxEgyEgzqttpurGdsvrwgwhHjv?2a?yy
+k_lock_configuration !4af9hnEgwqts5{28u}xm
+fwnership_controls !4ahnqt!s5{28v}
+epolicy !4ahn!oxqt
+fublic_access_block 4142!4ahnD26qtFn2ue
+ereplication_configuration !4ahnqt!ru!s5{293}xm
+gquest_payment_configuration !4af9hn!Erwqt
+eserver_side_encryption_configuration !4af9hnqt!s5{294}
+eversioning !4af9hnE5dqt!Hel{295}
+ewebsite_configuration !4aCbe{296}f9hnD5x{297}Fca{298}qtFrn{29b}Frq?Hjt?Hju
+7directory_bucket !4aBkrghl0{2a0}qtwgy6?2a?hn?wh
+7object 0l!4a4d4rAyx86Bak8788898aepghhn!jjjtm0EgxEgyEgzEnx{2a5}qttpurGdsvrwgwhHjv?2a?Ayy?Ayz?Az0?Az2?Az3?yy
+d_copy 0l!4a4d4rAyx8788898aBcaBcbBccBcdBi8BihBiif9CfjCfyghCrr{2a6}hn!jjDknjtm0E4dEgxEgyEgzEnx{2a5}qtFidtp!urGcyGczGd0vrGrdwgwhHjv?2a?Ayy?Ayz?Az0?Az2?Az3?ep?fa?k4?Fi0?Gew?yy
+6control_access_grant A1d{29c}!A1e0hgw{29d}!onqtFv1wg?A18?A19?Crv?hn?wh
+qs_instance 0hD0lqtwg?A1a?A1b?hn?D0k?wh
+ze_resource_policy 0h!oxqt?hn
+slocation 0h!hk!Drhqtwg?A1c?A1e?hn?wh
+lpoint_policy !0ahn!oxqt?Ctx
+ebucket !4ahn!Emoqtwgwh?2a?90?F5r
+k_lifecycle_configuration !4ahnqt!s5{29f}
+lpolicy !4ahn!oxqt
+edirectory_bucket_access_point_scope !0h!mpqtt8{29g}
+emulti_region_access_point 0h!bs{29i}hnqtxg?18?2a?cp?mp?vk
+zoint_policy 0h!bs{29j}hnqtxg?Cbn?F44
+zoint_routes 0h!E9pqts0{29k}
+eobject_lambda_access_point 0h!7f{29o}hn!mpqt?18?2a
+zpoint_policy 0hhn!mp!oxqt?Ctx
+estorage_lens_configuration 0h!B6shnqt!Gl6{29z}wgwh?2a
+6files_access_point !fzpc{17f}qtrz{2a1}wgxg?2a?hn?mp?o5?vk?wh
+cfile_system A0h!4ajtpgqt!rvwgxg?2a?91?hn?mp?o5?vk?vm?wh
+n_policy !fz!oxqt
+cmount_target !fzixDe8Deiqttk!w4xg?3d?hn?n1?o5?vk?vm?zh
+csynchronization_configuration Cfr{2a2}!fzD3e{2a3}Dnuqt
+6outposts_endpoint A1s9nhn!Emoqt!tg!w4?2a?5r?91?Ecf
+6tables_namespace !mtqt!wa?8v?8w?o4
+dtable dp{2a7}!giDu9{2ac}m0{2ag}!mp!mtqt!wawg?2a?8v?8w?E4e?mg?E8l?o4?wh?y6?Hei?Hiw
+i_bucket dp{2a7}ghDu9{2aj}!mpqtwg?2a?8v?o4?wh
+p_policy qt!Fl9!wa
+qreplication qt!rus5{2al}!wa?Hei
+jpolicy !mp!mtqt!Fl9!wa
+jreplication qt!rus5{2al}!Gq8?Hei
+6vectors_index !a6!bz!Bx6dp{2am}!i4m1{2an}qtwg!Hdg?91?D5w?wh
+evector_bucket dp{2am}ghqtwg!Hdg?91?wh?Hdf
+r_policy !oxqt!Hdf
+5agemaker_algorithm A7m!17Ay4D6c{2aw}qtwgxgH23{2b2}Hci{2bm}?A7o?2a?91?py?wh
+fpp !Ac7!Acb!cnhnqtFlu{2bn}v3wgwhHb8?2a
+h_image_config !Ac3B37{2bq}hnDhb{2bq}Dia{2bs}qtwgwh?2a
+ecode_repository !B3b!Cqk{2bt}hnqtwgwh?2a
+edata_quality_job_definition !Bkk{2bu}Bkl{2bw}!Bkm{2c2}!Bkn{2c5}hn!Dgr{2c7}mpEby{2c8}qt!rvvp{2c9}wgwh?2a
+fevice !Bv0{2ca}!Bv3hnqt?12?2a
+k_fleet bc!Bv3C60hn!nt{2cb}qt!rvwgwh?2a?Dd4
+fomain Ac8Aca!AieBpn{2cp}!Bpx{2d3}!cpBzc{2d6}hnjtqtFnw{2d7}!w5Gr0wgwh!zh?2a?Cw5?G1e?G8r?G8s?yi
+eendpoint Bsb{2dd}!C8xhnmpqtwgwh?2a
+m_configuration Ag6{2dh}Bjo{2dk}f8hnjsmpmr!F2d{2dq}qtG6h{2ds}wgwh?2a
+efeature_group bc!Cd8!Cip{2dv}!CiqhnEi1{2dy}Ej5{2dz}!Fb0qt!rvwgwhGxi{2e0}?2a
+flow_definition !CmlCyy{2e2}!Cyz{2e5}Cz0{2e6}hn!nt{2e7}qt!rvwgwh?2a
+ehub !CyqCyr!CysCythnqtFvc{2e8}wgwh?2a
+h_content_reference !Cyn!CysE6pqt!Fvqwgxg?Cyl?Cym?Cyo?Cyp?wh
+gman_task_ui !Cz3hnqtwgwh!H6p{2e9}?2a
+fyper_parameter_tuning_job Alu{1np}7e{2ej}!mpqtwgxgH1u{2eu}H1v{2eu}Hj2{2ev}?2a?fg?vk?wh
+eimage bccehn!hzqt!rvwgwh?2a
+j_version 1a!AoaCwihn!hzjcE7iF21F2yqtFevHdp?2a?Ba5?hx?yw
+elabeling_job Cz1{2ey}D81{2f3}!DlbDlcDln{2f5}!Dlpnt{2f6}qt!rvGkt{2f7}wg?fg?Dgq?Dle?Dlo?Dlr?wh
+emlflow_app A1z!AeqBoiE8f!mpqt!rvwgxgHjy?2a?wh
+ltracking_server !AeqAlihnE7oqt!rvwgwh!H15H16Hjy?2a?H17
+fodel 7z{2fe}de!f8hnD68{1np}mpF04{2fe}qtwgwhze{wu}?2a
+j_card !86!E7v!E7wqtG16{237}wgxg?E7s?wh
+o_export_job !E7u!E7vE7xnt{2ff}qtxg?Cg4?E7t
+kpackage_group hnE8b!E8cqtwgwh?2a
+x_policy hn!E8cqt!Fl9
+gnitoring_schedule hn!E96{2fq}mpqtwgwh?2a
+enotebook_instance A4eBobBvzhnDa2{2fr}!iojtDpg!mpEvaqt!rvFpotkw4wgwhza?2a?n1?yi
+v_lifecycle_configuration hnmpEibEivqtwgwh?2a
+epipeline hnEp7{2fs}EuaEub{2ft}Euc!Eud!Euhqtrvwgwh?2a
+froject hnF32!q1qt!G4l{2fv}wgwh?2a?F34
+eservicecatalog_portfolio_status hnqt!vk
+fpace !cnhnEod{2fw}qtGf3!v3Gf4{2g7}Gf5{2g8}wgwh?2a?Cw6?yi
+ftudio_lifecycle_config hnqt!Gmq!Gmr!Gmswgwh?2a
+etraining_job A7n{2gb}Ayr{2el}Bni{2gd}Bnl{2ge}BqwBr5ddC69deeeCfl{2gf}Cz8D6h{2gg}ia{2gi}E7k{2gj}E89{2gk}nu{2b8}F2m{2gl}F2n{2ge}qtFf6{2gm}Fke{2gq}rq{2gr}!rvG44{2gs}G5i{2gt}vp{2bd}wgGvl{2gu}xg!H1xze{wu}?2a?wh
+euser_profile !cnhnqtG8tG8uwgwh!Hb8Hbe{2gx}?2a?Cw6
+eworkforce B3m{2gy}hnEi4{2gz}qtGdw{2h0}!Hl8Hl9{2h1}?2a?Gn5
+iteam !bchn!E2z{2h4}Ef2{2h5}qtwgwhHks{2h8}Hl8!Hlq?2a?Gn5
+6vingsplans_savings_plan !B4tF6j!FwkwgxgH7v?Bfz?bc?C1s?dw?Ehy?Es3?F2a?Fc2?qt?Fon?Fwi?Fwj?Fwl?vb?vg?wh?Gvo
+5cheduler_schedule A2lbcdx!Cme{2h9}h0hnjsmpmrqt!t6Fxyvcvg!wi{2hc}?2a
+m_group hnmpmrqtwgwhxg?2a?90?Dn0?vg
+8mas_discoverer bchnqt!uswgwh?2a
+cregistry bchn!mpqtwgwh?2a
+k_policy hn!oxqt!qy
+cschema !86bchn!mpqt!qywgwh!y6?2a?k4?yw?Hec
+5ecretsmanager_secret bcCndhnjtmpmroxFbwqtFg6{2hd}wgwhy6?2a
+p_policy 42hn!oxqt!tb
+qrotation Ch9{76}ChahnqtFq3Fq4Fq5Fq7{2he}!tc
+qversion hnqtG0p!tcG0uG0vG0wHeg?2a?Cty?tb?yy
+jtag hn!jjqt!tc!ys
+7urity_group bcd3{120}hni7{120}mpmrqtFp0wgwhxgzh?2a?o5
+i_rule 5sbc!glhnDerEz8!q4qt!tgG2iGelxg!xl!y6?tj?G2j
+chub_account Ak8BbcC5hhnqt?2a
+n_v2 qtwg?2a?wh
+ition_target !bchn!hp!mpqt?2a
+hggregator_v2 Dq3qt!Fdnwg?A74?2a?wh
+hutomation_rule 0o{2hj}96{2hm}!bcDfqqt!s9!sbFsrwg?2a?hn?wh
+v_v2 0m{2hp}96{2hq}!bcqt!s9!sbFsrwg?2a?s8?wh
+gconfiguration_policy !B77{2hu}bchn!mpqt?2a
+zy_association hn!p0qt!wlxg
+jnector_v2 B97{2hx}bcjs!mpqtwg?2a?7s?Cug?wh
+gfeature_v2 !fo!Cisqt
+hinding_aggregator hn!Dq6qtGfh?2a
+ginsight !g8{2hz}!Csfhn!mpqt?2a
+ivite_accepter hn!Dwuqt?Dcd
+gmember !0hd5hnDcfqt?Dwu?E33
+gorganization_admin_account !0zhnqt
+tconfiguration !37AkahnEkz{2i0}qtxg
+gproduct_subscription hn!pwqt?2a
+gstandards_control !BbnBwohnqt!Ghz?Bbd?Bbo?bc?Fel?Ff2?G6c?xi
+x_association !Ag2qt!G19!GhyH7t?hn
+qsubscription hnqt!Ghyxg?2a
+clake_aws_log_source qtur{2i1}?hn
+hcustom_log_source 7f{2i4}Ccmqt!uyv2?2o?hn?F4j
+hdata_lake 7f{2i8}!E48qtwgxg?2a?hn?sj?wh
+hsubscriber A1sqtur{2ia}GnhGnl{2i3}Gnmwgxg?2a?hn?re?Fls?rv?sj?Gnj?Gno?wh
+r_notification 7f{2ic}qt!Gnk?e1?hn?Gnj
+6rverlessapplicationrepository_cloudformation_stack !254yhn!mpoaqtG2xwgwhxg?nx
+8ice_discovery_http_namespace bchn!mpqtwgwh?2a?Cy4
+minstance !2ohn!ikqt!tw
+mprivate_dns_namespace bchn!mpqtwgwh!zd?2a?Cx2
+nublic_dns_namespace bchn!mpqtwgwh?2a?Cx2
+mservice bcBxk{2ie}ghCui{2if}Cuk{2ig}hn!mpmuqtwgwhy6?2a
+bcatalog_budget_resource_association !Asuhnqt!rbxg
+jconstraint 06bchn!oa!pa!pyqtxg!y6?o2?vk
+jorganizations_access !dghnxg
+jportfolio bchn!mp!q9qtwgwhxg?2a?8y
+s_share 06hn!pa!pnqtG70G73xg!y6Hid?A0m
+krincipal_portfolio_association 06hn!pa!pmpoqtxg
+loduct 06bcBxbhn!mp!o2!F5d{2ih}qtGogGohGokwgwhxg!y6?2a?8y?Ctt?vk
+q_portfolio_association 06hn!pa!pyqtGeexg
+mvisioned_product 06hnD20!mpEezErkErmpyF28F5bF5cF5f{2ii}qtFndGhp{2ij}wgwhxg?2a?B1v?8y?Dn6?Dn8?Dnb?Do2?nx?vk?vm?y6
+sing_artifact 060pbcBwiCtdhnmp!pyqtGv0x0xgy6?8y?F5b
+jservice_action 06!b3{2ik}bchn!mpqtxg
+jtag_option 0phn!jjqtxg!ys?o2
+t_resource_association hnqt!rb!Gqxxg?r9?Fkp?Fks?Fl4
+iappregistry_application bc!mpqtwg?Ad3?2a?hn?wh
+vttribute_group !2obc!mpqtwg?2a?hn?wh
+zbute_group_association !25!Agsqt
+bquotas_auto_management CelEey!Ek5!Ek8qt?hn
+iservice_quota hn!F86qt!tu!ys?A55?2a?b0?F87?Fi4?Fie?ty?H8r
+itemplate 3i!F86qt!tu!ys?Cr2?hn?F87?ty?yd
+q_association qtue?hn?vk
+6s_active_receipt_rule_set hnqt!Fsp?2a
+8configuration_set Brn{2il}hn!mpqtFhxG34H14{2im}?2a?Dmw
+8domain_dkim !clhnqt?Bxf
+fidentity !clhnqt?2a?Hdx
+n_verification !clhnqtxg?2a
+fmail_from Apk!clhn!Du1qt
+8email_identity !d5hnqt?2a
+9vent_destination B1w{2in}!7hdghnDjy{qs}!Dxu!mpqtGbo{126}?2a
+8identity_notification_topic hn!hrD4r!naqtxs
+hpolicy hn!hr!mp!oxqt
+8receipt_filter !5qhn!mp!oxqt?2a
+grule A41{2io}A65As2{2ip}dghnDlw{2iq}!mpFamqt!FspFtt{2ir}FxiGbk{2is}Gko{2it}xkHlf{2iu}?2a
+k_set hnqt!Fsp?2a
+8template Cxphn!mpqtw1x3?2a
+7v2_account_suppression_attributes qt!Gpf?hn
+ivdm_attributes Bje{2iv}Ct2{2iw}hnqt!Hdd
+aconfiguration_set !7hBrn{2ix}hnqtFhy{2iy}G35{2iz}Gpg{2j0}wgwhH14{2j1}Hde{2j2}?2a
+r_event_destination !7h!Ccq{2j6}!Ccrhnqt
+dtact_list !B9sbchnqtwgwhxr{2j7}?2a?8z?kb
+adedicated_ip_assignment !Buahn!ivqtxg
+npool hn!p6qtFx4wgwh?2a
+aemail_identity 7hBxe{2j8}!d7hnqtwgwh?2a?D19?Hdw?He2
+o_feedback_attributes C40!d7hnqt
+pmail_from_attributes Apk!d7hnDu1qt
+ppolicy !d7hn!ox!p1qt
+amulti_region_endpoint bs{2j9}!e2qtwgxg?2a?e1?Fqm?wh
+atenant qtwg!Gvj?G37?wh?Gvc?x2
+g_resource_association qt!r9!Gvj
+5fn_activity dp{2ja}hn!mpqtwgwh?2a?90
+9lias bchn!mpqt!Fqo{2jb}xg?2a?90
+8state_machine !b3dp{2ja}hnld{2jc}mpmrqeqt!rvwgwhxgH0y{pd}y6?2a?90?bc?rt?Gj1?vk?yx
+5hield_application_layer_automatic_response !0m!r9xg?hn
+bdrt_access_log_bucket_association !Drp!Fp8xg?hn
+mrole_arn_association !rvxg?hn
+bproactive_engagement C4k{2jd}!dg?hn
+etection hn!mp!r9wgwh?2a
+l_group !A6zhnE35!og!F4crgwgwh?F4b
+mhealth_check_association !Cuhhn!G7h
+bsubscription 39ue?hn
+5igner_signing_job !bf{2jf}hnD27!F2hqt!ur{2jh}?B59?8v?ja?Dgm?Dgp?Ev8?Ev9?F2l?Fii?Fow?G7x?G81?vk?vn
+jprofile hnmpmr!Ev9qtG7y{g}G88{70}G89wgwh?2a?Ev8?Fow?vk?yw?Heb
+q_permission !0mhn!pl!F2hF2lqtviGjj
+5napshot_create_volume_permission !0hhnqt!ujxg
+6s_platform_application AceAcfCcpCcsCctCcuCi5hn!mp!ou!Ev6EvcqtGnxGny?2a
+8sms_preferences BpkBpmBrsBrthnE9dqtH8x
+8topic AcmAd1Ad2Ae3BalBroceCjeCjfCl9ClcCldCy0CycCydhnDktDm4DmhDmimpmroxqtG7zGghGgnGgowgwhH0x?2a?Apj?o2
+d_data_protection_policy !2ahn!oxqt
+epolicy !2ahn!oxqt?o2
+esubscription B7oBro!dzC8wCkfCkghn!q4F99FcgqtFg5Gnp!xs?2a?B7q?o5?Esp
+5pot_datafeed_subscription !4ahnpgqt
+9fleet_request 1f8bCdkCmc!CzjhnD9uDa8Do3{2jk}Do5{2jn}DquEidEigEikqtFg1Gfv{2jp}v6wgwh!GrpGrrGsfGvuGvvxgHbyyrHij?64?Gfz
+9instance_request 1n2e3c54{1hn}8q{1ho}95{1hp}c5c6cx{1hq}czdfdi{pd}eh{1hr}ghCqdCv7hahbhihnD9tilioj0j1jmDnzke{bd}Dub{1hu}m3{1hv}miEca{2jq}osEusEutF0v{1hy}ptqtry{1hz}G0c{1i0}G0gtkGdcv6Gg2w4wgwhx1xgykylHacHbyyrHgqzkHij?2a?Cj1?Daj?nq?Er1?F0d?F0e?F0r?F5x?qb?Gfp?Gfr?Gfz
+5qs_queue BalBnxBqbCjcCjdhnDkmDktDzqE3zmpmroxFahFcfFcgqtGgiwgwhxgHfu?2a?yi
+d_policy hn!ox!qjqt
+eredrive_allow_policy hn!qj!Fcfqt
+mpolicy hn!qj!Fcgqt
+5sm_activation bcfb!hjhnmpqtFebwgwh?A3c?Cfw?Fe9
+9ssociation AdeAg1AlmAv2B5mckhnlnDz3!mpEn4{2jr}oaqtt6Gpswgwhws{am}Him?2a?2g
+8default_patch_baseline !Aoshn!niqt
+9ocument Agm{2js}!86Bye!cjhn!mpopqtwgwhwqyz?2a?8x?b1?bc?ck?Cu0?Cu5?Dnt?o2?o7?Evd?Fyv?vk
+8maintenance_window A90!Bixbc!ctdgdxhn!mpqt!t5Fy2Fy4vcwgwh
+q_target bchnmpEo8qt!rg!ws{am}!Hke
+tsk BiybchnlnDz3mppqqtu4ws{am}!GtxGu2{2jz}!Gud!Hke?2a?Hkg
+8parameter A9m2aa6bchnD98jl!mpEnzqtwgwhx9!y6ysHczHd0?Ctz?yw
+atch_baseline Adj{2k0}AdoAdpAdqAmebcCqz{am}hn!mpniqtFefFegur{2k1}wgwh?2a?jd
+egroup !Aoshn!Erhqt
+8resource_data_sync hn!mpqt!sq{2k3}
+8service_setting hnqt!G64!G65?2a?vk
+7contacts_contact !18cehnqtwgwh!y6?2a
+n_channel !7x!Brg{2k4}hn!mpqt!y6?A3e?2a
+gplan !7xhnqt!v9{2k8}
+grotation !B9q!mpFbz{2ke}qtvdwg!Gyj?2a?hn?wh
+7incidents_replication_set hnqt{2kf}qv{2kf}wgwhxg?2a?8w?Br8?Dn1?vk
+jsponse_plan 0m{2kh}AynceC9uhn!D3v{2ki}Db2{2kk}!mpqtwgwh?2a
+7quicksetup_configuration_manager B70{2kl}bc!mpqtwgxg?Dvp?Gk7?wh
+6oadmin_account_assignment hn!ih!oo!pn!poqt!wl!wqxg
+epplication !Acu64bc!ih!mpEx2{2kn}qtvkwg?Acg?24?2a?hn?wh
+o_access_scope !24Ajkqt!t8?hn
+qssignment !24!pn!poqt?hn
+z_configuration !24!Afhqt?hn
+dcustomer_managed_policy_attachment !9m{2ko}hn!ih!ooqtxg
+zy_attachments_exclusive 9m{2ko}!ih!ooqtxg
+dinstance_access_control_attributes !2l{2kp}hn!ihqt?vk?vn
+dmanaged_policy_attachment hn!ih!Dva!ooqtxg?Dvc
+zents_exclusive !ih!Dvb!ooqtxg
+dpermission_set bchn!ih!mpqtFesG5mwgwhxg?2a?8x
+r_inline_policy hn!D7o!ih!ooqtxg
+ns_boundary_attachment hn!ih!oo!Etc{2kq}qtxg
+dregion !ihqt!quxg?vk
+dtrusted_token_issuer 64!ih!mpqtwgH4d{2ks}!H4e?2a?hn?wh
+5toragegateway_cache !cb!gqhnqt
+od_iscsi_volume !gqhnjqjr!n1qtujGf0wgwh!wn!Hgn?2a?Ayj?Dtq?Ece?wj?Hgg?z8
+jfile_system_association 2p4q{2kt}!gqhn!Dre!ocqtwgwhxg!yq?2a
+jgateway A3dAmgAmh67Cph!Cpk!CpmCpnCpphnDuc{2ku}E2uqtGaf{2kv}GagGahGaiwgwhGrgxg?2a?C1t?e4?gr?Cpl?Cwk
+jnfs_file_share 2p4j4q{2kt}!B0hBpoCjr!gqCtbhnjqjs!DreEd6{2kw}Ef9EgsqnqtFil!rvGgqwgwhxgHh8?2a?Ck3?od
+jsmb_file_share A0sA5f2p2s4j4q{2kt}AwtBpoCjr!gqCtbhnDc6jqjs!DreEf9EgsEk0qnqtFil!rvGaewgwhxgHc0Hh8?2a?Ck3?od
+ktored_iscsi_volume !cb!gqhnjqjr!n1!Eznqtujwgwh!wn?2a?Ayj?Dtq?Ece?wj?Hgh?z8?Hgn?Hgo?zc
+jtape_pool hn!p6qtFnqFnr!vrwgwh?2a
+jupload_buffer cbcd!gqhnqt
+jworking_storage !cb!gqhnqt
+5ubnet Afd3c3d5r9nC5lC62C6wC6yhnizDeej2j3Devj4Dw5Dw9nqF0sqtwgwhxg!zh?2a?Dep?o5
+5wf_domain bchnmpmrqtwgwh!Hl2?2a
+5ynthetics_canary Aem{2ky}!AeoBqt!f8Cia!Ctlhnjs!mpqtFt7{2kz}!FtlsissFvj!t5{2l1}Gi8Go4wgwhze{2l2}Hmo?2a?C9v?Ge5?vk?Gyt
+fgroup hn!mpqtwgwh?2a?gz
+k_association !Ava!h0hnqt?Csc?gz
+4timestreaminfluxdb_db_cluster 1d4a!BmyBn1BnbbaCi0l3{2l4}lf{2l5}!mpn3Ekuocp7qdqtwgxgyq!zk!zl?2a?dz?e8?hn?D6f?qo?wh
+qinstance !1d!4a!BmyBn1Bnbbal3{2l4}lf{2l5}!mpn3!Eku!ocp7qdqtwgxg!yq!zk!zl?2a?3c?dz?hn?D6f?G03?wh
+equery_scheduled_query Cbh{2l7}!f8jtDna{2lb}!mpEf2{2lc}!qhFaj{2lb}qtFxw{2fp}wgGru{2li}xg?2a?91?Ed0?Ezy?vg?wh
+ewrite_database !a8hnjtqtwgwh?2a?Gqd
+ktable !a8hnDtz{2ll}qtFnx{2lm}t7{2lo}!wbwgwh?2a
+5ranscribe_language_model !Aoghn!ia{2lp}!k3!E88qtwgwhxg?2a
+fmedical_vocabulary hn!k3qtwgwhxg!Hg3!z6?2a?cs
+fvocabulary hn!k3EtwqtwgwhxgHg3!z6?2a?cs
+p_filter hn!k3qtwgwhHg4!Hg6Hkp?2a?cs
+9fer_access !feCw1Cw2{2lq}Cw3hnoxEx9{17f}qtru!tn
+egreement !A1l!Ao7bchn!Dr5!Eqsqt!tnwgwh?A76?2a?vk
+dcertificate !5c5gbchnpuqtwgwh!H8q?A3f?2a?5h?D3p
+eonnector !A1lAes{2lr}C34{2lt}hnDsuqtG1kG6e{2lu}wgwhxgyi?2a?7s
+dhost_key bcCwrCwsqt!tnwg?2a?Cwt?Cwu?wh
+dprofile !AetAxrhn!F2jqtwgwh?2a?q0
+dserver 5cc3clC8z{2lv}e4ghCp0CwqhnD12DcqixDsuExcExrF4f{2lw}q7qtFvd{2lx}G1kG6dGmlwgwhyiHl1{2lz}?2a?dz?Cwt
+esh_key !43hnqt!tn!yo?Gh0
+dtag hn!jjqt!r9!ys
+duser Cw1Cw2{2lq}Cw3hnoxEx9{17f}qt!ru!tnwgwhxg!yo?2a
+dweb_app A13C8z{2m1}D0y{2m3}qtwgHjgHji{2m4}?2a?wh?Hjh
+k_customization CimDt3qtxi!Hjh
+eorkflow bchnEin{2md}qt!Gkk{2md}wgwh?2a
+4uxc_account_customizations A1yHfwHfx
+4verifiedaccess_endpoint Ack!2kAzg{2me}bcByuC91!e4hnDqr{2mf}Ecc{2mg}ozF9k{2mh}qtthGgy{2mi}wgwhxg!Hdy?Bvg?C90?He0
+jgroup bchnozqtGgu{2mi}wgwh!He6?91?Brc?ka?o2?He4?He5
+jinstance AzcbcCl6hnqtwgwh?91?ka?Eay?He1
+r_logging_configuration !09{2mk}hnqt!He6
+strust_provider_attachment hnqt!He6!He7
+jtrust_provider bcBv5{2ml}Bv6hnEb8{2mm}Ei7{2mn}!Ew4qtGgy{2mi}wgwhxg!H41Hbi
+cpermissions_identity_source 7f{2mv}!p3F0iqt?hn
+opolicy b3{2mz}!p3qt?8x?hn?p0
+u_store b5bcqtwgHch{1np}?2a?hn?p3?wh
+vtemplate bc!p3qt!vh?8x?hn?Ewe
+oschema b3{1ox}!p3qt?hn?mw
+5olume_attachment !bwCn8hn!ikqtueGkqxg!z8
+5pc 2d5rC5mC5nC6ghnDamizDeej2Deqj3j4qtwgwh?2a?au?ay?Bpj?bx?Deo?Du7?o5
+7_block_public_access_exclusion !Dbxqtw4wgxgzh?hn?r9?wh
+soptions !Dbvqtxg?3g?3i?hn
+8dhcp_options cpBz9hnDemEbpEbqEfjqtwgwh?2a?o5
+k_association !bxhnqt!zh
+8encryption_control C39C3jDbwDm3!mbEb7qtwgxgHfm!zhHhmHht?hn?Fku?vg?Gj2?wh
+adpoint 36Bxo{2n0}hnixoxprqtFkhFqjthtyG52G57Gnc{2n1}w5wgwhxgHhf!zh?2a?5s?cf?n2?o5?ph?Fik?vg
+g_connection_accepter hnqt!zg!Hhc?Hhe
+snotification !B8a!B8ihnqtzgHhc?na?vg
+hpolicy hnoxqtxg!zg
+irivate_dns !prqt!zg
+hroute_table_association hnqt!s2!zg
+hsecurity_group_association hnqtFfu!tg!zg
+jrvice !A0lA9oCpihnEchF0tqtGorGowwgwhxg?2a?3f?Ao9?Dvq?F0u?ty?u5?vg
+o_allowed_principal hn!pmqt!Hhc
+pprivate_dns_verification qt!twxgHin
+iubnet_association hnqt!w4xg!zg
+8ipam AwrbcC6qhnE4h!Ejp{13r}qtwgwhx9xg?2a?Bp8?Bp9?F0q?F5w?Fz1
+c_organization_admin_account !Bqehn?2a?d5?mp?u2
+dpool !0wA83A85A86A87AkcAn9Awrbchn!De4kyF61F6aqtGdxGeh{2n2}wgwhxg?2a?De5?Ewp?vg
+h_cidr 5qAza{2n3}hn!iymyqtxg?Ddz
+m_allocation 5qbcc9hn!iymyqtwgwh?Ddy?rb?rd?rg
+ereview_next_cidr c9hn!iymyqt?5q
+dresource_discovery bchn!Ejp{13r}Ela{2n4}qtwgwhxg?2a?De3?j5?o5
+v_association hn!Ddw!De2qtwgwhxg?2a?Ddv?De1?j5?o5?vg
+dscope bchn!Ddwqtwgwhxg?2a?Ddv?De5?j5?Ewo
+av4_cidr_block_association 5rhnizDeeqtxg!zh
+b6_cidr_block_association 2dhnj2j3j4Dewqtxg!zh?Ddt?Dej
+8network_performance_metric_subscription !bfhnm5qt!urvj?om
+8peering_connection 07{2n5}36hnEshoj!EsjqtFij{2n5}wgwhxg!zh?A0k
+q_accepter 07{2n5}36hnqtFij{2n5}wgwhxg!zj?A0k?Esh?oj?Esj?zh
+roptions 07{2n5}hnqtFij{2n5}!zj
+8route_server !1mEtiEtjqtGbpwgxg?2a?s1?uq?wh
+k_endpoint qt!s1!w4wgxg?2a?Ca9?Caa?Fqg?wh?zh
+lpeer Apr{2n6}!Es9qt!Fqgwgxg?2a?C92?C93?s1?Fqh?w4?wh?zh
+mropagation qt!s1!s2xg
+lvpc_association qt!s1xg!zh
+8security_group_egress_rule AzdAzebcgl!DdfphFcxqt!tgwgxl?2a?hn?tj?wh
+ningress_rule AzdAzebcgl!DdfphFcxqt!tgwgxl?2a?hn?tj?wh
+nrules_exclusive !C3a!D6yqt!tg
+nvpc_association qt!tgxg!zh?vg
+7lattice_access_log_subscription !bghnqt!rcG53wgwh?2a?r9
+guth_policy hn!oxqt!rcvgxg
+fdomain_verification !cpqtwg?2a?8v?hn?Dnj?vk?wh?H6a?H6b
+flistener !aq{2na}hn!mpp7!q4qttttxwgwhxg?2a?8v?Dng?Dqc
+n_rule !0m{2nd}hn!Dqd!ll{2nj}!mp!pqqt!txwgwhxg?2a?s8
+fresource_configuration A899cBzo!mpEwyq4qtFki{2nm}FkjFkvwgxgy6?2a?Bzn?Bzp?hn?wh
+ogateway ixDeb!mpqtFkfth!w5wgxg!zh?2a?hn?vk?wh
+opolicy hn!oxqt!r9
+fservice 2r5d9chnD1n!mpqtwgwhxg?2a?cf?vk
+m_network 2rhn!mpqtwgwh?2a
+u_resource_association prqt!Fkk!u0wgxg?2a?cf?hn?wh
+vservice_association hnqt!tx!u0wgwhxg?2a?8w?9c?cf?vk
+vvpc_association Bxo{2nn}hnprqtth!u0wgwhxg!Hhi?2a?8w?vk
+ftarget_group 7e{2nq}hn!mpqtwgwhxg!y6?2a?vk
+r_attachment hnqt!wi{2nr}!Gshxg
+6n_concentrator qtwg!xy!y6?wh?xx?Hi2
+bnection !BifC4zhnDr2Dr3EnmEzuqtFf9FfaGjwwgwhxyH3cH4sH4tH4uH4vH4wH4xH4y{2nt}H4zH50H51H52H53H54H55H56H57H58H59H5aH5bH5hH5iH5jH5kH5lH5mH5n{2nt}H5oH5pH5qH5rH5sH5tH5uH5vH5wH5xH5yH5zH60H62H63!y6Hi2zm?2a?8g?Bct?Bie?Ezt?Fqm?xx?H4o?H4p?H4q?H4r?H5c?H5d?H5e?H5f?H5g?H61?Heo
+i_route !bhhnqt!Hi4
+8gateway 1m3chnqtwgwhzh?2a
+f_attachment hnqt!zh!zm
+groute_propagation hnqt!s2xg!zm
+4waf_byte_match_set Atv{2nv}hn!mp?2a
+8geo_match_set Cq4{g}hn!mp?2a
+8ipset hnDdm{g}!mp?2a
+8rate_based_rule hn!m6!mpEyc{2nw}!F92!qmwgwh?2a
+9egex_match_set hn!mpFdc{2nx}?2a
+epattern_set hn!mpFdf?2a
+9ule hn!m6!mpEyc{2nw}wgwh?2a
+c_group A3a{2ny}hn!m6!mpwgwh?2a
+8size_constraint_set hn!mpG96{2nz}?2a
+9ql_injection_match_set hn!mpGg8{2o0}?2a
+8web_acl !aq{1w}hnld{2o2}!m6!mpsd{2o3}wgwh?2a
+8xss_match_set hn!mpHmg{2o0}?2a
+7regional_byte_match_set Atv{2nv}hn!mpqt
+ggeo_match_set Cq4{g}hn!mpqt
+gipset hnDdl{g}!mpqt?2a
+grate_based_rule hn!m6!mpEyb{2nw}!F92!qmqtwgwh?2a
+hegex_match_set hn!mpFdc{2nx}qt
+mpattern_set hn!mpFdfqt
+hule hn!m6!mpEyb{2nw}qtwgwh?2a
+k_group A3a{2ny}hn!m6!mpqtwgwh?2a
+gsize_constraint_set hn!mpqtG96{2nz}?2a
+hql_injection_match_set hn!mpqtGg7{2o0}
+gweb_acl !aq{1w}hnld{2o2}!m6!mpqts5{2o3}wgwh?2a
+n_association hnqt!r9xg!Hjf
+gxss_match_set hn!mpqtHmf{2o0}
+7v2_api_key qt!t8!Gzs?1u
+aip_set A54bchn!Dd7mpmrqt!t8wgwh?2a?l1
+aregex_pattern_set bchnmpmrqtFee{2o4}!t8wgwh?2a?l1
+bule_group !4zBhw{2o5}bchnmpmrqts5{2oe}Fsw!t8wgwh!z4{2od}?2a?l1
+aweb_acl Afy{2oh}55{2oc}5l{2oc}Bhw{2o5}Bkh{2ok}!aq{2ol}bchnmpmrqts5{2on}Fsi!t8wgwhGzs!z4{2od}?Aco?2a?4z?l1
+h_association hnqt!r9xg!zn
+ilogging_configuration hn!DrwDss{2or}Fc5{20e}qt!r9
+irule 0m{2ou}55{2oc}5l{2oc}!mpnz{2om}!pqqtFsj{cr}vh{2q9}xgz4{2od}!zn
+m_group_association Dve{2qb}nz!pqqtFsf{2qc}!s9xgz4{2od}!zn
+5orkmail_default_domain !cp!nnqt
+eomain !cp!nnqt?Bxg?j5?Dfr?Eof?Fbl
+dgroup !d5Cva!mp!nnqt?Bwn?C7p?gz?vg
+dorganization BqpBqrc3Dc0js!Ekwqtwgxg?2a?B5a?Box?Bw7?E5n?nn?vg?wh
+duser 5uB4z8lBs4!ce!d5geCvaD13D7iDgyk8!mpEi0!nnocqtGm1GurHb9zy?Bwn?C7p?D0z?Du3?Du4?vg?ym
+8spaces_connection_alias !B8oqtwgxg?hn?o4?vg?wh
+fdirectory A3g{2qd}Axo{89}c3hnDddqtFvw{2qe}G2s{2qf}w5wgwhx1HapHlg{2qi}Hli{2qj}HljHlkHlo?18?Bip?c4?Bw7?Bxm?Czr?Fe7?Hlm
+fip_group bchn!mpqtsd{2qk}wgwh
+fpool Acy{2ql}!4m4z{2qm}!bc!c3!p6qt!FtewgGz4{2qn}xg?Aw7?8v?Ewn?Ewq?sk?vg?wh
+fworkspace !4m!c3hnqtFpywgwhxg!yoHblHgjHll{2qo}?B6c?iw?vg
+eweb_browser_settings 0r!Asf9lqtwg?2f?49?wh
+y_association !49!p9qt
+idata_protection_settings 0r9lbc!ceD7p{2qs}qtwg?2f?9y?wh
+zettings_association !9y!p9qt
+iidentity_provider !D0y!D10!D12!p9qtwg?D0w?wh
+jp_access_settings 0r9lbc!ceDdj{2qt}qtwg?2f?Dd6?wh
+zs_association !Dd6!p9qt
+inetwork_settings qt!th!w5wg!zh?2f?Ecp?wh
+y_association !Ecp!p9qt
+iportal 0r2x499lceioDymqtwgxg?Ash?90?9y?Dd6?Ecp?p9?Ex1?Ex3?Ffm?G5n?vn?wh?y3?H9z?Hbf
+isession_logger 0r9lceev{2qu}l2{2qw}qtwg?2f?G5n?wh
+w_association !p9qt!G5n
+itrust_store 5c{202}qtwg?2f?wh?y3
+t_association !p9qt!y3
+iuser_access_logging_settings !Dk8qtwg?2f?wh?H9z
+zng_settings_association !p9qt!H9z
+nsettings 0rBc0{2qy}!Bc89lBnyBwr!BzyD1e!Ere!F0nqtwgH0a{2qz}!H83?2f?wh?Hbf
+v_association !p9qt!Hbf
+4xray_encryption_config hnjlqt!y6
+9group !g5!h0hnD9c{2r0}qtwgwh?2a
+9indexing_rule !mpqts5{2r2}
+9resource_policy Ats!oz!p1Ew6qt?ka
+9sampling_rule 2o!Clz!h9!hfhn!pqqt!Fji!r9s9!ty!u5wgwh!H8n!yw?2a
+9trace_segment_destination !bfqtxg?hn
+0data.aws_account_primary_contact 0h
+hregions 0hFdp
+gaccess_application 2ahsqt
+nentitlements !24g3{ye}qt
+bm_certificate clhnDjbmkqtGk9wgy8
+cpca_certificate !2a!5ehnqt
+r_authority !2ahnqtwg
+agentregistry_registry qt!qx
+alb 2ahnmpqtwgxg
+c_listener 2ahnksp7qtwgxg
+dtarget_group 2ahnkumpqtwgxg
+ami A92Cepg3{ne}hnD48mkmso6qtwgxgy9
+c_ids Cepg3{ne}hnD48ms!o6qtGc2xg
+api_gateway_api_key !hnqtwg
+ss BigD5cqt
+muthorizer !32hnqt!rl
+vs hnqt!rl
+ldomain_name !cpcqhnqtwg
+lexport A0n!Cgmhnoaqt!rl!va
+lresource hn!odqt!rl
+ot_api hn!mpqtwg
+lsdk hnoaqt!rl!Fzt!va
+lvpc_link !mpqtwg
+cgatewayv2_api !1thnqtwg
+ps hnmpq5qtwg
+mexport !1tCgnhnD4c!Enkqt!Gfgva
+mvpc_link hnqtwg!Hhn
+bpconfig_application hnmpqt
+jconfiguration_profile !25!7ghnqtwg
+zofiles !25hnqt
+jenvironment !25!efhnqtwg
+us !25hnqt
+cintegrations_event_integration hn!mpqtwg
+cmesh_gateway_route hn!lwlx!mpqtwg!Hfg
+hmesh hnlx!mpqtwg
+hroute hn!lwlx!mpqtwg!Hfo
+hvirtual_gateway hn!lw!mpqtwg
+pnode hn!lwlx!mpqtwg
+prouter hn!lwlx!mpqtwg
+pservice hn!lwlx!mpqtwg
+crunner_hosted_zone_id qt
+cstream_image 2amkmpmsqty6
+arcregionswitch_plan !2aqt
+proute53_health_checks !Ev0qt
+bn !2ahn
+athena_named_query hn!mpqtzs
+auditmanager_control !mpqt!y6
+mframework !Cog!mpqt
+btoscaling_group hn!mpqt
+qs g3{ne}hnEb1qt
+availability_zone A7vg3{ne}hnmpqtvgxgzz
+qs A7vCdzCebg3{ne}hnqtvgxg
+9backup_framework hn!mpqtwg
+gplan hn!Ev1qtwg
+greport_plan hn!mpqtwg
+gselection hn!Ev1qt!G2a
+gvault hn!mpqtwg
+btch_compute_environment hn!mpqtwg
+fjob_definition 2ampqtrsvk
+jqueue hn!mpqtwg
+fscheduling_policy !2ahnqtwg
+aedrock_custom_model !mfqt
+ts qt
+hfoundation_model !mfqt
+x_agreement_offers !mfEhxqt
+xs AtoAtpAtqAtrqt
+hinference_profile !D6aqt
+ys qty6
+huse_case_for_model_access 
+gagent_agent_versions !11A6p{yf}qt
+ailling_service_account hn
+hviews Aq6
+audgets_budget 0hhn!mpmrwg
+9caller_identity hn
+bnonical_user_id hn
+ae_cost_category !Bczhnwg
+ctags g3{nv}hnFzwGc3{yg}we!Gya{5t}
+ahatbot_slack_workspace qt!G9w
+aloudcontrolapi_resource hn!hpqtrv!y7H6h
+eformation_export hn!mpqt
+ostack hn!mpqtwg
+otype 2ahnqty6y7yy
+front_cache_policy hnmp
+lonnection_group hnFqt
+kdistribution !hnwg
+w_tenant 2aclhnmp
+kfunction hn!mp!v9
+klog_delivery_canonical_user_id hnqt
+korigin_access_control !hn
+yidentities B4shn
+zdentity !hn
+rrequest_policy hnmp
+krealtime_log_config hn!mp
+msponse_headers_policy hnmp
+ehsm_v2_cluster !6e6khnqt
+etrail_service_account hnqt
+ewatch_contributor_managed_insight_rules qt!r9
+kevent_bus hn!mpqt
+tes mrqt
+qconnection hn!mpqt
+qsource hnmrqt
+klog_data_protection_policy_document 7f{yi}bchn!mp!vh{yq}yw
+ogroup hn!mpqtwg
+ts hnDs8qt
+aodeartifact_authorization_token !clcrcuhnqt
+mrepository_endpoint !clcr!gihnqt!r3
+dbuild_fleet !mpqtwg
+dcatalyst_dev_environment 18Ber!Cavhn!q1qtFhl!v3wg
+eommit_approval_rule_template hn!mpqt
+krepository hnqt!r4
+dguruprofiler_profiling_group !mpqt
+dstarconnections_connection 2ahnmpqtwg
+bgnito_identity_pool hn!D0uqtwg
+huser_group !mpqt!yp
+rs qt!yp
+mpool qt!yp
+q_client !5yhnqt!yp
+xs hnqt!yp
+rsigning_certificate hnqt!yp
+qs hn!mpqt
+bnnect_bot_association hn!ik!Dox{xi}qt
+hcontact_flow 7whn!ikmpqtwgy6
+t_module B9ohn!ikmpqtwg
+hhours_of_operation Cxchn!ikmpqtwg
+hinstance hnD9iikqtwg
+p_storage_config !2ghn!ikqt!rg
+hlambda_function_association !gnhn!ikqt
+hprompt hn!ik!mpqt
+hqueue hn!ikmpqiqtwg
+jick_connect hn!ikmpF82qtwg
+hrouting_profile hn!ikmpqtFrmwg
+hsecurity_profile hn!ikmpqtG1lwg
+huser hn!ikmpqtwgym
+l_hierarchy_group Cvfhn!ikmpqtwg
+wstructure hn!ikqt
+hvocabulary hn!ikmpqtwgHg7
+ctroltower_controls hnqt!wm
+aur_report_definition hn!Fhewg
+bstomer_gateway g3{ne}hnqtwgxg
+9datapipeline_pipeline hn!Eufqtwg
+u_definition hno9!Eufqt
+dzone_domain hnmpqt
+ienvironment_blueprint !cn!Dus!mpqt
+ab_cluster_snapshot afahhnD4uD51mkqtunwg
+cevent_categories hnqtv1
+cinstance aihnqtwg
+ks g3{ne}hnqtwg
+cparameter_group hn!mpqt
+droxy hn!mpqt
+csnapshot aialhnD4uD51mkqtunwg
+dubnet_group hn!mpqt
+aefault_tags hn
+bvopsguru_notification_channel g8!hnqtup
+kresource_collection qt!y6
+airectory_service_directory !c3hnqtwg
+ams_certificate !5hhnqtwg
+dendpoint !e1hnqtwg
+dreplication_instance hnqt!Fgowg
+psubnet_group hnqt!r2wg
+ptask hnqt!Fh1wg
+aocdb_engine_version e6hnEpcpfqtyw
+forderable_db_instance e6e9hniikmEyqqtzd
+ax_connection hn!mpqtwg
+cgateway hn!mpwg
+clocation hn!Drfqt
+ks hnqt
+crouter_configuration hnqt!Fql!z2
+aynamodb_backups AnuqtwbGyeGyf
+itable hn!mpqttpwg
+n_item Cgthn!jjF3dqt!wb
+ns qt
+9ebs_default_kms_key hnqtxg
+dencryption_by_default hnqtxg
+dsnapshot g3{ne}hnmko6qtFmqGb6wgxg
+l_ids g3{ne}hno6qtFmqxg
+dvolume g3{ne}hnmkqtwgxg
+js g3{ne}hnqtwgxg
+ac2_capacity_block_offering !AvnC8p!ij!ioqtGib
+sreservation g3{ne}hnqt
+elient_vpn_endpoint 65g3{ne}hnqtwgxg
+eoip_pool g3{ne}hnkwEwqqtwgxg
+ms g3{ne}hnqtwgxg
+dhost g3{ne}hahnqtwgxg
+hs g3{ne}nqqtwg
+dinstance_type hn!ioqtxg
+q_offering g3{ne}hnDriEyrqtxg
+zs g3{ne}hnDriqtxg
+qs g3{ne}hnqtxg
+dlocal_gateway g3{ne}hnqtvgwgxg
+q_route_table g3{ne}hnkvkwnqqtvgwgxg
+zbles g3{ne}hnqtwgxg
+rvirtual_interface g3{ne}hnqtwgxg
+zinterface_group g3{ne}hnkvqtwgxg
+zinterface_groups g3{ne}hnqtwgxg
+qs g3{ne}hnqtwgxg
+dmanaged_prefix_list g3{ne}hnmpqtwgxg
+ws g3{ne}hnqtwg
+dnetwork_insights_analysis g3{ne}hnEc8qtwg
+upath g3{ne}hnEc9qtwg
+dpublic_ipv4_pool hn!Ewqqtwg
+ts g3{ne}hnqtwg
+dserial_console_access hnqtxg
+gvice_link_virtual_interface g3{ne}hnqt
+znterfaces g3{ne}qtwg
+epot_price 3cg3{ne}hnioqtxg
+dtransit_gateway g3{ne}hnqtwgxg
+s_attachment g3{ne}hnqtwgxx
+zments g3{ne}hnqtwgxg
+tconnect g3{ne}hnqtwgxgH2s
+zt_peer g3{ne}hnqtwgxgH2u
+tdx_gateway_attachment cvg3{ne}hnqtwgxgxy
+tmulticast_domain g3{ne}hnqtwgxgxz
+tpeering_attachment g3{ne}hnqtwgxg
+zg_attachments g3{ne}hnqtxg
+troute_table g3{ne}hnqtwgxg
+ztable_associations g3{ne}hnqtxg!y0
+ztable_propagations g3{ne}hnqtxg!y0
+ztable_routes !g3{ne}hnqt!y0
+ztables g3{ne}hnqtwgxg
+tvpc_attachment g3{ne}hnqtwgxg
+ztachments g3{ne}hnqtxg
+vn_attachment g3{ne}hnqtwgxgxyHi4
+br_authorization_token hnqtqx
+dimage hnD2eD30mkqtqx!r4
+is qtqx!r4
+dlifecycle_policy_document s5{yt}
+dpull_through_cache_rule !C2hhnqt
+drepositories qt
+my hn!mpqtqxwg
+n_creation_template hn!pgqtrf
+cpublic_authorization_token hnqt
+jimages D2k{yu}qtqx!r4
+bs_cluster !6ihnqtwg
+ks qt
+eontainer_definition !82hnqt!wu
+dservice !6bhnqt!tywg
+dtask_definition hnqt!wu
+iexecution 51{s3}64!6aBt9dbdcgyhnkhn0{s4}Eny{yw}or{s6}ot{s5}ovq2FcsqtGitwg!wu
+afs_access_point !0bhnqtwg
+ps !fzhnqt
+dfile_system Bepfzhnqtwg
+dmount_target 0bfzhnE9mqt
+aip g3{ne}hnqbqtwgxg
+cs g3{ne}hnqtwgxg
+aks_access_entry !6ihn!pmqtwgwh
+kpolicies qt
+eddon !0u!6ihnqtwg
+i_version !0uhn!Dlamkqt
+dcluster hn!mpqtwg
+k_auth hn!mpqt
+lversions 6lB2wavD3yqtHeh
+ks hnqt
+dnode_group !6ihn!Edtqtwg
+ns !6ihnqt
+alastic_beanstalk_application hn!mpqt
+rhosted_zone hnqt
+rsolution_stack hnmk!msqt
+gache_cluster !6ehnqtwg
+lreplication_group hnqt!r1
+nserved_cache_node_offering !4s!ct!ng!pxqt
+lserverless_cache !mpqt
+pice_update_actions Aueqtr1G5c
+zs qtvk
+mubnet_group hn!mpqtwg
+luser 0e2v{yx}e6hnEdkErbqt!ymyo
+gsearch_domain !cphnqtwg
+bb hn!mpqtwg
+c_hosted_zone_id hnqt
+dservice_account hnqt
+amr_release_labels g8{yy}hnqt
+dsupported_instance_types qt!r0
+ccontainers_virtual_cluster hnqtwg!Hff
+9fis_experiment_templates qtwg
+asx_ontap_file_system !hnqtwg
+jstorage_virtual_machine g3{ne}hnqtwg
+zmachines g3{ne}hnqt
+epenzfs_snapshot g3{ne}hnmkmpqtGb6wg
+dwindows_file_system !hnqtwg
+9globalaccelerator_accelerator 2amp
+rcustom_routing_accelerator 2ahnmpwg
+bue_catalog !mpqt
+l_table 5a!a8hn!mpF72qtH24
+fonnection !hnqtwg
+edata_catalog_encryption_settings !5ahnqt
+eregistry !mpqt
+escript !Bj3{yz}!Bj4{z1}hnDmlqt
+arafana_workspace hnqtwg!zv
+auardduty_detector hnqtwg
+jfinding_ids !btqt
+9iam_access_keys hn!yj
+gount_alias hn
+dgroup !h0hn
+dinstance_profile hn!mp
+ts hn!rw
+dopenid_connect_provider 2ahnwgyi
+eutbound_web_identity_federation 
+dpolicy 2ahnmpofwg
+j_document hnEntEnvp0GdyGecvh{z4}yw
+erincipal_policy_simulation !A2uA4nAv68b{z5}Etd!EwbraFkyFl5Fla
+drole hn!mpwg
+h_policies !rw
+ny_attachments of!rw
+hs hnmsof
+dsaml_provider !2ahnwg
+eerver_certificate hnkcmpmrof
+fssion_context !2ahn
+duser hnwg!yo
+h_ssh_key !djhn!Gh1!yq
+hs hnmsof
+adentitystore_group Aa2{z8}gzhn!huqt
+s_memberships !gz!huqt
+ss !huqt
+nuser Aa2{z8}hn!huqtym
+rs !huqt
+amagebuilder_component !2ahnqtwg
+vs g3{ne}hno2qt
+ontainer_recipe !2ahnqtwg
+zipes g3{ne}hno2qt
+mdistribution_configuration !2ahnqtwg
+zconfigurations g3{ne}hnqt
+mimage !2ahnqtwg
+r_pipeline !2ahnqtwg
+zes g3{ne}hnqt
+srecipe !2ahnqtwg
+ys g3{ne}hno2qt
+nnfrastructure_configuration !2ahnqtrfwg
+ze_configurations g3{ne}hnqt
+anspector_rules_packages hnqt
+ctance g3{ne}CqdCqehnikDalqtwgxg
+hs g3{ne}hnDakDalqtxg
+bternet_gateway g3{ne}hnDbyqtwgxg
+aot_endpoint e4hnqt
+dregistration_code hnqt
+ap_ranges hnqv!G5fyi
+avs_stream_key !Aybhnqtwg
+9kendra_experience !Cfkhn!i3qt
+gfaq !Cighn!i3qtwg
+gindex !hnqtwg
+gquery_suggestions_block_list hn!i3!F7nqtwg
+gthesaurus hn!i3qtwg!Gwn
+by_pair g3{ne}hnD4vjmDitqtwgxg
+ainesis_firehose_delivery_stream hn!mpqt
+hstream hn!mpqtwg
+n_consumer 2ahnmpqt!vxwg
+ams_alias hn!mpqt
+dciphertext 8bhn!jl!Euxqt
+eustom_key_store Bh6Bh7hnqt
+dkey gvhn!jlqt
+dpublic_key gvhn!jlqt
+dsecret hnqt!ta{z9}
+js hnqt!ta{za}
+9lakeformation_data_lake_settings 5ahnqt
+npermissions 5aAwz9t{zb}9x{zc}a7{zd}hnkl{ze}Dp0{zf}!plqtw9{zg}wc{zh}
+nresource !2ahnqt
+bmbda_alias !gphn!mpqt
+gcode_signing_config !2ahnqt
+gfunction !gphnqfqtwg
+o_url !gphnqfqt
+os hnqt
+ginvocation !gphn!i8qfqtx2
+glayer_version B52B54hnDoaDobqtyw
+bunch_configuration hn!mpqt
+gtemplate g3{ne}hnmpqtwgxg
+ab 2ahnmpqtwgxg
+b_hosted_zone_id hnDqtqt
+clistener 2ahnksp7qtwgxg
+k_rule 0m{zk}2a7a{zm}kqpqqtxv{zo}
+ctarget_group 2ahnkumpqtwgxg
+drust_store 2ahnmpqt
+bs hnqtwg
+aex_bot hn!mpqtyw
+g_alias !As0hn!mpqt
+dintent hn!mpqtyw
+dslot_type hn!mpqtyw
+aicensemanager_grants g3{ne}hnqt
+oreceived_license hn!Dp3qt
+zcenses g3{ne}hnqt
+aocation_geofence_collection !6uhnjtqtwg
+imap hn!Dw8qtwg
+iplace_index hn!i4qtwg
+iroute_calculator !Av1hnqtwg
+itracker hnqtwg!xu
+p_association !7uhnqt!xu
+zons hnqt!xu
+9media_convert_queue !hnqtwg
+elive_input !hnqt
+bmorydb_acl hn!mpqtwg
+icluster hn!mpqtwg
+iparameter_group hn!mpqtwg
+isnapshot hn!mpqtwg
+jubnet_group hn!mpqtwg
+iuser hnqtwg!yo
+aq_broker As9Asbhnqtwg
+i_engine_types e8hnqt
+jinstance_type_offerings e8Cwohnqtvv
+ask_bootstrap_brokers !6bhnqt
+eroker_nodes !6bhnqt
+dcluster !6ihnqtwg
+eonfiguration hn!mpqt
+dkafka_version hnpfqtyw
+dtopic !6b!mpqt
+dvpc_connection !2ahnqtwg
+cconnect_connector hn!mpqtwg
+lustom_plugin hn!mpqtwg
+kworker_configuration hn!mpqtwg
+9nat_gateway g3{ne}hnqtvgw4wgxgzh
+ks g3{ne}hnqtwgxgzh
+aeptune_engine_version ave6CtvCtwhnkcEpcEytEz0pfqtyw
+horderable_db_instance e6e9hniikmEyqqtzd
+btwork_acls g3{ne}hnqtwgxgzh
+hinterface g3{ne}hnqtwgxg
+qs g3{ne}hnqtwgxg
+gfirewall_firewall 2ahnmpqtwg
+x_policy 2ahnmpqtwg
+presource_policy hnqt!r9
+gmanager_connection !7l!gthnwg
+ys bu!gthnwg
+qre_network !8h
+zk_policy_document Agi{zr}Agj{zt}!Bcu{zv}hnEc5{zw}Fre{100}G1u{105}!G25{106}yw
+odevice !bu!gthnwg
+us !gthnucwg
+oglobal_network !gthnwg
+zorks hnwg
+olink !gthn!kowg
+ss !gthnq9ucwgy6
+osite !gthn!ucwg
+ss !gthnwg
+9oam_link hn!Dq1qtwg
+hs hnqt
+dsink hnqt!G8ywg
+hs hnqt
+adb_cloud_autonomous_vm_cluster !hnqt
+zusters qt
+jexadata_infrastructure !hnqt
+zuctures qt
+jvm_cluster !hnqt
+ts qt
+ddb_node !B13!hnqt
+ks !B13qt
+gserver !66!hnqt
+ms !66qt
+hystem_shapes 3dqt
+dgi_versions qtu7
+diam_role_association !hkqt!r9
+dnetwork !hnqt
+k_peering_connection !hnqt
+ztions qt
+ks qt
+apensearch_domain !cphnqtwg
+jserverless_access_policy !mpqt!y6
+ucollection hnmpqt
+zction_group hnmpqt
+zction_groups qt
+ulifecycle_policy !mpqt!y6
+usecurity_config CziCzl!hnqtt1
+zity_policy hn!mpqt!y6
+uvpc_endpoint hnqt!zg
+arganizations_account !0hhnwg
+ndelegated_administrators hnu2
+xservices !0hhn
+nentity_path !eb
+norganization hnFol
+zal_unit hn!mp!ob
+zal_unit_child_accounts hn!ob
+zal_unit_descendant_accounts hn!ob
+zal_unit_descendant_organizational_units hn!ob
+zal_units hn!ob
+npolicies !g3hn
+v_for_target !g3hn!wl
+sy hn!p0
+nresource_tags hn!rbwg
+autposts_asset !2a!2chnqt
+ns !2aCwnhnqtGk5
+ioutpost 2ahnmpo5qtwg
+p_instance_type !2ahnioEyrqt
+ztypes !2ahnqt
+ps 3c3dhno5qtuc
+isite hnmpqt
+ms hnqt
+9partition hn
+aolly_voices e6D3xk3qtHgd
+arefix_list g3{ne}hnmpphqtxg
+bicing_product !g8{107}hn!tu
+bometheus_default_scraper_configuration qt
+kworkspace hnqtwg!zv
+ts A7shnqt
+9qldb_ledger hn!mpqtwg
+auicksight_analysis !Aao3ghnqtwg
+kdata_set 3g!9zhnqtwg
+kgroup 3g!h0hnmtqt
+ktheme 3ghnqtwg!Gwm
+kuser 3ghnmtqt!yo
+9ram_resource_share g3{ne}hnmpqt!rdFltwg
+ads_certificate BophnDnsqt
+eluster !6fhnqtwg
+k_parameter_group !mpqt
+ks g3{ne}hnqt
+dengine_version av!e6g3{ne}CtvCtwhnD3ykcEpcEytEz0pfqtyw
+events ctdyeuqtuvv1vd
+dglobal_cluster !hpqt
+dorderable_db_instance Am5!e6C9ye9hniikmEyoEyqF9vqtvvGonGotGp3Gp5Gp6Gp7Gp8Gp9GpaGpbGpcGpdzd
+dreserved_instance_offering !Bmw!cthn!mo!ng!pxqt
+dsnapshots aialg3{ne}D4uD51qtun
+aedshift_cluster !6fhnqtwg
+p_credentials Ak2!6fBmuaj!ancuhnqt
+idata_shares qt
+iorderable_cluster 6lB2vhnn7Eyvqt
+iproducer_data_shares !F24qtvk
+isubnet_group hn!mpqtwg
+hserverless_credentials ajcuhnqt!zt
+snamespace hn!mvqt
+sworkgroup hnqt!zt
+bgion dzhnmpqt
+fs 1cg3{ne}hn
+bsiliencehubv2_policy !2aqt
+pservice !2aqt
+qystem !2aqt
+courceexplorer2_search !qhqtHf4
+hgroupstaggingapi_required_tags qt
+zesources CdqhnD42qtFjzFm0Gqr{bx}
+aoute 568gbhBu2bld4grhnikkvmxn1nfqt!s2xgxyzj
+e53_delegation_set !hn
+hrecords ms!zz
+jsolver_endpoint g3{ne}hnqtr7
+qfirewall_config hnqt!rb
+zdomain_list !Clhhnqt
+zrule_group !gdhnqt
+zrule_group_association !Clnhnqt
+zrules 0m!gdhnpqqt
+qquery_log_config g3{ne}hnmpqtFjtwg
+qrule cphnmpqtr7FjuFsswg
+us hnmso5qtr7Fssu8
+htraffic_policy_document dz{108}hnFbbs5{10e}GicGimyw
+hzone C4yhnmpF1kwgzhzz
 ls 
-gprofiles_profiles s7
-e_table e7{g5}evges7t9wqx2xuzl
-ks e7{g5}ges7x2xuzl
-9s3_access_point 0f!n7s7
-fount_public_access_block 0fge
-cbucket !3sges7
-i_object !3sge!irEg1s7x2z6
-ps !3s9rbyC7cgeDeor3s7Fk1
-jpolicy !3sges7
-cdirectory_buckets s7
-cobject !3sAuage!irEg1s7x2z6
-is !3s9rbyC7cgeDeor3s7Eo8Fk1
-bcontrol_multi_region_access_point 0fge!n7s7
-aagemaker_prebuilt_ecr_image Bp9gegxs7!sg
-aecretsmanager_random_password C2yC32C37C38C3dgeCq4E0zs7Eom
-osecret 1ygen7s7x2
-u_rotation ges7!ua
-vversion ges7!uaz6Gbq
-zions h1s7!ua
-us e7{g5}ges7
-curity_group e7{g5}gen7s7x2xuzl
-ns e7{g5}ges7x2xu
-hhub_standards_control_associations s7!F4s
-brverlessapplicationrepository_application !1tges7F6a
-dice axges7EtuEtvur
-g_discovery_dns_namespace ge!n7s7x2!yg
-rhttp_namespace ge!n7s7x2
-rservice ge!n7!nds7x2
-hprincipal s7!ut
-gcatalog_constraint 059v!ges7xu
-olaunch_paths 05ge!rgs7xu
-oportfolio 05!ges7x2xu
-x_constraints 05ge!qyrgs7xu
-product 05!ges7x2xu
-rvisioning_artifacts 05ge!rgs7xu
-nappregistry_application !ges7
-zattribute_group 1ygen7s7
-zattribute_group_associations gen7s7
-gquotas_service ges7!ut
-u_quota geEfgEfhs7!uq
-ntemplates 31s7
-bs_active_receipt_rule_set ges7
-ddomain_identity !b1ges7
-demail_identity !blges7
-cv2_configuration_set !6hges7x2
-fdedicated_ip_pool ge!E5hs7x2
-femail_identity !bnges7x2
-t_mail_from_attributes !bnges7
-afn_activity 1ygen7s7
-elias 9vge!n7s7!Flb
-dstate_machine ge!n7s7
-q_versions ges7!Flb
-ahield_protection Ec0sl
-aigner_signing_job ge!ijs7
-oprofile ge!n7s7x2
-ans_topic ge!n7s7x2
-apot_datafeed_subscription s7
-aqs_queue ge!n7s7x2
-is geEf7s7
-asm_document Bpnb0ge!n7s7
-dinstances e7{g5}ges7
-dmaintenance_windows e7{g5}ges7
-dparameter ge!n7s7Gh8
-ms_by_path ge!prEips7Gh8
-ftch_baseline Bgtgen9oj!p7s7
-rs Bgue7{g0}s7
-ccontacts_contact !1yges7x2
-s_channel !1yges7
-lplan !6uges7
-lrotation !1ys7
-cincidents_replication_set gex2
-osponse_plan !1yges7x2
-boadmin_application !1ss7
-t_assignments !1ss7
-uproviders s7
-iinstances ges7
-ipermission_set 1yge!hkn7s7x2
-ws !hks7
-jrincipal_application_assignments Aas!hk!r8!r9s7
-atoragegateway_local_disk Bofat!euges7
-aubnet 2v2w51Bhce7{g5}geibs7w6x2xuzl
-fs e7{g5}ges7x2xu
-aynthetics_runtime_version jp!r3s7z4
-zs s7
-9timestreamwrite_database !n7s7
-ptable !8u!n7s7
-aransfer_connector !ges7
-iserver ges7!ukx2
-9verifiedpermissions_policy_store !ges7
-apc 51Bgoafe7{g5}ges7w6x2xu
-c_dhcp_options afe7{g5}ges7x2xu
-dendpoint e7{g5}ges7utw6x2xuzl
-l_associations s7!zk
-mservice e7{g5}geunutF88v0x2xu
-dipam !ges7
-h_pool A75e7{g5}gei6s7x2xu
-m_cidrs e7{g5}ge!i6s7xu
-ms e7{g5}ges7
-jreview_next_cidr aqge!i6nhs7xu
-hs e7{g5}Cxas7
-dpeering_connection 51e7{g5}gepbE1ypxpzwax2xuzl
-vs e7{g5}ges7x2xu
-dsecurity_group_rule e7{g5}s7uh
-ws e7{g5}s7x2
-clattice_auth_policy geqms7!snw6
-klistener ge!D7ls7!usx2
-kresource_policy ges7!sl
-kservice gen7s7usx2
-r_network ges7!uvx2
-cs e7{g5}ges7x2xu
-bn_connection e7{g5}s7Gf6
-dgateway 1eAe22ve7{g5}ges7w6x2xu
-9waf_ipset ge!n7
-drate_based_rule ge!n7
-eule ge!n7
-dsubscribed_rule_group gemnn7
-dweb_acl ge!n7
-cregional_ipset ge!n7s7
-lrate_based_rule ge!n7s7
-mule ge!n7s7
-lsubscribed_rule_group gemnn7s7
-lweb_acl ge!n7s7
-cv2_ip_set ge!n7s7!u6
-fregex_pattern_set ge!n7s7!u6
-gule_group ge!n7s7!u6
-fweb_acl gen7s7sl!u6
-aorkspaces_bundle 43gen7p7s7
-kdirectory !akges7x2
-kimage ge!gss7
-kworkspace akges7x2yxzw`,
+gprofiles_profile hnmpqt
+ws qt
+e_table g3{ne}grhnqts2w4wgxgzh
+ks g3{ne}hnqtwgxgzh
+9s3_access_point 0h!mpqt
+fount_public_access_block 0hhn
+cbucket !4ahnqt
+i_notification !4aqt
+jobject !4ahn!jjqkqtwgyy
+p_lock_configuration !4af9qt
+ps !4ab8dkCj0hnDzkpgqtGi4
+jpolicy !4ahnqt
+jreplication_configuration !4aqt
+is 4jDy9pgqt
+cdirectory_buckets qt
+cobject !4aAz1Bzzhn!jjqkqtwgyy
+is !4ab8dkCj0hnDzkpgqtFidGi4
+bcontrol_access_points 0h4aa3Bleqt
+jmulti_region_access_point 0hhn!mpqt
+zess_points 0hqt
+bfiles_access_point !hnpcqtrz{10f}
+hfile_system !hnqt
+ss Ck0qt
+hmount_target !hnqt
+aagemaker_prebuilt_ecr_image BxwhnD30qt!r4
+bvingsplans_offerings BfyBt5C0jg3{ne}EhzEjyEs4Ev2F29G4mH91
+msavings_plan !Fwj
+aecretsmanager_random_password CdpCdvCe0Ce2Ce7hnD53Er4qtFir
+osecret 2ahnmpqtwg
+u_rotation hnqt!tc
+vversion hnqt!tcyyHef
+zions D48qt!tc
+us g3{ne}hnqt
+curity_group g3{ne}hnmpqtwgxgzh
+ns g3{ne}hnqtwgxg
+hhub_enabled_standards qtGi0
+lsecurity_controls qtGhy
+mtandards_control_associations qt!G19
+brverlessapplicationrepository_application !25hnqtG2x
+dice chhnqtFopFoqtw
+g_discovery_dns_namespace hn!mpqtwg!y6
+rhttp_namespace hn!mpqtwg
+rservice hn!mp!muqtwg
+hprincipal qt!ty
+gcatalog_constraint 06bc!hnqtxg
+olaunch_paths 06hn!pyqtxg
+oportfolio 06!hnqtwgxg
+x_constraints 06hn!papyqtxg
+product 06!hnqtwgxg
+rvisioning_artifacts 06hn!pyqtxg
+nappregistry_application !hnqt
+zattribute_group 2ahnmpqt
+zattribute_group_associations hnmpqt
+gquotas_service hnqt!ty
+u_quota hnF86F87qt!tu
+ntemplates 3iqt
+bs_active_receipt_rule_set hnqt
+ddomain_identity !clhnqt
+demail_identity !d5hnqt
+cv2_configuration_set !7hhnqtwg
+fdedicated_ip_pool hn!p6qtwg
+femail_identity !d7hnqtwg
+t_mail_from_attributes !d7hnqt
+afn_activity 2ahnmpqt
+elias bchn!mpqt!Gji
+dstate_machine hn!mpqt
+q_versions hnqt!Gji
+ahield_protection F4dr9
+aigner_signing_job hn!jaqt
+oprofile hn!mpqtwg
+ans_topic hn!mpqtwg
+apot_datafeed_subscription qt
+aqs_queue hn!mpqtwg
+is hnF7wqt
+asm_document Byeckhn!mpqt
+dinstances g3{ne}hnqt
+dmaintenance_windows g3{ne}hnqt
+dparameter hn!mpqtHkh
+ms_by_path hn!odFc3qtHkh
+ftch_baseline Bo5hnmrni!o2qt
+rs Bo6g3{am}qt
+ccontacts_contact !2ahnqtwg
+s_channel !2ahnqt
+lplan !7xhnqt
+lrotation !2aqt
+cincidents_replication_set hnwg
+osponse_plan !2ahnqtwg
+boadmin_application !24qt
+t_assignments !24qt
+uproviders qt
+iinstances hnqt
+ipermission_set 2ahn!ihmpqtwg
+ws !ihqt
+jrincipal_application_assignments Ach!ih!pn!poqt
+atoragegateway_local_disk Bx0cd!gqhnqt
+aubnet 3c3d5rBoog3{ne}hnj2qtvgwgxgzh
+fs g3{ne}hnqtwgxg
+aynthetics_runtime_version kc!pgqtyw
+zs qt
+9timestreamwrite_database !mpqt
+ptable !a8!mpqt
+aransfer_connector !hnqt
+iserver hnqt!tnwg
+9uxc_services 
+9verifiedpermissions_policy_store !hnqt
+apc 5rBo0bxg3{ne}hnqtvgwgxg
+c_dhcp_options bxg3{ne}hnqtwgxg
+dendpoint g3{ne}hnqttyG57vgwgxgHhfzh
+l_associations qt!zg
+mservice g3{ne}hntrtyG58u5wgxg
+dipam !hnqt
+h_pool A87g3{ne}hniyqtwgxg
+m_cidrs g3{ne}hn!iyqtxg
+ms g3{ne}hnqt
+jreview_next_cidr c9hn!iymyqtxg
+hs g3{ne}Ddxqt
+dpeering_connection 5rg3{ne}hno5EsbEshEsjvkwgxgzh
+vs g3{ne}hnqtwgxg
+dsecurity_group_rule g3{ne}qttj
+ws g3{ne}qtwg
+clattice_auth_policy hnoxqt!rcvg
+klistener hn!Dqdqt!txwg
+kresource_policy hnqt!r9
+kservice hnmpqttxwg
+r_network hnqt!u0wg
+z_service_associations qttxu0
+cs g3{ne}hnqtwgxg
+bn_connection g3{ne}qtHi4
+dgateway 1mAgd3cg3{ne}hnqtvgwgxg
+9waf_ipset hn!mp
+drate_based_rule hn!mp
+eule hn!mp
+dsubscribed_rule_group hnm6mp
+dweb_acl hn!mp
+cregional_ipset hn!mpqt
+lrate_based_rule hn!mpqt
+mule hn!mpqt
+lsubscribed_rule_group hnm6mpqt
+lweb_acl hn!mpqt
+cv2_ip_set hn!mpqt!t8
+fmanaged_rule_group !mpqt!t8!Hdqyz
+fregex_pattern_set hn!mpqt!t8
+gule_group hn!mpqt!t8
+fweb_acl hnmpqtr9!t8
+aorkspaces_bundle 4mhnmpo2qt
+kdirectory !c3hnqtwg
+kimage hn!hyqt
+kworkspace c3hnqtwgyozv`,
 };

@@ -2,13 +2,14 @@
 import type { TableText } from "../table-text.ts";
 
 export const azurermText: TableText = {
-  version: "4.55.0",
+  version: "4.73.0",
   names: `0aad_auth_enabled
 1bsolute_criteria
 1ccelerated_networking_enabled
 4ss
 6_key
 as_authentication_enabled
+7mode
 7policy
 d_name
 eobject_ids
@@ -64,8 +65,7 @@ kversion
 2gorithm
 2ias
 5_authorization_rule_id
-2location_and_retention_priority_level
-bmethod
+2location_method
 4w_claim
 6extension_operations
 6forwarded_traffic
@@ -164,6 +164,7 @@ q_enabled
 4matic
 9_instance_repair
 aos_upgrade_policy
+aresource_prediction
 aupgrade_channel
 ienabled
 8on_account_id
@@ -183,7 +184,8 @@ i_location
 6firewall_name
 7unction_endpoint
 5ad_authentication_only
-0backend_address_pool_id
+0backend
+7_address_pool_id
 lname
 8http_settings_name
 8port
@@ -204,7 +206,8 @@ aentication
 5ed_operations_enabled
 1earer_token_sending_methods
 2havior
-1gp_route_propagation_enabled
+1gp_enabled
+4route_propagation_enabled
 atranslation_for_nat_enabled
 4settings
 1illing_account_name
@@ -236,8 +239,7 @@ atranslation_for_nat_enabled
 2llback_url
 2pacities
 7y
-8_pool_id
-9reservation_group_id
+8_reservation_group_id
 2tegories
 7y
 1dn_frontdoor_origin_group_id
@@ -279,7 +281,8 @@ jthumbprint
 d_setting_name
 7type
 2one_type
-2uster_extension_ids
+2uster
+7_extension_ids
 8id
 8name
 8version
@@ -351,6 +354,7 @@ juse_managed_identity
 8type
 cs_to_compress
 8uri
+8version
 5xt_access_token
 8path
 4inuous_reconciliation_enabled
@@ -400,7 +404,8 @@ grule_id
 5factory_id
 6ormat
 5location
-5protection_replication
+5protection_backup_vault_id
+greplication
 gsnapshot_policy
 5share_id
 6ource_id
@@ -497,6 +502,7 @@ f_key
 gset_id
 5id
 5size_gb
+ain_gb
 5volume_configuration
 3play_name
 3tribution
@@ -530,15 +536,8 @@ b_label
 1ynamic_container_enabled
 8filename_enabled
 8path_enabled
-8throttling_enabled
 0edge_zone
-1ffective_until
-1gress_nat_ip_address_ids
-brule_ids
 1lastic_instance_minimum
-8pool_name
-8san_id
-2evation_level
 1mail
 5_account_admins
 k_enabled
@@ -583,7 +582,6 @@ a_date
 6_time
 3ort_data_options
 cstorage_location
-7policy_rule
 4sed_headers
 3ress_route_circuit_name
 2tension
@@ -714,6 +712,7 @@ e_default_action
 4type
 4url
 4vault_certificate_id
+bonnection_string
 aid
 akey_id
 apassword
@@ -795,18 +794,20 @@ isession
 3ric_name
 bspace
 1icrosoft_app_id
+etenant_id
+fype
 2n_capacity
 4tls_version
 3imum_tls_version
 3ute
 6s
-1obile_network_id
-2de
+1ode
 2nitor
 7ing_enabled
 3thly
 7_occurrence
 5s
+6_of_year
 2unt_options
 6path
 1tls_connection_required
@@ -877,7 +878,8 @@ a_content
 7s_to_match
 1eer_asn
 5weight
-2rmissions
+2rmission
+as
 1fs_group
 1hone
 5_number
@@ -897,8 +899,6 @@ us
 2ssible_outbound_ip_address_list
 ses
 1re_warmed_instance_count
-3emption_capability
-bvulnerability
 2imary
 7_access_key
 8connection_string
@@ -935,7 +935,8 @@ i_from_key_vault
 7ion_state
 4ocol
 8s
-3vision_after_extensions
+3vider_name
+5sion_after_extensions
 avm_agent
 3ximity_placement_group_id
 4y
@@ -951,8 +952,7 @@ l_enabled
 5sher
 2rge_protection_enabled
 1ython_version
-0qos_indicator
-1uery
+0query
 5_string
 3ue_name
 2ota
@@ -1007,6 +1007,7 @@ g_days
 arule
 aweekly
 ayearly
+3rieval_start_date
 2vision
 1ole
 4_definition_id
@@ -1033,6 +1034,7 @@ ayearly
 4url
 1cale_unit
 2hedule
+8d_backup_times
 4ma
 6_column
 7id
@@ -1102,10 +1104,10 @@ lname
 5in_gb
 1ku
 3_name
+4size
 4tier
 1lot_id
-1napshot_directory_visible
-8s_to_keep
+1napshots_to_keep
 1oft_delete_retention_days
 2urce
 6_address_prefix
@@ -1155,7 +1157,6 @@ isas_key
 8key_vault_secret_id
 8location
 8mover_id
-8quota_in_gb
 8table_id
 9ype
 8uri
@@ -1169,6 +1170,7 @@ lname
 6_id
 3resource_name
 3scription_id
+fs
 1ynapse_workspace_id
 3c_interval_in_seconds
 2stem_center_virtual_machine_manager_server_inventory_item_id
@@ -1193,7 +1195,6 @@ gtype
 2rmination_notification
 1hreshold
 3oughput
-a_in_mibps
 2umbprint
 1ier
 4_to_archive_after_days_since_last_tier_change_greater_than
@@ -1270,7 +1271,6 @@ ps
 1olume
 6_id
 7name
-7path
 1tpm_enabled
 0web_pubsub_id
 3deploy_publish_basic_authentication_enabled
@@ -1317,8 +1317,7 @@ atrol
 7endpoint
 7key_metadata_writes_enabled
 7level
-7mode
-bs
+7modes
 3ount_access
 8creation_source
 8kind
@@ -1355,8 +1354,7 @@ p_enabled
 2b_domain
 2d_action_group_ids
 4on_features
-3itional_allowed_session_types
-bdata
+3itional_data
 bemail_recipients
 cxtension_properties
 bflash_cache_percentage
@@ -1381,7 +1379,8 @@ ftype
 6rule_collection_id
 6users
 5istration_members
-bor_username
+bor_account
+eusername
 ds
 2vanced_month_days
 9networking
@@ -1417,7 +1416,9 @@ bname
 7for_all_job_failures_enabled
 bcritical_operation_failures_enabled
 7to_admins
-2located_outbound_ports
+2iases
+2l_week_schedule
+3ocated_outbound_ports
 7ion_policy
 bstrategy
 btype
@@ -1448,8 +1449,7 @@ h_enabled
 8media_source_address_prefixes
 8origin_patterns
 8ports
-8services_ids
-9ignaling_source_address_prefixes
+8signaling_source_address_prefixes
 8tenant
 es
 8unsafe_sysctls
@@ -1527,7 +1527,6 @@ bs
 8_notifications
 1rc_agent_auto_upgrade_enabled
 adesired_version
-4kubernetes_cluster_id
 4resource_ids
 4setting_id
 4virtual_machine_id
@@ -1549,8 +1548,7 @@ a_policy_id
 9minutes
 2las_kafka_endpoint_primary_connection_string
 lsecondary_connection_string
-2tached_data_network_id
-dbase_names
+2tached_database_names
 9virtual_machine_scale_set_id
 6ment_status
 3estation_uri
@@ -1563,7 +1561,6 @@ dbase_names
 gredentials
 fenabled
 ffailure_mode
-fkey
 fmethod
 ls
 ftypes
@@ -1612,6 +1609,7 @@ gs_enabled
 8on_account_enabled
 bcertificate_name
 brunbook_receiver
+etime_environment_id
 4scale_configuration
 1vailability_group_name
 dzones_enabled
@@ -1623,7 +1621,8 @@ nrole_based_access_control
 7pp_push_receiver
 7sn
 6blob_file_system
-6devops_repo
+6devops_organization
+drepo
 6file_share
 burl
 as_authentication
@@ -1645,14 +1644,14 @@ eworkspace_integrations
 5ad_administrator
 9uthentication_only_enabled
 8based_service_principal
-0backend
-7_address_ip_configuration_id
+0backend_address_ip_configuration_id
 gpool
 k_ids
 8config
 8http_settings
 8ip_configuration_id
 os
+8name
 8pool
 c_health_probe
 ps
@@ -1672,10 +1671,13 @@ c1_enabled
 4up_blob_container_uri
 7datasource_parameters
 7interval_in_hours
-7service_enabled
+7policy_data_lake_storage_id
+7schedule
+8ervice_enabled
 8torage_customer_key_uri
 8ubnet_cidr
-7timestamp
+7tier
+9mestamp
 7vault_id
 2lance_similar_node_groups
 2ndwidth_in_mbps
@@ -1701,7 +1703,6 @@ await_time
 1ehavior_on_match
 1gp
 3_community
-4enabled
 4peering_address
 1illing_account_id
 8plan_id
@@ -1734,7 +1735,8 @@ event_type
 2t_management_portal_url
 1rowser_credential
 1ucket_name
-2ffered
+2ffer
+6ed
 2ild_agent_pool_size
 6pack_group
 bids
@@ -1765,6 +1767,7 @@ a_in_gb
 2nonical_name
 2pabilities
 9y_type
+4city_pool_id
 3tcha_cookie_expiration_in_minutes
 4ure_description
 2se_sensitive
@@ -1814,6 +1817,8 @@ cname_check_enabled
 cpolicy
 csource
 dtore
+h_location
+iname
 cthumbprint
 cvalidation_uri
 dirtual_path
@@ -1829,7 +1834,8 @@ ms
 2oice
 1idr_ranges
 2fs_mount
-2pher_suites
+2pher_suite
+cs
 2rcuit
 7_breaker_rule
 2tus_version
@@ -1853,6 +1859,7 @@ kems
 jsend_chain
 8onnection_port
 7endpoint_port
+7ip_preservation_enabled
 7port_condition
 7registration_endpoint
 9voked_certificate
@@ -1867,8 +1874,7 @@ tname
 6tiering_enabled
 7o_device
 6vm_cluster_id
-2uster
-7_application_id
+2uster_application_id
 8bootstrap_account_name
 qpassword
 8code_version
@@ -1891,7 +1897,8 @@ eurl
 1ode
 4_configuration
 4cs
-2gnitive_service_access_key
+2gnitive_account_name
+aservice_access_key
 ilocation
 2llection_id
 bnames
@@ -1957,6 +1964,7 @@ aoutbound_ip_addresses
 3sent_required
 4istency_level
 cpolicy
+ctype
 4ole_url
 3tact_groups
 8profile_id
@@ -1968,7 +1976,8 @@ eid
 adelete_retention_policy
 agroup_name
 aimage_names
-alog_max_line
+alog_max_files
+iline
 isize_mb
 anetwork_interface
 r_ids
@@ -1989,15 +1998,10 @@ c_uri
 8schema_version
 9torage_policy
 8value
-9ersion
 7s
 5xt
 4inue_on_errors_enabled
-4rol_plane_access_ipv4_address
-qgateway
-qsubnet
-lname
-7ler_host_name
+4roller_host_name
 bport
 bssl_enabled
 2okie_based_affinity
@@ -2017,8 +2021,7 @@ cvcore_count
 5compute_scale
 5mode
 5paste_enabled
-2re_network_technology
-3relation_filter
+2rrelation_filter
 cid
 3s_configuration
 2smosdb_access_key
@@ -2072,11 +2075,13 @@ dscopes
 7bgp_address
 ies
 7ca_trust_certificates_base64
+8iphers
 7dns_configs
 8omain
 7emails
 8rror_page_url
 7fabric_setting
+8ilter
 8orwarding_path
 8ragment
 7headers
@@ -2148,15 +2153,13 @@ asize_mb
 5locale
 5management_public_ip_id
 7sking
-5network
-c_id
 5partitions_enabled
 6ersistence_authentication_method
 6lane_proxy_authentication_mode
 hprivate_link_delegation_enabled
 buri
-6rotection_backup_policy
-nvault_id
+6rotection_advanced_ransomware
+gbackup_policy
 5residency_enabled
 flocation
 5settings
@@ -2168,9 +2171,13 @@ a_type
 5types
 4base_credential_key_vault_secret_id
 9format
+9name_override
+eprefix
 9server
 f_configuration
 gtype
+aoftware_image_supported
+aystem_shape
 8s
 4dog_organization
 4plane_api_endpoint
@@ -2200,8 +2207,8 @@ ghttp_settings_name
 8configuration_link
 8data_collection_endpoint_id
 orule_id
-dnetwork_id
 cbase
+g_name
 9esktop_display_name
 9omain
 9uration
@@ -2213,6 +2220,7 @@ cstorage_account_id
 8maximum_expiration_time_in_days
 8nginx_controller
 9ode_pool
+hs
 8premium_storage_account_id
 aimary_connection_string_alias
 bncipal_modification_kind
@@ -2225,9 +2233,7 @@ aute_table_id
 8scope
 9econdary_connection_string_alias
 arvice_version
-assion_type
 9hare_level_permission
-9lice_id
 9sl_binding
 9torage_account_id
 gfirewall_enabled
@@ -2248,6 +2254,7 @@ omodification_greater_than
 7existing_peering_enabled
 7os_disk_on_termination
 7retention_policy
+7version
 5ion_of_replicated_locations_enabled
 3ivery_rule
 3ta_health_policy
@@ -2293,7 +2300,6 @@ anect
 8odel
 7properties
 avisioning_host_name
-7type
 7update_account_id
 7vendor
 1hcp_enabled
@@ -2329,8 +2335,7 @@ fwrite
 5mbps_read_only
 fwrite
 5quota_mb
-5size_in_gb
-6ku
+5sku
 5type
 9s_not_allowed
 5uri
@@ -2344,8 +2349,7 @@ dprefix
 5o
 2vide_by_instance_count
 1n
-2s_addresses
-4endpoint_type
+2s_endpoint_type
 4forwarding_enabled
 4name_label
 e_reuse_policy
@@ -2368,7 +2372,8 @@ bs
 3ument_id
 8ation_url
 2main_configuration_type
-atroller_ip_addresses
+atrol_validation
+eler_ip_addresses
 7fqdn
 7guid
 7join_type
@@ -2382,12 +2387,12 @@ atroller_ip_addresses
 6s
 2tnet_core_version
 2uble_encryption_enabled
-2wnlink
-5oad_certificate_automatically
+2wnload_certificate_automatically
 1raft
 3in_timeout_sec
 2ift_control_enabled
-3ver_node_type
+3ve_letter
+5r_node_type
 2tm_protection_enabled
 1sc_primary_access_key
 4secondary_access_key
@@ -2405,12 +2410,12 @@ atroller_ip_addresses
 gin_in_mb
 8property
 8routing_enrichment
+8throttling_enabled
 8vnet_assignment_scope
 0e
 1911_type
 1arliest_restore_time
-1dge_device_id
-5hub_mem_optimize
+1dge_hub_mem_optimize
 5logging_option
 5node
 2it_mode_enabled
@@ -2418,13 +2423,19 @@ gin_in_mb
 1ffective_date
 afrom
 astart_date
+auntil
+1gress_nat_ip_address_ids
+brule_ids
 1lastic_cloud_deployment_id
 eemail_address
 esso_default_url
 euser_id
 8pool_id
+dname
+8san_id
 7ity_profile
 7search_service_url
+2evation_level
 2igible_activations
 assignment_rules
 js
@@ -2558,6 +2569,7 @@ auri
 6listener
 7og_name
 6pattern
+6retention_in_days
 6source
 7tream_endpoint
 7ystem_properties
@@ -2567,6 +2579,7 @@ a_to_live
 7ype
 as
 5grid_event_subscription_id
+anamespace_id
 aresource_id
 atopic_endpoint
 gid
@@ -2609,6 +2622,7 @@ ds
 9s
 2ec
 4utable
+6e
 6ion_frequency_in_seconds
 2isting_cluster_id
 2pander
@@ -2628,6 +2642,7 @@ f_utc
 9resource_order
 3ort
 6_policy_enabled
+erule
 7rule_id
 6able
 4sed_port
@@ -2648,6 +2663,8 @@ jname
 2tended_key_usage
 9size_in_tib
 5sion_json
+akey1
+d2
 aname
 atype
 9s
@@ -2727,6 +2744,7 @@ aresource_groups
 7out_blobs_with_prefix
 7type
 6ed_sync_enabled
+2nd
 2rewall
 8_ids
 9location
@@ -2767,6 +2785,7 @@ lscheme_header_name
 3quency_in_minutes
 cterval
 aunit
+2iday_schedule
 2om_address
 5name
 5sender_domain
@@ -2805,6 +2824,8 @@ dresource_id
 9id
 9name
 9parameters
+8s_to_exclude
+dinclude
 0galleries
 6y_application_id
 kversion_id
@@ -2823,7 +2844,8 @@ as
 8regional_url
 8url
 1cm_credential
-1enerate_workflow_file
+1eneral_purpose_v2_enabled
+6te_workflow_file
 7ion
 2o_backup_enabled
 bkey_vault_key_id
@@ -2857,6 +2879,7 @@ cion_group_name
 4instance
 1race_minutes
 6period
+c_time_span
 3fana_id
 8major_version
 8version
@@ -2874,8 +2897,7 @@ cion_group_name
 6rate_limit_by
 5ing
 5s
-1uaranteed_bit_rate
-4dian_endpoint
+1uardian_endpoint
 2est_configuration_enabled
 6identity
 6partner_name
@@ -2909,6 +2931,7 @@ hs
 2gh_availability
 h_enabled
 imode
+ireplica_count
 itype
 5business_impact
 k_enabled
@@ -2977,7 +3000,6 @@ a_config
 6only_enabled
 6proxy
 6redirect_enabled
-6server_certificate_url
 6traffic_only_enabled
 6user
 1ub
@@ -2992,7 +3014,6 @@ iname
 2perv_generation
 7site_id
 0icmp_configuration
-5pinhole_timeout_in_seconds
 2on_id
 6ndex
 5path
@@ -3112,13 +3133,13 @@ d_id
 itention_days
 9p_retention_range_in_days
 4rumentation_key
-2tegrated_circuit_card_identifier
-8ion_runtime
+2tegration_runtime
 cservice_environment_id
 6ity_algorithm
 4nt
 4r_node_communication
 5active_hive
+clogon_enabled
 5mediate_thumbprint
 5nal_dns_name_label
 aomain_name_suffix
@@ -3127,12 +3148,10 @@ bgress_gateway_enabled
 9load_balancer_enabled
 king_mode
 9mapping
-7tional_mobile_subscriber_identity
 6et_advertising_disabled
 9connection_enabled
 9ingestion_enabled
 9query_enabled
-5operability_settings_json
 5val_duration
 9in_minutes
 3rusion_detection
@@ -3210,6 +3229,7 @@ c_type
 3workspace_alerts_storage_configured
 3xenon
 2olation_mode
+ascope
 2suer_certificate_thumbprint
 7parameters
 7thumbprint
@@ -3256,6 +3276,7 @@ armoring_enabled
 9ticket_encryption_type
 3nel_threads_max
 2y_encryption_key
+5xport_enabled
 4management_service
 4object_name
 5pts
@@ -3264,7 +3285,7 @@ armoring_enabled
 4source
 4usage
 4value
-6ult_connection_string
+6ult_certificate_ids
 bredential
 aidentity_client_id
 akey
@@ -3273,6 +3294,7 @@ gs
 eurl
 alicense
 amanaged_identity_id
+gment
 anetwork_access
 aprivate_endpoint_id
 ikey_content_base64
@@ -3373,6 +3395,8 @@ jlocation
 7utbound_ip_addresses
 6profile
 6user_configuration
+2stener
+8_name
 2ve_trace
 a_connectivity_logs_enabled
 benabled
@@ -3402,7 +3426,6 @@ eranges
 7zure_ip_address_enabled
 6backup_enabled
 6cache_mode
-6diagnostics_access
 6ip_address
 6network_gateway_id
 7fs_users_with_ldap_allowed
@@ -3511,6 +3534,7 @@ g_resource_id
 8outbound_ip_count
 jv6_count
 8redis_id
+ename
 asource_group
 m_id
 gs
@@ -3536,6 +3560,7 @@ bsubnet_cidr
 3datory
 3ual_action_instruction
 7integration
+7resource_prediction
 7schedule
 7trigger_config
 2p_type
@@ -3555,7 +3580,6 @@ minclude
 3_age_seconds
 4batch_count
 ainstance_percent
-5uffered_packets
 4chunk_size_in_bytes
 5oncurrency
 6unt
@@ -3610,11 +3634,12 @@ cpercentage
 3fragmentationmemory_reserved
 3imum
 7_activation_duration
-8bit_rate
+9gent_lifetime
 8capture_duration
 o_in_seconds
 9lient_sessions_per_authentication_name
-9ount
+9oncurrency
+aunt
 8dev_boxes_per_user
 9uration
 8elastic_worker_count
@@ -3632,6 +3657,7 @@ areserved
 1edia_link
 3tech_service_id
 2mber_name
+7type
 6ship_type
 3ory_in_mb
 7limit
@@ -3662,8 +3688,7 @@ gwebsite_name
 1gs_address
 1icrosoft
 9_app_msi_id
-etenant_id
-fype
+euser_assigned_identity_id
 adefender
 aemerging_threat_feed_lookback_date
 apeering
@@ -3699,20 +3724,16 @@ zv6
 8servers
 8ttl
 8variable_contact_duration
+9ersion
 3ute_metrics
-1obile_country_code
-7network_code
-fdata_network_name
-fpacket_core_control_plane_id
-rdata_plane_id
-fsim_group_id
-2del
+1odel
 3ify_request_header_action
 9sponse_header_action
 3ulation_configuration
 5e
 6_link
-2ngo_cluster_id
+2nday_schedule
+3go_cluster_id
 6server_version
 3iter_metrics_after_duration
 5or_account
@@ -3728,14 +3749,15 @@ bfig
 5ly_backups_to_keep
 8retention
 8schedule
-5s_of_year
 2unt
 5_addresses
 6ip_addresses
 6point
+2ve
 1si_auth_for_monitoring_enabled
 4resource_id
 4work_space_resource_id
+8space_id
 2sql_database_id
 6server_id
 1tu
@@ -3796,7 +3818,6 @@ rmax
 al_bypass_for_azure_services
 jids
 9dapter_name
-adress_port_translation
 9pi_version
 8configuration
 l_subnet_id
@@ -3805,7 +3826,6 @@ bnection_id
 9irect
 e_technology
 8features
-9unction_ids
 8group_id
 gs
 8injection
@@ -3824,6 +3844,8 @@ dets
 8security_group_name
 nrules
 s_required
+hperimeter_id
+rprofile_id
 9ubnet_cidr
 8virtual_appliance_id
 8watcher_name
@@ -3849,11 +3871,13 @@ s_required
 5deallocation_method
 5fill_type
 5image_selection
+bversion
 5labels
 5management_access
 5network_profile
 5os_upgrade_channel
 5placement
+6rovisioning_profile
 6ublic_ip_access_enabled
 fprefix_id
 ftags
@@ -3958,7 +3982,6 @@ aname
 e_format
 9al_default_retention_duration
 6or_addresses
-9key_code
 2timization_type
 7e_endpoint_enabled
 8d_auto_scale
@@ -3972,7 +3995,8 @@ afrequent_attach_enabled
 5er_endpoints
 2g_creation_source
 4id
-3anization_id
+3anization
+c_id
 dunit
 cal_unit
 j_path
@@ -3984,6 +4008,7 @@ j_path
 8placement
 8size_gb
 9napshot_id
+9torage_account_type
 8type
 3image_notification
 3managed_disk_id
@@ -4015,6 +4040,7 @@ curi
 anetwork_config
 1wner
 5_id
+5ship
 0pac_file
 8_port
 3kage_data
@@ -4072,7 +4098,6 @@ b_version
 8version
 7s
 2use_time_between_batches
-1cc_rule
 1eak_load_balancing_algorithm
 5start_time
 2er_complete_virtual_networks_enabled
@@ -4095,8 +4120,7 @@ cplus_enabled
 3iod_seconds
 8ince_creation_in_days
 3manent_delete_enabled
-4ission
-a_scope
+4ission_scope
 8ve_firewall_policy
 binput_firewall_rules
 boutput_firewall_rules
@@ -4113,7 +4137,6 @@ f_password
 brver_credential_name
 1ick_host_name_from_backend_address
 shttp_settings
-2nhole_maximum_number
 2peline_external_compute_scale
 9name
 9parameters
@@ -4130,7 +4153,8 @@ idns_ip_address
 1od_cidr
 8s
 4max_pid
-4subnet_id
+4security_standards_level
+5ubnet_id
 2int_in_time
 d_in_utc
 erestore
@@ -4175,12 +4199,12 @@ aname
 bversion
 1re_action
 4task
-3cedence
-4ision
+3cision
 4onfigured_network_security_group_enabled
 3dicate_expression
 9s
-6tive
+6tion_preference
+8ve
 3fer_https
 6ence
 6red_app_group_type
@@ -4255,6 +4279,7 @@ cmicrosoft_endpoint
 mhost
 9rite_key
 8zone
+3ncipal_permissions_action
 3oritize
 a_unhealthy_instances_enabled
 ad_exclude_observation
@@ -4295,6 +4320,7 @@ lurl
 dtarget_id
 8markdown_storage_enforced
 9emory_kb
+8only_enabled
 8ranges
 8service_connection
 9tatic_ip_address
@@ -4324,6 +4350,7 @@ getwork_security_group_association_id
 8id
 8management_enabled
 8name
+7s
 3metheus_forwarder
 3perty_path
 9type
@@ -4332,12 +4359,12 @@ bppend_writes_all_enabled
 oenabled
 afile
 aparameter
-7ion_policy
+7ion_enabled
+bpolicy
 4ocol_ports
 9type
 8s_enabled
 3vider
-8_name
 8s
 5sion_on_creation_enabled
 9ed_billing_model_version
@@ -4345,6 +4372,8 @@ aparameter
 dsubnet_cidr
 3xy_enabled
 6override
+6protocol_enabled
+fheader_enabled
 1ublic_address_provisioning_type
 7cert_data
 bificate
@@ -4383,8 +4412,7 @@ auri
 2sh_enabled
 1ython
 0qna_runtime_endpoint
-1os_policy
-a_override
+1os_policy_override
 j_enabled
 4type
 1ualifier
@@ -4441,14 +4469,14 @@ await_time_minutes
 2nge_end
 6rule
 6start
-2t_frequency_selection_priority_index
-3e_limit_duration
+2te_limit_duration
 j_in_minutes
 bthreshold
 aing_enabled
 4limit_enabled
 1bac_authorization
 i_enabled
+5scope_id
 1db_backup_enabled
 bfrequency
 bmax_snapshot_count
@@ -4460,6 +4488,7 @@ bmax_snapshot_count
 5permissions
 5replica_count
 5scale
+6ecrets
 5timeout_in_seconds
 dseconds
 5write_endpoint_failover_policy
@@ -4517,7 +4546,6 @@ hs
 6ration_date_time
 denabled
 dread
-dtimer_in_seconds
 dwrite
 7y_credential
 9name
@@ -4543,7 +4571,6 @@ gondition
 franges
 fspace_prefixes
 7ip_address
-alist
 7port
 7subnet_names
 7vnet_traffic_enabled
@@ -4667,7 +4694,6 @@ htype
 atime_in_hours
 es
 3rieval_policy
-astart_date
 4y
 5_attempts
 6enabled
@@ -4715,6 +4741,7 @@ b_enabled
 6server_id
 6table_ids
 cname
+cusage_mode
 7opic_id
 6weight
 4ing_configuration_id
@@ -4751,7 +4778,10 @@ boverride
 5ptions
 3book_id
 8type
-3time_name
+3time_default_packages
+8environment_name
+8language
+8name
 8stack
 0sa_data_size_in_kilobytes
 dkb
@@ -4770,9 +4800,11 @@ fonds
 2s_key
 4policy
 4template_uri
+5oken_linked_key_vault_key
 5tl
 5ype
 4uri
+2turday_schedule
 1cale
 5_action
 6down_delay_after_add
@@ -4803,7 +4835,6 @@ dfrequency
 dtimes
 9trigger_config
 8d_agent_updates
-abackup_times
 ascan_day
 fenabled
 ftime_in_minutes
@@ -4826,7 +4857,8 @@ ces
 6resource_ids
 5d_resource_id
 3re
-2ript_lines
+2ript_level
+8ines
 7name
 7parameters
 9th
@@ -4963,7 +4995,6 @@ cs
 9onfig
 bnect
 8data_auth_identity
-dflow_template
 didentity
 9elegation
 8endpoint
@@ -4977,14 +5008,12 @@ fzonal_upgrade_mode
 8mesh_profile
 9ode
 8operations_host_name
-8precedence
-aincipal_linked_key_vault_key
+8principal_linked_key_vault_key
 iname
 isecret
 itype
 aovider_name
 hprovisioning_state
-8qos_policy
 8registry_enabled
 hid
 asource_id
@@ -4993,6 +5022,7 @@ gs
 gsubnet_id
 8side_encryption_enabled
 9tatus
+8tags
 8url
 7bus_endpoint
 bprimary_connection_string
@@ -5001,12 +5031,12 @@ bsecondary_connection_string
 2ssion_affinity
 g_enabled
 httl_seconds
-9ggregate_maximum_bit_rate
 8cookie_max_age
 8id
 8level_packages_enabled
 8recording_enabled
-2tting
+2t_immutability_policy
+3ting
 7_name
 7s_definition_id
 9json
@@ -5020,6 +5050,7 @@ httl_seconds
 1gx_enclave_policy_base64
 4quote_helper_enabled
 1hape
+5_family
 3rd_count
 6key
 5s_on_coordinator_enabled
@@ -5053,19 +5084,16 @@ lpolicy
 7tenant
 6g_secret
 4up_policy
-2m_policy_id
-4state
-3ple_retention
-2ngle_network_slice_selection_assistance_information
-7select_observation
+2mple_retention
+2ngle_select_observation
 9rver_configuration
 8ign_on
 e_enabled
 3k
 2te
-4_ids
-5name
-2ze_in_gib
+4_name
+2ze_in_bytes
+8gib
 8tb
 5limit_in_bytes
 1kill_id
@@ -5078,12 +5106,7 @@ gsystem_pods
 5query_validation
 5service_principal_aad_check
 2u_profile
-4size
-1lice
-5_differentiator
-6id
-6service_type
-2ot_name
+1lot_name
 3w_request
 c_with_path
 1mart_proxy_enabled
@@ -5101,9 +5124,11 @@ duth_token
 2tp
 1napshot
 8_controller_enabled
+9directory_visible
 9id
 9policy_id
 9resource_group_name
+btention_in_days
 9schedule
 aubscription_id
 1oa_record
@@ -5111,7 +5136,6 @@ aubscription_id
 2ft_delete
 b_enabled
 cperiod
-4ware_version
 2lution_name
 8s
 2rt_descending
@@ -5249,10 +5273,10 @@ a_utc
 6vm_on_connect
 5ing_address
 5up_probe
-3teless
+3teful_agent
+5less
+9_agent
 4ic_ip_address
-aconfiguration
-9v4_address
 7routing_enrichment
 7site_id
 7vnet_local_route_override_criteria
@@ -5280,7 +5304,8 @@ gshare_name
 hku_name
 gtenant_id
 guri
-9uthentication_type
+9uthentication_id
+ntype
 bo_ip_enabled
 8blob
 c_container_name
@@ -5291,6 +5316,7 @@ dendpoint
 9onfiguration
 bnectivity_switchless_enabled
 btainer_endpoint
+inames
 iresource_manager_id
 itype
 iurl
@@ -5305,7 +5331,8 @@ adpoints
 8key
 b_type
 9ind
-8mb
+8management
+9b
 9ode_type
 aver_project_id
 8name
@@ -5319,6 +5346,7 @@ gimage_reference
 gos_disk
 8qos_policy_name
 9ueue_endpoint
+aota_in_gb
 8redundancy
 asource_id
 8server_type
@@ -5379,8 +5407,7 @@ aes
 6s
 3plan
 3resource_names
-3scription_ids
-dkey_parameter_names
+3scription_key_parameter_names
 dlog_enabled
 dname
 drequired
@@ -5394,6 +5421,7 @@ a_from
 2ffix
 2id_enabled
 2mmary
+2nday_schedule
 2pport
 7_credentials
 8ordering
@@ -5500,8 +5528,6 @@ asize
 5scheduling_policy
 5type
 1cp_configuration
-4pinhole_timeout_in_seconds
-5ort_reuse_minimum_hold_time_in_seconds
 4scale_rule
 1eam_id
 4s_enabled
@@ -5544,8 +5570,10 @@ kmode
 atype
 3ottling
 a_duration
+4ughput_in_mibps
 2umbprint_algorithm
 bsecondary
+3rsday_schedule
 1icket
 6_configuration
 2er_files_older_than_days
@@ -5573,6 +5601,7 @@ g_method
 8resolve
 5window
 5zone_id
+aname
 4frame
 4out_seconds
 4r_trigger
@@ -5582,6 +5611,8 @@ g_method
 1ls
 310_enabled
 41_enabled
+42
+43
 3_certificate
 4ecdhe_ecdsa_with_aes128_cbc_sha_ciphers_enabled
 o256_cbc_sha_ciphers_enabled
@@ -5631,7 +5662,6 @@ etib
 8bypass
 8category
 9ollector_id
-antrol_enabled
 8routing_method
 8selector_policy
 8type
@@ -5680,15 +5710,14 @@ o_names
 8service_access_enabled
 fs_allowed
 9ubnet_id
-1unnel_interface
+1uesday_schedule
+2nnel_interface
 6ing_enabled
 1witter
 7_v2
 2o_line_elements
 1ype_name
-0udp_pinhole_timeout_in_seconds
-5ort_reuse_minimum_hold_time_in_seconds
-1id
+0uid
 1ltra_ssd_disk_iops_read_write
 fmbps_read_write
 1nauthenticated_action
@@ -5713,10 +5742,10 @@ fpayload_type
 e_mode
 8replica_set_check_timeout
 8settings
+9upported
 8timeout
 8wave
-2link
-3oad_size_bytes
+2load_size_bytes
 2ns
 2stream_endpoint
 1rl_file_extension_condition
@@ -5748,20 +5777,12 @@ c_name
 m_client_id
 5data_base64
 5engagement_tracking_enabled
-6quipment_address_pool_prefixes
-gggregate_maximum_bit_rate
-fmtu_in_bytes
-fstatic_address_pool_prefixes
 6vent_name_filter
 bpattern
 5identity
 6mpact
 5managed_https
 6etadata
-5plane_access_ipv4_address
-ngateway
-nsubnet
-iname
 5registration_enabled
 6ole_assignment
 5upload_enabled
@@ -5807,9 +5828,7 @@ cyears
 8password
 2ores
 2sa_endpoint
-1endor_key_fingerprint
-7name
-2rbosity
+1erbosity
 3ification_enabled
 drecords
 dskip_enabled
@@ -5817,7 +5836,8 @@ dtimer_in_seconds
 eoken
 6er_workspace_id
 5y_client_cert_issuer_dn
-iificate_revocation
+iificate_issuer_dn
+qrevocation
 3sion_description
 8header_name
 8prefix
@@ -5845,7 +5865,8 @@ f_ids
 gname
 gresource_names
 jtore_point_collection_id
-gsize
+gscale_set_fabric
+hize
 htate
 8network_connection_id
 genabled
@@ -5897,6 +5918,7 @@ ctraffic_enabled
 7group_count
 did
 7mounts
+7path
 7snapshot_enabled
 8pec_name
 1pn_auth_types
@@ -5935,6 +5957,7 @@ wlink_id
 8receiver
 asource_id
 8url
+2dnesday_schedule
 2ek
 4_index
 5of_year
@@ -5945,6 +5968,7 @@ asource_id
 7recurrence
 9tention
 7schedule
+2ll_known_image_name
 1in32_status_code
 3dow
 6_duration
@@ -5959,7 +5983,8 @@ asource_id
 3rm
 2tness_path
 8type
-1orker_group_name
+1ork_folder
+4er_group_name
 7id
 7name
 7profile
@@ -6009,2868 +6034,2880 @@ chost
 5id
 5redundant_enabled
 7silient`,
-  blocks: `!wb
-0uBzvBzw
-!f5B1l!C5y!C5z
-Bi6Bi9C01D64D66D67Dbb
-!jl!jryb
-Bb7!xt
-Bh2
-icjsla
-if!wb
-64!bvj8Dik{8}
-ic!vm
-!mf!Cf7!Cf9
-6gB62!koq1ys{0}zy
-6u!Awi!D45
-D5hy1DfzDgh
-6o6u!hvjqjrBwkD0w
-6o6uApt!hvjqjrBwkD0w
-d8{f}Bps{f}C7g{f}pz{g}Cpo{f}
-Aw3i1
-Aa6Aa8Aa9AvsAvtAvuAvzAw0Aw1B5aB5bB5cDb0Db1Db2Db3Db5Db6Db7Db8Db9DbaDd8
-!f5
-!Ai7!f5D9j
-!f5!D99{l}
-ewmfy1
-!Ax4!tv
-!Aiv!Aj5Dma{o}
-mfy1
-!A7msu
-5j!C1n
-!hk!qd
-!m6!yh
-hm{u}Ce3{u}
-AbvAnk{v}B8c
-cnB21!mfD5qyh
-cccnAzr{x}!mf!Cjtso!xtDduyi
-!9lAzr{x}B4d{y}soDdu
-cnhk{y}Ce2{y}Ciz{z}
-cnhk{y}Ciz{z}!vf
-!mf!yh
-!Bqk!Btv
-9xAy4!BeyC5hD23{13}
-A0b!B2m{14}!mf!Dd7
-nuCpn
-3y{16}6ohkqd
-o0!y1!yf
-!Bh3!mf
-Af87f!Bpw!BrbCt6Cti{19}
-DgaDgb
-AeuAsx!mfqw
-8yBec
-8yfi!mfDfi
-ic!t6
-6g!mf
-icBip
-!ko!mf
-!mf!Cme
-!AplB7q{1j}Dg3
-fcv9
-1w!7g7k
-!2p!2tnb
-!7g!7knb
-!91!92
-0q{1m}A1t1zc5!f5B24{1n}B74{1o}jeBtl{1o}sfDbgxlDdr{1p}De1
-!B4q!B4rBhyrqvc
-f5!mf!sl{1r}!vr
-!mf!xt!yh
-!k5!ro!sj
-4v{1u}B3a
-!ro!sj
-!ro!Clc
-4v{1w}gg{1x}
-3a{1v}AraB2eBa6{1y}
-!24D5s
-DmhDmiDmjDmk
-0jhm{21}izmfp7u0yv
-A0sA0t272o4b9t{20}bwedh3hoi1j5{22}BhaBhbjfkdknldm1C0noeqbr2r3sp{22}sssty6z2zbDl9
-5zBq4r6s1y9
-!04!0fmd!mf!u6!xt
-6o7gmfp4t5wd!xt
-!jr
-6g!ue!x4
-!Cnx!sf
-!ijChi!ChlChm
-Age{29}98{2a}B6c
-!at!mf
-lp!m0
-gvj0!mf
-!mf
-!Au6!f5
-A2g3t{2f}Ahs{2g}!AjhAoohv!mfo3C64!oqCbj!puCjiDdl
-!Alk!vf
-!mfpcpdCayq1wb
-!mf!oq
-!mf!wb
-!Cj7!Cku
-ag{2i}gm!h0!B53hvhw!mf!puCjrD0sD11
-!mf!owpc!pd!wb
-!j1{2o}!mf
-5w!vf
-hq!iuBqd{2q}Bul!mf!o3C65oq!pu!xd!De3
-BcjBcm!mf!quD7iD8b
-5152!Ba5!mfp7CgmCm5!saDey
-BbcBwg!o6!Dgu
-!hl!B8b
-88o3qeCk1
-8l{2u}!mfCjc{2v}Ckx{2v}!Cniy1{2w}
-!mfCm3{2x}
-6g!mf!x4
-atjv!mfo0
-AeqAs8Bu3C73oo
-!mfD0y{31}DdeDhhDhi
-atjv!mf
-5152gm!mf!o5CgmCm5
-AovAowApjApk!mf!C4w{34}
-!s9sb
-!lmtetf
-As9{36}!f5fu{37}B3f!B3rBriCj2Cnk!Cnl
-5wB43hk{12}BaeC3y!y1
-!Aj2BbcC4j
-9f{3a}B0hD0qD0t
-!6k!mfnfrixt
-!xt
-Af6Af9Afb!7g7k!wy
-0e!99kksitx{3e}wfxe
-04!Ac2kkCrrwfxeDb4!y1
-BagBaiBaokk!Cgw!CgxD0iD0lwfxe!y1
-cmB60!mfo3CgjClpwfxe
-A24A9dwy
-B1jo5Cbq
-B0b{3k}CfzCpdCpeCpfCpg
-3m
-9xej
-Cl9{3n}Cli
-ar{3o}ClgDl1{3o}
-Cp6Cp7Cp8Cp9
-BebC73rr{3p}Cp5{3q}xc
-Bii!jsyb
-BghBgr!mf!xt
-!1m!yh
-B82{3u}!y0
-B82{3u}!y0yk
-cc!jjBq2C7k!xt
-Aj0{3w}AuyC38nw{3x}
-BhgnwCnrCp4
-!bi!C0v
-!77B04Bcsqi
-nwuo
-A2cA2ecng1B0s!gwiuBggma{40}BycByevcD1lxc
-!wk!yi
-kqsuD73wl{44}
-h4zl
-A9b{45}Bzc{46}
-!77B02Bcqqi
-Ch1!xk!Dbm
-!iu!vc!Dl4
-!gwB9l{4a}x7
-!9x
-!9xblBcizdze
-!9x!zd
-!9xblBci!mbzdze
-!gwB9hB9i!x7zd
-!C88D5o
-eiej!m6
-!A6i{4i}
-gwB4px7zd
-!9x!B4eBvdzdze
-!9x!B4eBvd!mbzdze
-!56{4k}!oorm{4c}rp{4l}ru{4e}rv{4m}Cwc{4c}
-8c!xc
-!mf!q1!wb
-js
-!i9!y1
-0j!Bfq
-bvj7{4s}
-A0k{4t}Byv{4t}
-Ayb!B4f
-!i9!D44D45yy
-o0Chkybye
-AikAip{4x}xt
-6d!dp!l1vq
-!Asf
-4c4i!mfprpw!q9Cv2!xtxu
-ByrCk8D79D7j
-!Bb7!xt
-0e!0fAbs!9aid!qyCoc
-!0e!0f!A92mc!qy
-mc!o0!qy!uo!ye
-mc!qy!uo
-A8z{54}A91{55}Aep{56}Byh{57}
-!03!p7!upuv
-!53!B54!mfBy3{59}!pu
-02AuqAx2{5a}CcmCcywb
-C6u
-hrt9Csjz8
-o0!Chkybye
-!ijqx{5e}CntDlr
-A88AbnB32gfBadD2yyb
-evsu
-A8c{5h}ye
-!808396{5f}Ckb{5g}D8l!Dfr{5i}Dk9
-i9ndq9uhyk
-Bys
-B6pD0kDdx
-!Bo0
-!evBll{5m}!mf!o0Dlc{5n}
-f3
-!Dag!xt
-!99!Cmk
-f5Ax5Axd!mfD33DdjDg1Dg6Dg8
-!0b!i9
-!0b!t5
-Ax5!mfD33Dg1
-!6g!mf
-!5kei
-!5knw
-llmn!ne!texo
-!llmnne
-!0j!mfyh
-llmn!nexo
-llmn!ne
-B4nhyo3puqe!qu
-!coC8g!Cyo
-6a{5x}6b{5y}9r{5z}Arg{60}Baf{60}Buw{61}Bux{61}!mf!nfC7m{5z}Ce6{62}Ci0{63}Cj4{62}Cjb{5z}Cje{60}Cjh{60}Cjk{62}Des{62}Det{62}Dew{62}y2{64}y3{65}
-!0j!Akh!Chr
-6a{5x}6b{5y}Buw{61}Bux{61}y2{64}y3{65}
-!hvi2i6!mf
-!6w!CcbDbc
-!jvDbc
-Adn6wm2
-!ll!lmBwj!netexo
-!0jf5lk{6d}!mfp7CfcCfd!xt
-f5!lmnete
-f5!Cq9{6f}
-!lm!ne!te
-!0jf5fu{6h}!Cnf
-fu{6h}s8{6i}!s9
-!0jfu{6h}C3a{6j}!xt!yk
-!ko!Cb5r9D8a
-!ivo3!puCjj
-A1pCo8D5n
-!lm
-8c9mCe5Ce8
-!B88!hlyh
-Ack686l8cgtCe5Ce7
-Aqw!AqxAr2qeCgn!qu
-Cja{6q}Ckw{6q}Cmq{6r}y2{6s}y3{65}
-!Ajkllmn!nexo
-llmnne
-llmn!ne!C7oxo
-!llmn!nexo
-!hlllmn!nexo
-!llmn!ne
-Afe{63}9r{6u}B90{62}Baf{60}Bgf{6v}C7n{6w}Ce6{62}Ci0{6v}Cj4{6x}Cjb{6y}Cje{60}Cjh{6v}Cjk{62}Cta{6z}Cxs{6v}D12{60}Des{6x}Deu{62}Dew{62}
+  blocks: `!wc
+0vC0jC0k
+!f4B22!C6m!C6n
+BiqBitC0pD6wD6yD6zDc6
+!jj!jqyc
+Bbs!xu
+Bhl
+iajrl9
+id!wc
+67!c0j6Dj5{8}
+ia!vo
+!mg!Cfz!Cg1
+6jB6n!knq2yt{0}zy
+6w!Awt!D4x
+D68y2DgkDh2
+6q6w!htjojqBx6D1k
+6q6wApz!htjojqBx6D1k
+dd{f}Bqg{f}C84{f}q0{g}Cqj{f}
+Awehz
+Aa5Aa7Aa8Aw3Aw4Aw5AwaAwbAwcB5tB5uB5vDbvDbwDbxDbyDc0Dc1Dc2Dc3Dc4Dc5De2
+!f4
+!Aie!f4Da9
+!f4!D9z{l}
+evmgy2
+!Axf!tx
+!Aj4!AjeDmz{o}
+mgy2
+!A7jsw
+5l!C2b
+!hi!qd
+!m6!yi
+hk{u}Cev{u}
+AbwAnp{v}B8y
+csB2i!mgD6hyi
+chcsB04{x}!mg!Ckksq!xuDepyj
+!9oB04{x}B4v{y}sqDep
+cshi{y}Ceu{y}Cjq{z}
+cshi{y}Cjq{z}!vh
+!mg!yi
+!Br9!Buk
+a1Ayf!BfhC66D2r{13}
+A0b!B33{14}!mg!De1
+nvCqi
+3y{16}6qhiqd
+o1!y2!yg
+!Bhn!mg
+Afe7h!Bqk!BrzCu2Cue{19}
+DgvDgw
+Af0At2!mgqw
+91Bex
+91fh!mgDgb
+ia!t8
+6j!mg
+iaBja
+!kn!mg
+!mgnx
+!mg!Cn4
+!AptB8d{1k}Dgo
+fbvb
+1w!7i7m
+!2p!2tnc
+!7i!7mnc
+!94!95
+0r{1n}A1r1zca!f4B2l{1o}B7q{1p}jcBub{1p}sgDcbxmDem{1q}Deu
+!B58!B59Biirqve
+f4!mg!sm{1s}!vt
+!mg!xu!yi
+!k4!ro!sk
+4w{1v}B3r
+!ro!sk
+!ro!Cm3
+4w{1x}ge{1y}
+3a{1w}ArhB2vBat{1z}
+!24D6k
+Dn6Dn7Dn8Dn9
+0khk{22}ixmgp7u2yw
+A0rA0s272o4b9x{21}c1ejh1hmhzj3{23}BhuBhvjdkckmlcm2C1bogqcr2r3sr{23}susvy7z3zbDlx
+62Bqsr6s2ya
+!04!0gme!mg!u8!xu
+6q7imgp4t7we!xu
 !jq
-!Amj{71}
-!Add
-!e8{73}!o7
-!A6t{74}!Adf
-!B3o{75}
-!Aej!mf
-!0meinwCsmDez
-!0n{78}!mf
-!5z{79}!mf
-ic!js
-!Cp3!wb
-!Abt!B3k!mf!Cv7!uo
-!gs!mfyk
-6ggc!mfuex4
-!Bko!p4!wy
-!Bko!C5d
-!mfne!yi
-dd{7i}wk{7i}
-!95f5!ne!x0D9u
-Awv!va
-95AibAidf5!ne!x0D9u
+6j!ug!x5
+!Cor!sg
+!ihCia!CidCie
+Agk{2a}9b{2b}B6y
+!ax!mg
+lo!m1
+Afkht!mg!osCc9!puxfDef
+gtiy!mg
+!mg
+!Aua!f4
+A2f3t{2h}Ahz{2i}!AjlAovht!mgo4C6s!osCc9!puCk9Def
+!Alo!vh
+!mgpcpdCbnq2wc
+!mg!os
+!mg!wc
+!Cjy!Cll
+ak{2k}gk!gy!B5mhthu!mg!puCkiD1gD1p
+!gy!B5mhu!mg!puD1gD1p
+!mg!owpc!pd!wc
+!iz{2r}!mg
+5z!vh
+ho!isBr2{2t}Bva!mgo4C6tos!puCde!xe!Dew
+Bd4Bd7!mg!quD8aD93
+5354!Bas!mgp7ChfCmv!sbDfr
+BbxBx2!o7!Dhf
+!hj!B8x
+8bo4qeCks
+8o{2x}!mgCk3{2y}Clo{2y}!Co9y2{2z}
+!mgCmt{30}
+!53!A9s!Bm9!mg!p7
+6j!mg!x5
+axju!mgo1
+AewAseBusC7roq
+!mgD1m{35}De8Di0Di1Di2
+axju!mg
+5354gk!mg!o6ChfCmv
+Ap2Ap3AprAps!mg!C5m{38}
+!sasc
+!lltgth
+Asf{3a}!f4ft{3b}B3w!B49Bs6CjtCob!Coc
+5zB4lhi{12}Bb1C4o!y2
+!AjbBbxC59
+9i{3e}B0vD1eD1h
+!6m!mgngrixu
+!xu
+AfcAffAfh!7i7m!x0
+0f!9ckjsjtz{3i}whxf
+04!Ac3kjCsnwhxfDbz!y2
+Bb3Bb5Bbakj!Chp!ChqD16D19whxf!y2
+crB6l!mgo4ChcCmfwhxf
+A22A9cx0
+B20o6Ccg
+B0o{3o}CgsCq8Cq9CqaCqb
+3m
+a1ep
+Cm0{3r}Cm9
+av{3s}Cm7Dlo{3s}
+Cq2Cq3Cq4Cq5
+BewC7rrr{3t}Cq1{3u}xd
+Bj3!jryc
+Bh0Bha!mg!xu
+!1n!yi
+B8o{3y}!y1
+B8o{3y}!y1yl
+ch!jhBqqC88!xu
+Aj9{40}Av3C3xnx{41}
+Bi0nxCoiCq0
+!bn!C1j
+!79B0hBddqi
+nxuq
+A2bA2dcsg0B16!guisBgzma{44}ByyBz0veD29xd
+!wm!yj
+kpswD7vwn{48}
+h2zl
+A9a{49}C00{4a}
+!79B0fBdbqi
+Chu!xl!Dch
+!is!ve!Dls
+!guBa8{4e}x8
+!a1
+!a1bqBd3zdze
+!a1!zd
+!a1bqBd3!mbzdze
+!guBa4Ba5!x8zd
+!C8wD6f
+eoep!m6
+!A6h{4m}
+guB57x8zd
+!a1!B4wBvyzdze
+!a1!B4wBvy!mbzdze
+!58{4o}!oqrm{4g}rp{4p}ru{4i}rv{4q}Cx5{4g}
+8f!xd
+!mgq2!wc
+jr
+!i7!y2
+0k!Bg9
+c0j5{4w}
+A0j{4x}Bzi{4x}
+Aym!B4x
+!i7!D4wD4xyz
+o1Cicycyf
+AisAiy{51}xu
+6g!du!l0vs
+!Asl
+4c4j!mgprpx!qaCvw!xuxv
+BzdCkzD81D8b
+!Bbs!xu
+0f!0gAbt!9dib!qyCp6
+!0f!0g!A91md!qy
+md!o1!qy!uq!yf
+md!qy!uq
+A8x{58}A90{59}Aeu{5a}Bz3{5b}
+!03!p7!urux
+!55!B5n!mgByn{5d}!pu
+02AuwAxd{5e}CdfCdrwc
+C7i
+hptbCtfz8
+o1!Cicycyf
+!ihqx{5i}CokDmg
+A85AboB3jgdBb0D3oyc
+Avksw
+A89{5l}yf
+!838699{5j}Cl2{5k}D9d!Dgg{5m}Dkv
+i7neqaujyl
+Bze
+B7bD18Deq
+!Bon
+!AvkBm7{5q}!mg!o1Dm0{5r}
+f2
+!Db8!xu
+!9c!Cna
+f4AxgAxo!mgD3tDedDgmDgrDgt
+!0c!i7
+!0c!t7
+Axg!mgD3tDgm
+!6j!mg
+!5meo
+!5mnx
+lkmo!nf!tgxp
+!lkmonf
+!0k!mgyi
+lkmo!nfxp
+lkmo!nf
+B55hwo4puqe!qu
+!ctC94!Czc
+6d{61}6e{62}9v{63}Arn{64}Bb2{64}Bvg{65}Bvh{65}!mg!ngC8a{63}Cey{66}Cis{67}Cjv{66}Ck2{63}Ck5{64}Ck8{64}Ckb{66}Dfl{66}Dfm{66}Dfp{66}y3{68}y4{69}
+!0k!Akk!Cij
+6d{61}6e{62}Bvg{65}Bvh{65}y3{68}y4{69}
+!hti0i4!mg
+!6y!Cd3Dc7
+!juDc7
+DbsDbt
+Alk{6g}!xu
+Adq6yAev{6h}m3Bvd
+!lk!llBx5!nftgxp
+!0kf4lj{6j}!mgp7Cg3Cg4!xu
+f4!llnftg
+f4!Cr5{6l}
+!ll!nf!tg
+!0kf4ft{6n}!Co6
+ft{6n}s9{6o}!sa
+!0kft{6n}C3z{6p}!xu!yl
+!kn!Cbur9D92
+!ito4!puCka
+A1nCp2D6e
+!ll
+8f9pCexCf0
+!B8u!hjyi
+Acm6b6n8fgrCexCez
+Ar3!Ar4Ar9qeChg!qu
+Ck1{6w}Cln{6w}Cng{6x}y3{6y}y4{69}
+!Ajolkmo!nfxp
+lkmonf
+lkmo!nf!C8cxp
+!lkmo!nfxp
+!hjlkmo!nfxp
+!lkmo!nf
+Afl{67}9v{70}B9n{66}Bb2{64}Bgy{71}C8b{72}Cey{66}Cis{71}Cjv{73}Ck2{74}Ck5{64}Ck8{71}Ckb{66}Cu6{75}Cyh{71}D1q{64}Dfl{73}Dfn{66}Dfp{66}
+!jo
+!Amo{77}
+!Adg
+!ee{79}!o8
+!A6s{7a}!Adi
+!B46{7b}
+!Aeo!mg
+!0neonxCtiDfs
+!0o{7e}!mg
+!62{7f}!mg
+ia!jr
+!Cpz!wc
+!Abu!B41!mg!Cw1!uq
+!gq!mgyl
+6jga!mgugx5
+!Bla!p4!x0
+!Bla!C62
+!mgnf!yj
+di{7o}wm{7o}
+!98f4!nf!x2Dak
+Ax6!vc
+98AijAilf4!nf!x2Dak
 !2pA59A5a
-A3i2023!24g5ln
-!0jcn!Bfd!mf
-k1Bkc!C5hClz
-A3k7e9t{7o}B0zB1pBft{7p}!D7p!Dch{7q}xp
-ibC4q!tlyf
-ibjv!mfyh
-!t7!Dd1
-!3s{7u}!mf!Cei!qf
-!mft7yh
-B2nhk{12}hqBdkiwo3!oqxd!xp
-B2nhk{12}hqBdkiwo3!oqD5lxd!xp
-!mf!o3D4t
-3h7z!a0Axq{7w}!iiBlr{7x}!lt!mfCfx{7y}D1p{7x}Djp{7z}
-3s{7u}!Am7!lu!mf
-!t7Dd1
-3s{82}!Ah6!mf
-3h7za0Axq{7w}!iilt!mfDjp{7z}
-mc!mfD3dw2
-A9c{7v}!96{80}AjoAm9{81}Bab{83}io{84}BrgBu7C7aClzD8r{83}D97z4{85}
-BsbBue!mf!Dly
-ib!jv
-BqxBtyC7asb{81}
-ntr5Coi{89}
-ntr5
-!Al3ntr5
-!96{80}io{84}z4{85}
-!0jdb!mfwk
-Ba2o3oqCpn
-B0cB2oBa1{8f}BdlC5lD5mDar
-oqpu
-!Cbe
-Arxrw!y1
-AvnB6q{8j}!md!mfCfot5u6vnvo
-81!a0Aknfm!iiBlr{8g}!ltBsv!mfC7j{8h}Cfx{8g}Cs4tb{8i}z4{8k}
-Bnplu!zl!Dm2
-!Bn1{8m}
-!Bw8C23Cqb
-o0!tlybyf
-81fm!ii!mfCs4tb{8i}z4{8k}
-icjs
-!koCh6wlzw
-0jBfq
-bvj7{8t}
-!C4p!Dg2
-!a0
-f5!mf!xtDedDee
-3i69!9o!9p!AtlBbqCdlCrqwm
-9o9pCry!D8jDgnyi
-9o9pCry!D8kDgoyi
-3g!C2gDgx
-ib!kyo0yf
-Alc{92}uo{5n}
-B0qCh1su!xk!Dbm
-3s{94}5zf5!fr!mf!r8!Cz1
-f5!mf!sl
-g0
-!Cpm
-BezClbD3ox4!xt
-!Dc3
-!Ai8Br2Brr
-!20!23!24!g5ln
-!B2h!kozx
-Agj!mf
-B7h!mf
-b8{9e}B7i{9f}!Cl5!CybD71
-!i9if
-Bru
-!mf!C25
-!mf!xt
-Afy{9j}!7x{9k}!ny{2f}
-AhoAhp!m6
-!nf!o3
-!Bcz{9n}
-!o3
-4e89{9o}B06Bcu!Bd2Czd{9p}
-!o5
-!Bj6De5
-7wAoe
-!0n!Cka{9t}
-bkD1eD1h
-89{9o}B05{9p}Bct{9p}Bd2Czd{9p}
-!au
-!fg!mf
-!fg!mfCn6
-!Czf
+A3j2023!24g3lm
+!0kcs!Bfw!mg
+k0Bky!C66Cmp
+A3l7g9x{7u}B1eB26Bgc{7v}!D8h!Ddb{7w}xq
+i9C5g!tnyg
+i9ju!mgyi
+!t9!Ddv
+!3s{80}!mg!Cfa!qf
+!mgt9yi
+B34hi{12}hoBe5iuo4!osxe!xq
+B34hi{12}hoBe5iuo4!osD6cxe!xq
+!mg!o4D5l
+3h82!a4Ay1{82}!igBmf{83}!ls!mgCgq{84}D2d{83}Dka{85}
+3s{80}!Amcib!lt!mg
+!t9Ddv
+3s{88}!Ahd!mg
+3h82a4Ay1{82}!igls!mgDka{85}
+md!mgD44w3
+A9b{81}!99{86}AjsAme{87}Bay{89}im{8a}Bs4BuwC7yCmpD9h{89}D9xz5{8b}
+Bt0Bv3!mg!Dmn
+i9!ju
+BrlBunC7ysc{87}
+nur5Cpe{8f}
+nur5
+!Al6nur5
+!99{86}im{8a}z5{8b}
+!0kdg!mgwm
+Bapo4osCqi
+B0pB35Bao{8l}Be6C6aD6dDbk
+ospu
+!Cc4
+As3rx!y2
+AvyB7c{8p}!me!mgCggt7u8vpvq
+84!a4Akqfl!igBmf{8m}!lsBtl!mgC87{8n}Cgq{8m}Ct0td{8o}z5{8q}
+Boclt!zl!Dmr
+!Bno{8s}
+!BwuC2qCr7
+o1!tnycyg
+84fl!ig!mgCt0td{8o}z5{8q}
+iajr
+!knChzwnzw
+0kBg9
+c0j5{8z}
+!C5f!Dgn
+!a4
+f4!mg!xuDf6Df7
+3i6c!9s!9t!AtpBcbCeeCsmwo
+9s9tCsu!D9bDh8yj
+9s9tCsu!D9cDh9yj
+3g!C34Dhi
+i9!kxo1yg
+Alf{98}uq{5r}
+B14Chusw!xl!Dch
+3s{9a}62f4!fq!mg!r8!Czp
+f4!mg!sm
+fz
+!Cqh
+BfiCm2D4gx5!xu
+!Dcy
+!AifBrqBsf
+!20!23!24!g3lm
+!B2y!knzx
+Agq!mg
+B84!mg
+bd{9k}B85{9l}!Clw!CyzD7t
+!i7id
+Bsi
+!mg!C2s
+!mg!xu
+Ag4{9p}!80{9q}!nz{2h}
+AhvAhw!m6
+!ng!o4
+!Bdk{9t}
+!o4
+4e8c{9u}B0jBdf!BdnD01{9v}
+!o6
+!BjsDey
+7zAol
+!0o!Cl1{9z}
+bpD22D25
+8c{9u}B0i{9v}Bde{9v}BdnD01{9v}
+!ay
+!ff!mg
+!ff!mgCnx
+!D03
 !rf
-f5!B4sB4t!hq!o0!D1m!yaDhd
-!0r!a1!ch!ke!qh!zo
-!0r!a1!ch!gi!ke!Cbp!qh!wk!Dec!zo
-!96!C0q!tq
-!5r!B2y!Cee!wh
-!0f!60B6sCdf!r7!s3
-!0f!60!Cc0Cdf!r7!s3!wy
-!kc!t7Crz
-!mfnw
-Aob!mfnw
-bg{aa}cnB42{ab}kb{aa}!mfChp{aa}Cpk{aa}
-bg{aa}cnB42{ab}kb{aa}!mf
-cn!mfxt
-!96ekelemgho3
-k5!xt
-elem!gh!o3!qz
-elem!gh!o3
-Aulelemgggho3
-!96ekelem!gh!o3
-elem!gho3!qz
-!mfC7xCoixt
-161aAudetC8n!Ct7
-Angxb
-!Abi!si
-!kcnw!t7Crz
-jt{aq}o0!D7k!ye
-Bis{aq}k6!mf
-Ago{ar}86{as}flC7t
-!kc!mf
-C0gC0kxb
-o3!Cso!D18
-CcywbD57Djh
-!kc!t7
-!7r!Be5Br9Bu2
-!7rAmcAu8BdiBn8Br9Bu2!n4Cz6Cz8
-!o0!yf
-Dks!Dkv
-bmbni0m4m9{b2}
-!9xiu
-C15ueDcz
-Ag6B03B07BcrBcvBjwDjq
-01bmbnBvhCpczf
-!Ao1!ei
-!a6{b7}!k9{b8}!mf!p7
+f4!B5bB5c!ho!o1!D2a!ybDhw
+0sa5cmAqjB0rB45kdBw6C45ocqhCvswnzo
+0sa5cmggkdCcfqhwmDf5zo
+!99!C1e!ts
+!5u!B3f!Cf6!wj
+!0g!63B7eCe8!r7!s4
+!0g!63!CcqCe8!r7!s4!x0
+!kb!t9Csv
+Aoi!mgnx
+bl{1j}csB4k{ag}ka{1j}!mgCih{1j}Cqf{1j}
+bl{1j}csB4k{ag}ka{1j}!mg
+cs!mgxu
+!99eqeresgfo4
+k4!xu
+eres!gf!o4!qz
+eres!gf!o4
+Auqeresgegfo4
+!99eqeres!gf!o4
+eres!gfo4!qz
+!mgC8kCpexu
+171bAuiAvgC9b!Cu3
+Anlxc
+!Abj!sj
+!kbnx!t9Csv
+js{av}o1!D8c!yf
+Bjd{av}k5!mg
+Agv{aw}89{ax}fkC8h
+!kb!mg
+C14C18xc
+o4!Ctk!D1w
+CdrwcD5zDk2
+!kb!t9
+!7u!BeqBrxBur
+!7uAmhAudBe3BnvBrxBur!n5CzuCzw
+!o1!yg
+Dlf!Dli
+brbshym5m9{b7}
+!a1is
+C1tugDdt
+AgcB0gB0kBdcBdgBkiDkc
+01brbsmcsnzf
+!Ao4!eo
+!aa{bc}!k8{bd}!mg!p7
+01bs!eomc!mgsnzf
 01
-!a6{ba}!ei!mf!p7
-!k9{b8}
-01bnBvhCpczf
-!a6{bd}!k9{b8}!mf!p7
-!a6{bd}!ei!mf!p7
-!mf!qp!vc
-!mf!rd!wd
-l2BwbByoCbbCbcCcvCd4Cd5voD2iytDje
-A8eAgyAgzAxf
-!2g!A5oAxkBldBleCgo
-!ew!mfod
-!0j!mf!yh
-A03gi{bm}CkiD5e
-gi{bm}
-!Bxr!wb
-!5z!Bir!o3!y0
-!s0!yd
-ew!f5DahDkr
-!nd!q9!uh!yk
-!53!pu
-!x7
-!m3
-veDahDkr
-!x7zc
-53Dcw
-A44{bz}
-Cvn{c0}Df7Dfb
-!B3z!wk!yh
-!Azs!C83
-!oq!p7!wm!zg
-!yh
-!ewB0rBumCh0ClrCt5wlxs
-!Axr
-!Axs{c7}
-5p!ogDf1
-Akg!ew!gn!k4od
-gj{bm}CssCstCsx
-gj{bm}Ct1
-gj{bm}CsrCsuCsw
-!mfx4
-!ur!Cz1
-!jsyb
-0j!wb
-0jj4
-b7Az5w8
-b7Az2Az5i9w8Dbs
-!jj!yh
-!jj
-!jj!yi
-Abw{cl}Bgo{cm}Bgp{cm}C05{cl}C06{cl}C07{cn}C08{cn}C09{cl}C0a{cl}C0b{cn}C0c{cn}D4j{cn}D4k{cn}D4l{cn}D4m{cn}D4n{cn}D4o{cn}D4p{cn}D4q{cn}
-!B5rBqwC85
-!xtDfh
-!hlt5Cye!xtyh
-!Az3!Bqs
-!vm!D2o
-Cej!qf!vm
-Ad0D50D51
-A16A1aBqwC85!y1
-0j!j4
-A4bAup{cl}BsaBsjCmwD1u{cl}
-A7i!C4c!nz
-!A6h!Abg!mf!vm
-!co{d0}!f5!f6ivCwoCwq
-!Af1ClhDbq
-Bbhwb
-bvj7{ci}q7DdmDij{d3}
-!gc!x4
-1f1galCn2
-f5Btr{d6}!C9gCmr!Cr3
-1f!1galCn2
-k2Cmu
-3nilnmpo{d9}
-12BohBoiBojBok
-xt!yh
-!mf!x4
-!mfq1wb
-Cct!yn
-!oq!xt
-cnB4m!mfpu{dg}uquuD7f
-cn!cr!cy!mf!pvuquu!Dcm!Dco
-cncrctcu!cy!mf!pvuquu
-Ccktp
-Aw7f5i2i6C3gC3h
-!B3q!i9
-!Ap9!f5Bn5{dm}ro
-i9vd
-cncrcucy!mf!puuquu
-m6Cb8Cw3{do}Dc9{dp}
-gvj0
-!jv!mf
-cncrAqvctAr8Ba2{12}!mfpv{dg}uquuD96Dki
-!0j!mf!p7!s8{dt}
-cnAqpcy!mf!pvuquuDcmDcn!Dco
-!0j!mf!p7!s8{dv}
-!0j!mf!p7!s8{dj}
-!js!yb
-!0yf5!B8x!i2!i6p7zg
-!A9m{dz}!B8j!Bm5!mf
-f5iv!mfo3Cbipu
-A1q!mfCo8D5n
-Aa4!Axa
-!hv!mfCusCutDkh
-!A9z6869AcnAcoAcrAlmgt
-AlnAlpAlzAm2!Cgn!qu
-!A0cf5B4l{e5}!B50!mf!o7Cgl{e6}
-A95A96A97Ae9
-fu{6h}C3a{6j}!xt!yk
-B89hlyh
-Cj9{ea}Ckv{ea}
-mn!neteDciyhDgu
-0j{eb}lk{ec}!mf!p7
-272s4b9t{20}edesh3hoi1j5{22}jfkdm1otsesp{22}sssty6z2zb
-ip!mf
-1w!7g7k7l
-!2p2t2unb
-!7g7k7lnb
-!919293
-0q{eg}A1s1zc5!f5B24{eh}B6t{ei}B74{ei}jeBtl{ei}sfDbgxlDdr{ej}De1
-A3u1wA3yA40!7gAfj7lBhqBhrBo1!D91Dmd
-!7g!7l
-!7g
-!7g!mfBw4!C1msw
-!2p!2uB7gkx
-!7g!7lkx
-1w!7g!7lkx
-1zAjiAjjBo3BzeC8hDbhxlDbkDblDge
-!91!93
-A1b{el}A5h{em}A77A9g{en}AhdAlx{eo}c5B06B27{ep}B4hB4iB4jB6x{eq}B75{er}Baa!kw{es}Btu{er}CjnCjosfDds{et}De0
-AslCle
-24D5s
-0jcnhm{21}izmfp7u0yv
-2e2h2o2x{ev}36389c9e9t{ew}bweshnhoi1j5{ex}j6khldm2r2r3sesp{ex}sqsrsty5z2zbzj
-A5fAhz
-!9f!mf
-!Bdw!CibDec
-Aoy!Bsq
-ft!mf!Ch7vq
-!B7x
-8gB96
-Awmf9jsBit
-!kt!p0
-!ba!o0!tl!yf
-A4d{f8}B8v{f8}C1f{f8}
-AhrCaz
-!mfowpcpgwb
-!hg!j1{fb}!mf
-A0jAr3As3pcD4s
-!mfnw!y0
-Bah{fd}!Bdz{fe}!wnDe4{fe}!z0
-o0sy{fe}v6wb!yfyt!z0
-!Br1!Bu0
-!bl!wn!x7
-!sl{fi}!xg
-6g{fh}qp{fj}
-4m{fk}o0sy{fe}v6wb!wn!yfyt!z0
-Aux{ff}!hj{fg}!zk{fl}!zz{fg}
-!A05Ag9!e9!Aty!ec!Bkj!Bvn
-!jc!vn!vsD3p
-!B3g!jc!Bp9!D3p
-!B86
-qp{fj}
-4m{fr}o0sy{fe}v6wb!wn!yfyt!z0
-!hj{fg}!zk{fs}!zz{fg}
-!Bej
-!Bhs
-!Cse!Csf
-o0sy{fe}v6wbyt!z0
-!C0eo0sy{fe}v6wb!wn!yfyt!z0
-!hj{fg}Bht{fx}!zk{fy}!zz{fg}
-!Cz5
-!hj{fg}!zk{fl}!zz{fg}
-A3h202324ln
-!B3b!vm
-!3o!3xCx7
-!20!23!24a5ln
-dbij!ky
-3o3xCx7
-!03A4iA4kgiCmm!suD53D5p
-!09{g8}
-!Acm!At8Ata!e9!Atv!o0!yf
-!B7m!C4n
-!At0!o0
-!AapAbc{gc}AecAu4f7!tl
-Cqa!tp
-07!mk!BygD7n
-5u6ddnl1l7uf!w2
-5u6ddnl7C2sniuf!w2
-AhtAi1BmqCbr
-!ei!Bqk!Btv!xt
-!Ao2!zl
-A0rA2q5dAuvAuwBcxBdxBfiBfjC1jC5qC5rC5sCbfCvlDk6
-!j4!mf
-krlqxb
-cbB2u{gn}lq
-3v5g8y9af6fifkB34idBqpmfrdwdxt
-fhjjyh
-8lf5fhuo
-3v!8y!9acbidkrlqBzsCof
-0j!j4!mf
-A64bvj7{gt}
-8lf5fhmfuo
-!8y!i9
-!0j!j4!mfwm
-A3eA62!8y!ko
-346vBigncCrsD3hwy
-!ewmfoc
-!64!bvj8yw
-!Aj7o0
-a9!B0yjn!jo!Cls
-!0m
-AodBkv
-!0j{h4}!xq{h5}
-!9l
-At6f2Deq
-B1e!Bij!w8D4z{h8}!Dgk
-!Bh4{2f}!Bih{h3}Bku{h6}!Crt{h7}Dmf{h9}
-!ezgnk4oc
-DabDae
-4e{hc}fyBzu
-!64!bv
-0nauBzgBzi
-!D57
-A7owbDii
-AaiAmqAmrAvmB0gBbdBqzBr5Bs0Bs1By9CokColComCopCoqCorCozCwuCwv
-A6k9b
-!Cvb
-A49AilAimAkjAkkAkoBboBbpC6mDbv
-B5eB5fB5gB5hBibBwlBwmBwnBwoBwpBwqBwrBwsBwtBwuBwvBwwBwxBwyBwzBx0Bx1Bx2Bx3Bx4Bx5Dj2Dj7Dj9
-D62D6e{hm}DcsDctDcu
-C7cC7fpu
-A3z{ho}3dBz1
-eg!BrsBz7De2
-496iglB76B77hrhsBjf{hl}BjgBli{hn}BqrBrcBtx!mfn2ByuByw{hp}n3Bz0C1dC24C2jC2lC2rC6npyConCxmwlD8zxtxwDel{hq}z0DjjDlzzy
-Ba7BakBynDdc
-B64haD54wb
-!jsBiu
-CruCrv
-7gncyb
-!jk
-!15!D0g{hx}
-!bi!i0
-!fc!v9
-A3t{hz}Bzh{i0}
-bjbk!ei!gw!iuBzh{i0}vavcDg5Dkt
-!kt
-A4gBjx
-C0uCsb
-Aa2ieBpdBpeC2vC2wC2z
-ieBpd
-A2d{i5}AtcBfzBlz{i6}Bm1Bwc{i7}BxiBxs!BxtBxuBxvnnC6kC6lCtnCto
-!ktBvm
-!Adt!Adu!Bie!jr!Cmg
-Adx{ia}B1tBeo!m6!Cm0
-!7g!7k
-AbjAsdB31Cxl
-ep!B4b
-Apc!Atg
-!dz!Cmi
-!13!15B72{ig}k6
-BhxDhu
-!mf!pjpn!q9yk
-egBrsBrvBz7De2
-C2x
-!dx
-jz!xt
-Byt{3d}!Def{in}
-A2h!hf{2f}!mf
-0e!99kkBp8{en}sitx{3e}wfxe
-BagBaiBaokkCcd!Cgw!CgxD0iD0lwfxe!y1
-!jx!mfC21
-D5jD5k{is}
-cmB60!mfo3C7p{it}CgjClpwfxeDk8
-B1zB20BqiBqjD6zD70
-!ii!mf
-!Bsg!Buh
-!Anj!Axc!wb
-B67!mfpcpdpeq1q4wbzy
-!ia!oq!pu!xt
-Aq5p3!p4!ry
+!aa{bg}!eo!mg!p7
+!k8{bd}
+01bsmcsnzf
+!aa{bj}!k8{bd}!mg!p7
+!aa{bj}!eo!mg!p7
+!mg!qp!ve
+!mg!rd!we
+l1BwxBzaCc1Cc2CdoCdxCdyvqD36yuDjz
+A8bAh5Ah6Axq
+!2g!A5oAxvBlzBm0Chh
+!ev!mgof
+!0k!mg!yi
+A03gg{bs}Cl9D65
+gg{bs}
+!Byb!wc
+!62!Bjc!o4!y1
+!s1!ye
+ev!f4Db9Dld
+!ne!qa!uj!yl
+!55!pu
+!x8
+!m4
+vgDb9Dld
+!x8zc
+55Ddq
+A45{c5}
+Cwi{c6}Dg0Dg4
+!B4h!wm!yi
+!B05!C8r
+!os!p7!wo!zg
+!yi
+!evB15BvbChtCmhCu1wnxt
+!Ay2
+!Ay3{cd}
+5s!oiDfu
+Akj!ev!gl!k3of
+gh{bs}CtoCtpCtt
+gh{bs}Ctx
+gh{bs}CtnCtqCts
+!mgx5
+!ut!Czp
+!jryc
+0k!wc
+0kj2
+bcAzhw9
+bcAzeAzhi7w9Dcn
+!jh!yi
+!jh
+!jh!yj
+Abx{cr}Bh7{cs}Bh8{cs}C0t{cr}C0u{cr}C0v{ct}C0w{ct}C0x{cr}C0y{cr}C0z{ct}C10{ct}D5b{ct}D5c{ct}D5d{ct}D5e{ct}D5f{ct}D5g{ct}D5h{ct}D5i{ct}
+!B6aBrkC8t
+!xuDga
+!hjt7Cz2!xuyi
+!Azf!Brg
+!vo!D3d
+Cfb!qf!vo
+Ad3D5sD5t
+A15A19BrkC8t!y2
+0k!j2
+A4bAuu{cr}BsyBt8CnnD2i{cr}
+A7f!C52!o0
+!A6g!Abh!mg!voD39D3a
+!ct{d6}!f4!f5itCxgCxi
+!Af7Cm8Dcl
+Bc2wc
+c0j5{co}q8DegDj4{d9}
+!ga!x5
+1g1hapCnt
+f4Bug{dc}!Ca4Cnh!Crz
+1g!1hapCnt
+k1Cnk
+3nijnnpo{df}
+13Bp4Bp5Bp6Bp7
+xu!yi
+!mg!x5
+!mgq2wc
+!mg!q2!wc
+Cdm!yo
+!os!xu
+csB54!mgpu{dn}usuwD87
+cs!cw!d3!mg!pvusuw!Ddg!Ddi
+cscwcycz!d3!mg!pvusuw
+Cdbtr
+Awif4i0i4C46C47
+!B48!i7
+!Apg!f4Bns{dt}ro
+i7vf
+cscwczd3!mg!puusuw
+m6CbyCwy{dv}Dd4{dw}
+gtiy
+!ju!mg
+cscwAr2cyArfBap{12}!mgpv{dn}usuwD9wDl4
+!0k!mg!p7!s9{e0}
+csAqwd3!mg!pvusuwDdgDdh!Ddi
+!0k!mg!p7!s9{e2}
+!0k!mg!p7!s9{dq}
+!jr!yc
+!0zf4!B9k!i0!i4p7zg
+!51{e6}!B95!Bmt!mg
+f4it!mgo4Cc8pu
+A1o!mgCp2D6e
+Aa3!Axl
+!ht!mgCvmCvnDl3
+!A9y6b6cAcpAcqActAlrgr
+AlsAluAm4Am7!Chg!qu
+!A0cf4B53{ec}!B5j!mg!o8Che{ed}
+A94A95A96Aec
+ft{6n}C3z{6p}!xu!yl
+B8vhjyi
+Ck0{eh}Clm{eh}
+mo!nftgDdcyiDhf
+0k{ei}lj{ej}!mg!p7
+272s4b9x{21}ejeuh1hmhzj3{23}jdkcm2ovsfsr{23}susvy7z3zb
+in!mg
+1w!7i7m7n
+!2p2t2unc
+!7i7m7nnc
+!949596
+0r{en}A1q1zca!f4B2l{eo}B7f{ep}B7q{ep}jcBub{ep}sgDcbxmDem{eq}Deu
+A3v1wA3zA41!7iAfq7nBiaBibBoo!D9rDn2
+!7i!7n
+!7i
+!7i!mgBwq!C2asy
+!2p!2uB83kw
+!7i!7nkw
+1w!7i!7nkw
+1zAjmAjnBoqC02C95DccxmDcfDcgDgz
+!94!96
+A1a{es}A5h{et}A75A9f{eu}AhkAm2{ev}caB0jB2o{ew}B4zB50B51B7j{ex}B7r{ey}Bax!kv{ez}Buj{ey}CkeCkfsgDen{f0}Det
+AsrCm5
+24D6k
+0kcshk{22}ixmgp7u2yw
+2e2h2o2x{f2}36389f9h9x{f3}c1euhlhmhzj3{f4}j4kglcm3r2r3sfsr{f4}ssstsvy6z3zbzj
+A5fAi6
+!9i!mg
+!Beh!Cj2Df5
+Ap5!Btf
+fs!mg!Ci0vs
+!B8j
+8jB9t
+Awxf8jrBje
+!ks!p0
+!bf!o1!tn!yg
+A4d{ff}B9i{ff}C23{ff}
+AhyCbo
+!mgowpcpgwc
+!he!iz{fi}!mg
+A0iAraAs9pcD5k
+!mgnx!y1
+Bb4{fk}!Bek{fl}!wpDex{fl}!z1
+o1t0{fl}v8wc!ygyu!z1
+!Brp!Bup
+!bq!wp!x8
+!sm{fp}!xh
+6j{fo}qp{fq}
+4n{fr}o1t0{fl}v8wc!wp!ygyu!z1
+Av2{fm}!hh{fn}!zk{fs}!zz{fn}
+!A05Agf!ef!Au3!ei!Bl5!Bw8
+!ja!vp!vuD4h
+!B3x!ja!Bpw!D4h
+!B8s
+qp{fq}
+4n{fy}o1t0{fl}v8wc!wp!ygyu!z1
+!hh{fn}!zk{fz}!zz{fn}
+!Bf3
+!Bic
+!Cta!Ctb
+o1t0{fl}v8wcyu!z1
+!C12o1t0{fl}v8wc!wp!ygyu!z1
+!hh{fn}Bid{g4}!zk{g5}!zz{fn}
+!Czt
+!hh{fn}!zk{fs}!zz{fn}
+A3i202324lm
+!B3s!vo
+!3o!3xCxu
+!20!23!24a9lm
+dgih!kx
+3o3xCxu
+!03A4iA4kggCnc!swD5vD6g
+!0a{gf}
+!Aco!AtcAte!ef!Au0!o1!yg
+!B89!C5d
+!At5!o1
+!AarAbd{gj}AehAu8f6!tn
+Cr6!tr
+08!ml!Bz2D8f
+5x6gdsl0l6uh!w3
+5x6gdsl6C3hnjuh!w3
+Ai0Ai8BndCch
+!eo!Br9!Buk!xu
+!Ao5!zl
+A0qA2p5fAv0Av1BdiBeiBg1Bg2C27C6eC6fC6gCc5CwgDks
+!j2!mg
+kqlpxc
+cgB3b{gu}lp
+3v5i919df5fhfjB3libBrdmgrdwexu
+fgjhyi
+8of4fguq
+3v!91!9dcgibkqlpC0gCpa
+0k!j2!mg
+A64c0j5{h0}
+8of4fgmguq
+!91!i7
+!0k!j2!mgwo
+A3fA62!91!kn
+346xBj1ndCsoD48x0
+!evmgoe
+!67!c0j6yx
+!Ajfo1
+ad!B1djl!jm!Cmi
+!0n
+AokBlh
+!0k{hb}!xr{hc}
+!9o
+Ataf1Dfj
+B1t!Bj4!w9D5r{hf}!Dh5
+!Bho{2h}!Bj2{ha}Blg{hd}!Csp{he}Dn4{hg}
+!eyglk3oe
+Db3Db6
+4e{hj}fxC0i
+!67!c0
+0oayC04C06
+!D5z
+A7lwcDj3
+AakAmvAmwAvxB0uBbyBrnBrtBsoBspByvCpgCphCpiCplCpmCpnCpvCxmCxn
+A6j9e
+!Cw5
+A49AitAiuAivAkmAknAkrBc9BcaC79Dcq
+B5xB5yB5zB60BivBx7Bx8Bx9BxaBxbBxcBxdBxeBxfBxgBxhBxiBxjBxkBxlBxmBxnBxoBxpBxqBxrDjnDjsDju
+D6uD76{ht}DdmDdnDdo
+C80C83pu
+A40{hv}3dBzp
+em!BsgBzvDev
+496kgjB7sB7thphqBk1{hs}Bk2Bm4{hu}BrfBs0Bum!mgn3BzhBzj{hw}n4BzoC21C2rC37C3aC3gC7bpzCpjCyawnD9pxuxxDfe{hx}z1Dk4Dmozy
+BauBb7Bz9De6
+B6ph8D5wwc
+!jrBjg
+CsqCsr
+7indyc
+!ji
+!16!D14{i4}
+!bn!hy
+!fb!vb
+A3u{i6}C05{i7}
+bobp!eo!gu!isC05{i7}vcveDgqDlg
+!ks
+A4gBkj
+C1iCt7
+Aa1icBq0Bq1C3kC3lC3o
+icBq0
+A2c{ic}AtgBgiBmn{id}BmpBwy{ie}By3Byc!BydByeByfnoC77C78CujCuk
+Aplm6
+!ksBw7
+!Adw!Adx!Biz!jq!Cn6
+Ae0{ii}B2aBf9!m6!Cmq
+!7i!7m
+AbkAsjB3iCy8
+Av8!B4t
+Apj!Atk
+!e5!Cn8
+!14!16B7o{io}k5
+BihDie
+!mg!pjpn!qayl
+emBsgBsjBzvDev
+C3m
+!e3
+jy!xu
+Bzf{3h}!Df8{iv}
+A2g!hd{2h}!mg
+0f!9ckjBpv{eu}sjtz{3i}whxf
+Bb3Bb5BbakjCd5!Chp!ChqD16D19whxf!y2
+!jw!mgC2o
+D6aD6b{j0}
+crB6l!mgo4C8d{j1}ChcCmfwhxfDku
+B2gB2hB6dB6eBr7Br8D7rD7s
+!ig!mg
+!Bt5!Bv6
+!Ano!Axn!wc
+B6s!mgpcpdpeq2q5wczy
+!i8!os!pu!xu
+Aqbp3!p4!rz
 p3!p4
-A68{j2}Bs6Bvs
-Bhn{j3}p3!p4!ry
-!mf!pj!q9!yk
-!B4q!B4rBhyClevc
-f5!mf!sl{j6}!vr
-!ij!BbtChi!ChlChm
-Ati{j8}eejfn5C7sqbDf3Df4
-272e2h2o2s2x{ev}36383e{j9}9c9e9t{ew}bwesh3hnhoi1j5{ex}j6khldm2otr2r3sesp{ex}sqsrsty5z2zbzj
-272e2h2o2s2x{ev}36383e{j9}4b9c9e9t{ew}bwesh3hnhoi1j5{ex}j6khldm2otr2r3sesp{ex}sqsrsty5z2zbzj
-B8mxw
-!q5!yf
-D2k
-4i8pnfwkDcx!yl
-!C20C6b
-!6dda{jg}dndpmftaCscvqzp
-xd
-!mf!pj!q9
-!y1
-!6o{jk}!jr
-!f5xd
-xw
-0j!f5B79
-!As2!Avq
-!6da3dn!dp!l1mf!vqDdyDdzzp
-!Crx!uz
-4c4igr!mfprps{jr}pw!q9u3!xt!xu
-8pnfwk!yl
-!wk!xt
-eaieBfv{ju}!mfq4yk
-323dkgBly!mfowq0{jv}wbyk
-4o4pe0AvpAw6!j1{jw}!mfmwow
-!6dda{jg}dndptaCsc!vqzp
-Al7!Bqn!Brx!BrzBsl!C50Ca5
-B47s8
-f5xd
-4v{1u}!B3a
-ro!sj
-4v{k3}gg{1x}
-3a{k2}Ar9B2dBa6{k4}
-e4e5e6e7eeB73BhdBhejfn5oeqbCn9
-!0mBui
-!9x!iu
-!9x!iu!Dal
-!9x!iuo3!Dal
-!9x!iuo3!D23D4wDl2
-Cjl{k8}Cx5{k9}Cx6{ka}vf{kb}
-0j{k7}xq{kc}
-272e2h2o3e{k6}45{kd}9c9e9t{ew}bwh3hnhoi1j5{ex}j6khknldm2r2r3sp{ex}sqsrsty5z2zbzj
-272e2h2o3e{k6}45{kd}4b9c9e9t{ew}bwh3hnhoi1j5{ex}j6khknldm2r2r3sp{ex}sqsrsty5z2zbzj
-!id!xt
-!ib{kg}!jp
-!3k!Ab7o9
-!pjpn!q9
-cndr!mf!xt
-!A0x!A10
-!Cds!yh
-!Dks!Dkv
-i0m4Bvcm9{kn}zc
-ff!gw!iusl{ko}vcxc
-5hBsyqp{kp}
-!jm!jrjw
-272s9t{ew}edesh3hoi1j5{ex}kdm1otq7sesp{ex}Cppsssty6z2zb
-A6uA6vC1b
+A68{ja}BsuBwe
+Bi7{jb}p3!p4!rz
+!mg!pj!qa!yl
+!B58!B59BiiCm5ve
+f4!mg!sm{je}!vt
+!ih!BceCia!CidCie
+Atm{jg}ekjdn6C8gqcDfwDfx
+272e2h2o2s2x{f2}36383e{jh}9f9h9x{f3}c1euh1hlhmhzj3{f4}j4kglcm3ovr2r3sfsr{f4}ssstsvy6z3zbzj
+272e2h2o2s2x{f2}36383e{jh}4b9f9h9x{f3}c1euh1hlhmhzj3{f4}j4kglcm3ovr2r3sfsr{f4}ssstsvy6z3zbzj
+B98xx
+!q6!yg
+D38
+4j8sngwmDdr!ym
+!C2nC6y
+!6gdf{jo}dsdumgtcCt8vszp
+xe
+!mg!pj!qa
+!y2
+!6q{js}!jq
+!f4xe
+xx
+0k!f4B7v
+!As8!Aw1
+!6ga7ds!du!l0mg!vsDerDeszp
+!Cst!v1
+4c4jgp!mgprps{jz}px!qau5!xu!xv
+8sngwm!ym
+!wm!xu
+egicBge{k2}!mgq5yl
+323dkfBmm!mgowq1{k3}wcyl
+4p4qe6Aw0Awh!iz{k4}!mgmxow
+!6gdf{jo}dsdutcCt8!vszp
+Ala!Brc!Bsl!BsnBta!C5qCau
+B4ps9
+f4xe
+4w{1v}!B3r
+ro!sk
+4w{kb}ge{1y}
+3a{ka}ArgB2uBat{kc}
+eaebecedekB7pBhxBhyjdn6ogqcCo0
+!0nBv7
+!a1!is
+!a1!is!Dbd
+!a1!iso4!Dbd
+!a1!iso4!D2rD5oDlq
+Ckc{kg}Cxs{kh}Cxt{ki}vh{kj}
+0k{kf}xr{kk}
+272e2h2o3e{ke}45{kl}9f9h9x{f3}c1h1hlhmhzj3{f4}j4kgkmlcm3r2r3sr{f4}ssstsvy6z3zbzj
+272e2h2o3e{ke}45{kl}4b9f9h9x{f3}c1h1hlhmhzj3{f4}j4kgkmlcm3r2r3sr{f4}ssstsvy6z3zbzj
+!ib!xu
+!i9{ko}!jn
+!3k!Ab8oa
+!pjpn!qa
+csdx!mg!xu
+!A0w!A0z
+!Cek!yi
+!Dlf!Dli
+hym5Bvxm9{kv}zc
+fe!gu!issm{kw}vexd
+5jBtoqp{kx}
+!jk!jqjv
+272s9x{f3}ejeuh1hmhzj3{f4}j4kcm2ovq8sfsr{f4}ssCqksusvy7z3zb
+A6tA6uC1z
 !1x
-!Aev{12}!mf
-1xC1h{kv}
-0j{ku}9f{ku}xq{kw}Dlm{ku}
-!Br4!Bu1!Coo
-13!15Bik
-ncwy
-!q5
-Ads7tjjBklC3c
-Ah4C14C1c
-Bh2Ccg
-Ccuwb
-kqC2trerjD73wl{44}
-78C3mC3n
-78BhvBhw
-Blg{l7}qizh{l8}
-eiB0lCgk!D1c!xc
-!mf!pjpn!q9!yk
-!ry!ty
-!jp!uz
-!dm{jr}Bic{ld}
-!99Bc3!Bnt
-!bk!Dak
-!m6!BypD0cD0d
-3h!mf
-057i7sfsB6mBuz{li}C5tC5u
-!9fom
-Bc5jxBzj
-tg{ll}!yh
-Bc5!jxBzj
-mf!tg{ln}
-A1u6kcndr!mf
-nv!olC70Cgvyk
+!Af1{12}!mg
+1xC25{l3}
+0k{l2}9i{l2}xr{l4}Dmb{l2}
+!Brs!Buq!Cpk
+14!16Bj5
+ndx0
+!q6
+Adv7wjhBl7C41
+AhbC1sC20
+BhlCd7
+Cdnwc
+kpC3irerjD7vwn{48}
+7aC4cC4d
+7aBifBig
+Bm2{lf}qizh{lg}
+eoB0zChd!D20!xd
+!mg!pjpn!qa!yl
+!rz!u0
+!nuCcr!y2
+B8dDgo
+A28{lm}!jw
+!C2w{ll}ob{ln}
+C8o
+!a1!x8
+A3aB5a{lq}Bvl{lq}Cpd{lq}D6i{lq}Daq{lq}DbiDej{lq}Dle{lq}
+4h{lp}B7wBqt{lr}Bsv
+4h{lp}Bqt{lr}
+A39Ac4i7Dlp
+AeeAefBix!Bj6
+Bf4Bjf{lv}
+6g!dvAucvs
+!ig{lu}C39td{lw}!ukvj{lx}wc
+!jn!v1
+!dr{jz}Biw{lz}
+!9cBco!Bog
+!bp!Dbc
+!m6!BzbD10D11
+3h!mg
+057k7vfrB78Bvj{m4}C6hC6i
+!9ioo
+BcqjwC07
+ti{m7}!yi
+Bcq!jwC07
+mg!ti{m9}
+A1s6mcsdx!mg
+nw!onC7oChoyl
 !24
-vm!De7
-Bs5Buc
-Bb1C66C7d{lt}D8pD8qDdvDdw
-!3vBam
-A6caiAuuD15!xt
-!Au3!Deo
-1pB7r{lx}!Bs7{lx}ouov!qc
-!de!mfC7j!pu!Ci4
-!mf!C7wCdo{ly}!Cts{lz}Dcc
-1p!Bs7{lx}ouovqc
-!A6y!Cx2D1t
-A1k1p!A45!AnmApqBqoouov!qc!Cuu{lx}
-!Anl{m3}!Ap1!Cx2
-Cx1!Cx3
-!C6s!ur
-!b8!mf
-blf5
-!6krr{m8}
-!mf!Cmby7
-!4j!Bgj!mf!sd!u1y7!Dkq
-!ez!mf
-!B5q!B5s!Bac!mfy7
-!ez!mfy7
-!Ayo!Ayp!mfwdwyy7
-!Ahu!mf!qw!Da0!zl
-!6e!mf!rfy7
-!9z!mf!od
-Bb6!ncwy
-A01{mj}!mf!u1y7
-!0lDko
-Al9C8mCg0
-frkqCuq
-Acs!6kk5BkqC1rCg2Cg4Cg5CkcreCkf{mm}rfCkhCkpCkrrirjCtz{mn}veD24D4wD4x
-!ne!yi
-A30{mp}A33{mp}A34{mp}cn{mp}Bv6{mp}Bva{mp}u4{mp}Cw1{mp}D80{mp}D81{mp}wr{mp}
-!ff!vc
-!bmffvc
-!bnffvc
-Ams{mr}m9{ms}Dkw{mt}
-Av1epqp{mu}xc
-!0lA0z
-A84Dan
-0j{mw}A2zA32{mx}2bf5!B1dB44k2qju4
-AljCszCt0
-pp!u1
-ew{mz}Dkl{n0}
-Bo8!Cot
-!bu!Bs5!Buc
-!fc!v9xg
-!bl!i0!m4xg
-!mf!ne!yi
-Arw{n6}Asz!lxly!Bta!ne!D21!x0!Dac!x9!Dao
-!Ajn!de!xt!yh
-!Btd{n7}!Coj{n8}
-!6g{n3}B3x{n4}!mfqp{n5}s8{n9}
-Ac9!d0C36!w7Dcj
-90!mf!D47
-!Ayi{nc}
-B1g!B1hBdq!mf!w7
-Bn9!mf!w7
-!Cg7
-!D9j{ng}
-!B35!gs!mfu3{nh}!w7
-!Akf!mf!Co9!w7
-!mf!w7
-!k1!yh
-Bjv{nl}!mf!w7
-!B28!Bne!mf!w7
-!mf!w7!Dmm
-Ane{nd}g7{ne}Bbi{nf}Bna{ni}C5j{nj}C6h{nk}Cc1{nm}D6f{nn}Dl7{no}Dl8{nk}
-!Ayn!mf
-!mf!zn
-!Bv5!mf
-!9a!mf!vm
-!mf!vm!wi
-A98{2f}Ayh{nq}Ayj{nq}Bn1{nr}Bv4{ns}D2n{nt}D2q{nt}D3y{nu}
-!7x{9k}!D4b
-bl!f5
-6kAd7rr{nx}
-!6k
-!6kf5rr{nx}
-!Ah0!B2c!Dkk
-!1idd{n6}!lx!ly!neCwt!x0
-!1i!A35dd{n6}Ay9AycBbe!lx!ly!neCwt
-!0kAmif1
-Bt6!Bte!ne!x0
-Btd{o5}!ne!x0
-A0uAm1
-!Bug!C0f
-dd{n6}B2f{o8}Bt9!ne!qdCkg!x0!Dad
-!dd{7i}!lx
-f1!BbbDkn
-!16!17!3vvm!D37!D38!w3
-BbzBvfDkuDl0Dmp
-Aac!rn
-dgexf0rnvdvjvw
-!Cl7
-!lp!m0
-!6ggc!mf!x4
-!i9
-B78!m6
-jh!BvpCpl!wi
-baetjhBst!tn
-!rl!Cyc
-A9k!kz!nc!p6wy
-!D1d!vc!D26!D29
-Avjf2f5
-4z!kz!ncwy
-!bkma!vcDky
-f5Cnqsl{os}
-bn!B5i!B5j!B5k!Bn6
-AwnAwrBq5{ou}!rq!vj!D2rD6o
-!bk!Boq!Bos
-!Bj2!mf!Cu8!Cu9
-A227vBe8BmyBqvBrmBua
-!by!Bod
-AnaAnbAnc!byBnbBnc!Bod
-Anw{oz}!AsoBnk{oz}!D42D6pD8u{p0}
-!Afv!Ag2!D06
-!Blx!pc!Cbl!D0a!wb
-!pc!D09!wb
-!82!B2g!Cfw!rx!D09
-AfuAg1!Ag8!guC2cD05D2gvr
-B6fB6hjslap2
-!m6D1b
-44Bf4Bf5Bnfuf
-A2f!e0!e8Bi5Bi8BkhBkiBmiC2b!o0CtcCwl!Cxe!yf
-!hz!m3!um
-!m3!um
-!bm!hz!m3!um
-!bn!hz!m3!um
-!Ajp!Clj!Daa
-!57!AahC6y
-Ax8!Ci8!Ci9!Cio
-!Cxn
-!1yBhzBi0Bi1Bi2Bi3Bi4puCccCmf!CngDe8De9
-!1y!Byk!BylCmf!CngDe8De9
-!6hb1{ph}b2{pi}Awp!g4{pk}Biv!mfBxl!pvpy!td!tu!ul!w0!wbwl!x2!z7!Djrzt
-!6hb1{ph}b2{pi}!g4{pk}!mf!pvpy!td!tu!ul!w0!wbwl!x2!z7!Djr
-0yxt
-Bh7{pn}xt
-0yAkiB01gi{po}Bcp!mfwqwr
-lwo3oqC82Cj9{12}Dg9
-Dc7
-AelCmp
-Ar4!oqDc7
-B9x{pq}Bb0{pr}!mfC86!puD5m{ps}D8o{pt}D9f
-!Aqrf5!mf!Cyd!D9c
-!Ar7
-!Cyw
-B67!mfowpc!pdpeq1wb
-BpxD5c
-!0z!A20
-B70!B7k!BxnDf6
+vo!Df0
+!C7g!ut
+!bd!mg
+bqf4
+!6mrr{mh}
+!mg!Cn1y8
+!4k!Bh2!mg!se!u3y8!Dlc
+!ey!mg
+!B69!B6b!Baz!mgy8
+!ey!mgy8
+!Ayz!Az0!mgwex0y8
+!Ai1!mg!qw!Das!zl
+!6h!mg!rfy8
+!a3!mg!of
+Bbr!ndx0
+A01{ms}!mg!u3y8
+!0mDla
+AlcC9aCgt
+fqkpCvk
+Acu!6mk4BlcC2fCgvCgxCgyCl3reCl6{mv}rfCl8ClgClirirjCuu{mw}vgD2sD5oD5p
+!nf!yj
+A2z{my}A32{my}A33{my}cs{my}Bvr{my}Bvv{my}u6{my}Cww{my}D8s{my}D8t{my}wt{my}
+!fe!ve
+!brfeve
+!bsfeve
+Amx{n0}m9{n1}Dlj{n2}
+Av6Av8qp{n3}xd
+!0mA0y
+A81Dbf
+0k{n5}A2yA31{n6}2bf4!B1sB4mk1qju6
+AlnCtvCtw
+pp!u3
+ev{n8}Dl7{n9}
+Bov!Cpp
+!bz!Bst!Bv1
+!fb!vbxh
+!bq!hy!m5xh
+!mg!nf!yj
+As2{nf}At4!lwlx!Bu0!nf!D2p!x2!Db4!xa!Dbg
+!Ajr!dj!xu!yi
+!Bu3{ng}!Cpf{nh}
+!6j{nc}B4f{nd}!mgqp{ne}s9{ni}
+Acb!d5C3v!w8Ddd
+93!mg!D4z
+!Ayt{nl}
+B1v!B1yBeb!mg!w8
+Bnw!mg!w8
+!Ch0
+!Da9{np}
+!B3m!gq!mgu5{nq}!w8
+!Aki!mg!Cp3!w8
+!mg!w8
+!k0!yi
+Bkh{nu}!mg!w8
+!B2p!Bo1!mg!w8
+!mg!w8!Dnb
+Anj{nm}g5{nn}Bc3{no}Bnx{nr}C68{ns}C74{nt}Ccs{nv}D77{nw}Dlv{nx}Dlw{nt}
+!Ayy!mg
+!mg!zn
+!Bvq!mg
+!9d!mg!vo
+!mg!vo!wk
+A97{2h}Ays{nz}Ayu{nz}Bno{o0}Bvp{o1}D3c{o2}D3f{o2}D4q{o3}
+!80{9q}!D53
+bq!f4
+6mAdarr{o6}
+!6m
+!6mf4rr{o6}
+!Ah7!B2t!Dl6
+!1jdi{nf}!lw!lx!nfCxl!x2
+!1j!A34di{nf}AykAynBbz!lw!lx!nfCxl
+!0lAmnf0
+Btw!Bu4!nf!x2
+Bu3{oe}!nf!x2
+A0tAm6f0
+!Bv5!C13
+di{nf}B2w{oh}Btz!nf!qdCl7!x2!Db5
+!di{7o}!lw
+f0!BbwDl9
+!17!18!3vvo!D3x!D3y!w4
+BckBw0DlhDlnDne
+Aab!rn
+dlewezrnvfvlvy
+!Cly
+!lo!m1
+!6jga!mg!x5
+!i7
+B7u!m6
+jf!BwbCqg!wk
+bfAvgjfBtj!tp
+!rl!Cz0
+A9j!ky!nd!p6x0
+!D21!ve!D2u!D2x
+Avuf1f4
+50!ky!ndx0
+!bpma!veDll
+f4Cohsm{p1}
+bs!B61!B62!B63!Bnt
+AwyAx2Bqu{p3}!rq!vl!D3gD7g
+!bp!Bpd!Bpf
+!Bjo!mg!Cv2!Cv3
+A207yBetBnlBrjBsaBuz
+!c3!Bp0
+AnfAngAnh!c3BnyBnz!Bp0
+Anz{p8}!AstBo7{p8}!D4uD7hD9k{p9}
+!Ag1!Ag8!D0u
+!Bml!pc!Ccb!D0y!wc
+!pc!D0x!wc
+!85!B2x!Cgp!ry!D0x
+Ag0Ag7!Age!gsC30D0tD34vt
+B71B73jrl9p2
+!m6D1z
+44BfnBfoBo2uh
+A2e!e6!eeBipBisBl3Bl4Bn5C2z!o1Cu8Cxc!Cy1!yg
+!hx!m4!uo
+!m4!uo
+!br!hx!m4!uo
+!bs!hx!m4!uo
+!Ajt!Cma!Db2
+!Cd0
+!59!AajC7m
+Axj!Ciz!Cj0!Cjf
+!Cyb
+!1yBijBikBilBimBinBiopuCd4Cn5!Co7Df1Df2
+!1y!Bz6!Bz7Cn5!Co7Df1Df2
+!Ad0b6{pr}b7{ps}Ax0!B1b{pu}Bjh!mgBy6!pvpz!tf!tw!Cy9!D4f!wcwn!Dan!Dkb!Dkdzt
+0zxu
+Bhr{pw}xu
+0zAklB0egg{px}Bda!mgwswt
+lvo4osC8qCk0{12}Dgu
+Dd2
+AeqCnf
+Arb!osDd2
+Bak{pz}Bbm{q0}!mgC8u!puD6d{q1}D9g{q2}Da5
+!Aqyf4!mg!Cz1!Da2
+!Are
+!Czk
+B6s!mgowpc!pdpeq2wc
+Bqlwf
+!10!A1y
+B7m!B87!By7Dfz
 !rf!ri
-!0y!xt
-0y!xt
-!Ar0!cy!pv!Cyg!Cyr
-BmgBmj!puCi3Ci5
-gfvm
-!j1{2l}!mf
-03cncpcqcscwcxdemfp7puupCy2Cy4Cyquv
-!bl!f5
-!f5Bez!zl!Dm3!zn
-5p!Av0ohDf1
-!ew!gn!k4!od
-!9f!yx
-!lp!m0!mf
-!1q!iz!wb
-iz
-9amf
-!A12
-!A5q!Aca!jl!D8s!xk
-!w8!Dgs!Dgt
+!0z!xu
+0z!xu
+!Ar7!d3!pv!Cz4!Czf
+Bn3Bn6!puCivCiw
+gdvo
+!iz{2n}!mg
+03cscucvcxd1d2djmgp7puurCyqCysCzeux
+!bq!f4
+!f4Bfi!zl!Dms!zn
+5s!Av5ojDfu
+!ev!gl!k3!of
+!9i!yy
+!lo!m1!mg
+!1q!ix!wc
+ix
+9dmg
+!A11
+!A5q!Acc!jj!D9i!xl
+!w9!Dhd!Dhe
 !2g
-!f5!Cie!rq!Daj
-ArvB8gBcc
-Bvlug
-bnB9pBkkmbC4uC83zf
-!Dc1
-!Awziz!oq!pu
-!5c!6nAqh!Awy{qs}Buy!mf
-!Aeh{qt}!de!mf!C6t
-!5c!6n!de!mf!C6t
-!6da3dndpl1!vqDdyDdzzp
-4dB1kgbB48!mfprps{jr}!q9u3!xt!xu
-eaieBfv{ju}!mfq4uiyk
-323dkg!mfowq0{qy}wbyk
-4o4pe0AvpAw6!j1{qz}!mfmwow
-!6dda{jg}dndp!vqzp
-1314{jd}!158kdfo1o2pxt5{jl}
-!9f!Cuz
-!D43!y1
-!6o{r4}!jr
-6x!pu
-0w{r3}!13!158kf3B9go1o2pxt5{r5}xgzi{r6}
-adBlh{r2}Dl6{r7}
-AatCho
-!A3c!Dj6
-!Amfgd
-769ygdBmmBmn
-769ygdBmn
-!oq!q0
-!oq!q1
-A9q{re}B4w{rf}!mf!pu
-e0Df2
-eq!By6!q2Ddb!yn
-DdoDeb!yt
-eq!q2Ddb!Djf{rj}
-AufAugAww
-fw{rl}D1c
-C04D6g
-!Bbbk2
-!3nilnmpo{ro}
-!10
-it!mfs4{rp}!Dju{rq}
-3mAiw9nnu{12}yk
-A17C4mwy
-B6fB6h!jsp2
-dgexf0f5rnvjvw
-!izoq
-pcpg!wb
-!ewB0rBumCh0Clrwlxs
-Bss!mf!pcwc
-!mf!Cak
-!Bgn!mfCafCagr9D5b
-!mf!owpcpe!wb
-!in!jlDffyb
-A37A38
-!yy
-!e8glleCdg!yk
-dnf9!wb!z0
-nn!C6kC7y!Ctn
-dn!dpf9!n2!wb!z0
-!bkl5D1f
-A18A4oA4pA4qA7aAnoBs4BsnBsoBspBzxCfiCfjCfkCflvp
-Aij
-!mfCs6yh
-!jj!mf
-!7y!mf
-!de!mf
-!1i{sf}!B7fB7p{9k}Cy1{sg}
-!mf!Ch8
-!nc!xt
-!C8o{sj}
-A67{sk}BsdCjmCjpCjqCjsCju
-B0nfyCjpCjqCjs
-B0nfy
-0u!Aph!Bzn
-A25{so}A69{so}A6r{so}
-A15{sp}Ava{sp}Avc{sp}
-03Agumfsa
-3j85Cms
-nu{ss}!xt
-3j85!lkCms
-0j{st}Bqg{su}!mfByf
-0zmfBybn0
-Ad9!Agdcn
-8y!rfDd3xt
-!B0j!ne!Cc2!Cc3
-!s8{sz}
-!AyzCnj{t0}
-A1n!mf
-!mf!yi
-Azu!mfCa4
-f5!mf!Cv4
-f5!mfD4y{t5}
-AqoAsuAuo{12}Cv5D72
-!7y!ia
-!Axp!B2x{t8}
-!A2u
-AcgAchAcif5AxoBoaCic
-!Akr!B7p{tb}
-!7y
-AexAeyk2!nfC3fu4ve
-cn!nf!xh
-!kv!nfwy
-ewkamf
-Au0Dhv
-i9!jxmf
-ewkamf!x4
-cnB85Cyjy1
-k3Bqctg
-mf
-!Af2!Aft!wy
-!x3D9y!Dmg
-!Ae0Ae4
-!Ags{tq}!Dmg
-!84!BgaBh5
-!Bga!x3
-!Abk!Cc4!Ceg!vo!D6x
-!Ax0!D1j
-A5u{tv}6f!AfdAueAxx{tv}!B9z!ip!BgsBgvBvx!mfC6cClw
-BqtBquBs2
-BrwBry
-Aqf{tx}B4aB8dB8eB8fB8h{ty}DegDekDem
-84!x3!xt
-0q{to}6o{u0}
-!nu!Cs3!yh
-!53!h1!CbmCbn!pu
-!6z{r4}!yj
-!A5t6f!An3An4!AxwBvy!mfC6cowD1q!Dix!Diy!Diz!Dj0!Dj1Dj5{u4}!z0
-!idin!js
-bvj8By0{8}q7Ddn
-7gBgb
-9lAk0k1BszppCitCiuCuwDbd
-!nd!q9!uh
-!mfpjq9
-!fo!C88!Cdb!Cde
-Agv{uc}!C5o
-dnAzw!mf!Ch7vq
-8zf5Ba9Bt1
-!Ad8!Ayy!Baq!y4yb
-25cl!i9
-25cl
-3v4jf5
-Crxyj
-jpyj
-dm{uk}Bic{ul}
-doD17D7a{um}D7bD7cD7ywp
-B2jB2kB2lCgbCgfCylD85D88
-AsqD17D86
-C95Ca3CgaCgi
-B22!B2a!B2bBq3!mfCnuCq2!xt
-C7l{ur}C7u{ur}Cin
-C7l{ur}C7u{ur}
-!doBnlD7b!D7c
-!Bgs!CyiD85D88D9i
-7g7kBh6su
-mc!mdCfp!u6!D3d
-Aa5CftCsyCurCuv
-md!ug
-a0lt
-ppCs0
-Ac6!mf
-!i9!yk
-66hthu!k1!mfo0!C4zpht0D4h!y0yf
-hthu!ph
-5e{b1}5z6682B6rivo3v4{v5}!y1
-7g7kBt3su
-cnAtnCtfxhyk
-Ae3Dhb
-2023A4324a5g5Bql
-uexb
-y0
-Aezcngk!nfC80D13xhDbiy0
-hthu!phD4i
-B9v{b1}k1!mfo6t0v4{ve}!y0
-B9v{b1}k1Ciw{vf}t0v4{ve}!y0
-!mf!o0!tl!yf
-9d
-!og!pj!q9
-A58!A5g!AeonnCfuCui!Cuj
-8yCo7
-!A9f!Afl!mf!Dle!Dlf
-BhmBxjBxk
-AalCa8Ca9
-Aw5Bm4
-!A1eA1f{vn}A1g!mfCdp{vo}Cdq!DcfDip{vp}Diq
-!mf!Bxc!yz
-!Beh{vq}D2mD2u!D3e{vr}
-!Ax1!D1o
-Arp!dz!h9!Bfo{vt}!D56
-!Alv
-!Bg3!mf
-!Ahk
-!A19AbeAbf!Afs{vm}Al0!AtqAu7Au9AxyAy8!B91{vs}Bat!Bd6{vu}!mg!C22{vv}!C60{vw}!Cs2CvyCxbCxf!vh{vx}D4dDkc
-!0zmf!mz
-0z!BffBfo{i0}s4{vz}yz
-pc!wb
-!Axv!o0
-!Atr!e9AtxB4cBx8D3t
-0q{w3}Apr!As1
-bl
-!20!23!24!g5!ln
-blC5n
-!bl
-AeeAefAii{w5}9u{w6}AppAqc{w7}Bk5Cl4{w8}Dhq
-!mfDfe
-jsla!yb
-!A3o!C5m!vd
-!Ax6Ax7
-64!bvj8Cax{wd}yw
-!f5Bcdrs!yk
-!ch!qhrs!yk!zo
-9u{w6}B9j{wf}Bns{wg}Buo{wf}
-AenCd7Cd8
-B0k!B0m
-A7fAegBiaBvwDht
-9u{w6}rr{w5}Cx8{wk}
-AxzBd0
-a1chkeqhzo
-!oa{wn}!Ckl!tq
-cn!jj
-Bcdrs!yk
-!5tAzyBceBcfBcnC8b
-gi{wr}!gs!mf!sl!Cpi!su!vt
-i9!oasu!xt
-A89ciAq7Aq8Da2Da3x5Da4x6Da5Da6Da7Da8Da9
-7071cix5x6
-7071Aq6x5x6
-Aao{wu}Cxk{wv}yk{ww}
-!mfC1p!yh
-!5tBqe{wy}C8b
-!0n{wx}!f5!gk{wz}!mf
-Aju!AqqB3l!Cy7
-g0!oav9
-06{x2}!i9
-!g0!oa!v9
-06{x4}!i9
-Ahm!xt
-0e!0f3u
-f6B2wgs!xt
-f6B2w!xt
-0n!mf
-!mf!Ctu{xa}
-!i9!C0h
-cn!mftq!Cuh
-!Aq4
-!Br4!Bu1
-!9f!gh
-!C6o!Cyc
-Avkf2f5
-!0f!60Bk6!Cc0!r7!s3wy
-jm!Bj4yb
-!0f!60B6sBk6!r7!s3
-AkmAumAunBkyBsu
-AekD6jD6kD6mD6n
-Bg4Bg8Bof!mfyt
-138j
-AcdAcedpl1mfD3mD8wDhx
-!B3uBk4su
-!Chq!xs
-ah{12}B0iivo3!oq!puxeDbp
-!vmyb
-!bk!B9k
-f5sl{xv}xgDfd
-!B9d!Cow
-!bn!mf!C0y!C0z!C52!C53!Cev!Cew!Cex!Cey!Cez!Cf0!Cf1!Cf2Cf3!Cf4Cf5!Cf6
-!10!mz
-10mfmz
-3nilnmpo{d9}D1wD1xD1y{y0}
-!d0!d1!mf!myn0
-!d0!mf!my
-!xw
-!f5!w3
-13!15!8jad
-!jk!o3
-!dfv6{y7}
-Aea!6x
-!uzDgy{y9}
-!86!9f!C4i!Cv0
-0v{yb}AvrpxxgDld{r6}
-6d!a3dp!l1l7l8!mfDhyzp
-6d!a3dpBbul7l8!mfniDhyzp
-7gnc
-AgnsxCq6Cq7{yf}
-f5!w3
-4c!mfprpw!q9u3!xt!xu
-!e0
-!ea!Bba!mf
-323dkgBly!mf!owCcs{yk}!wb
-A07e1{yj}!j1{yl}Bfl!mfmw!ow
-13!15!8kad
-jk!o3
-dfv6{yo}
-0v{yb}AvrpxDld{r6}
-BqnBrxBrzC50
-!6g!mfx4
-6d!a3dp!l1l8
-6d!a3iil8mfniDhw
-AzxBch
-!Brd!Bu4
-!Avo!i9
-!Axb
-0nmf
-mfCtu{yz}
-10c2cg{z0}i9mfCaoCb3s5CsdCtwtt
-A54j3
-3ko9C59{z2}
-10
-mfpdq1!wb
-jc!mf!C72{1t}p7
-!d9!ig!ih!j9!ja!ob!Cny!Co3
-!0y!Cpy!t5
-!mf!x3
-!mf!Ccn
-!10!mf!C70
-A00A02A04!11jb{z7}Cer{z8}CesCetCm2{z9}Cmh{za}Die{zb}DjsDjw
-!owCqe
-!d9!ig!ih!j9!ja!obCo1Co2
-!Bm9!Chz
-!11C7d
-!ue
-A42A46Ay6!ko!C1u
-!Alu
-!3kBe0{zj}Be1{zj}!o9
-k2!Cmu
-!A6silnmpo{zl}
-!Bma!Ci1
-!iz!j2
-!d9!Awm!Bbj!Bbk!Beg!ob!Cnz!Co4
-AakAb68wAle{zo}eferBdejb{zp}Bmc!mfC6vpuCffCmxu9!Dk1
-!3o!je!wx
-!d9!ig!ih!j9!ja!ob!Co0!Co5
-7j{z9}tl{z8}Ctd{za}
-!3k!C58
-Ab4{zu}guiz!mfCceCzg
-A3jAp6C1x
-Dca{zw}
-te!Dgv
-ll!Bqh{zy}Bwj!nexo
-!0jf5B7o!Bqf{zz}mf!p7CfbCfd!sa
-B09!s9
-Cnc{101}xtyk
-B08{102}!lm!te!tf
-0jf5!i9
-s8{104}!s9
-Cne{105}xt!yk
-fu{103}!Bpk{106}
-f5!lmtetf
-f5s8{108}
-f5B3dB3eBhlBni{109}Brhm6Cj2Cj5Cj6
-!lb
-A76{10b}D6r!y4Dfq
-!fq!AzkD6qDfp
-eejfn5C7sDf3Df4
-272e2h2o2s2x{ev}36383e{10e}9t{ew}bwesh3hnhoi1j5{ex}j6khldm2otr2r3sesp{ex}sqsrsty5z2zbzj
-272e2h2o2s2x{ev}36383e{10e}4b9t{ew}bwesh3hnhoi1j5{ex}j6khldm2otr2r3sesp{ex}sqsrsty5z2zbzj
-Albe4e5e6e7Au1eeBhaBhbBhcjfn5oeCdmDbr
-!B0dnw
-!0mAld{10i}Bui
-Cb7Cjl{k8}Cx5{k9}Cx6{ka}vf{kb}
-!0j{10j}!xq{10k}
-3i!g7!Cq3
-C61yx
-!C61!C8cDi1{10n}!yx
-272e2h2o3e{10h}45{10l}9c9e9t{ew}bwh3B7y{10m}hnhoi1j5{ex}j6khknldm2r2r3sp{ex}sqsrsty5Di0{10o}z2zbzj
-272e2h2o3e{10h}45{10l}4b9c9e9t{ew}bwh3B7y{10m}hnhoi1j5{ex}j6khknldm2r2r3sp{ex}sqsrsty5Di0{10o}z2zbzj
-!C0d!ug!ui!z6
-!15!D0k!D0n
-!ii{bt}!nh{10s}!Dia
-!Bw7!z6
-ax{10u}hvBxqC2hDi7
-!2rbcdq{10r}Cr0!wb!yo{10t}Di8{10v}
-!ip!wb!yo{10t}
-bcdq{10r}!ip!wb!yo{10t}
-4rDi5{10v}
-Aa0B51B8kmf
-4rBls{110}Di5{10v}
-0fCan
-A5w{10z}Adp{111}Ao5{111}Cvo{112}
-rcvo
-!2r!A5x{10x}!Adq{10x}!Ao6{10y}B8qCkm{113}Cr0Dcv{114}`,
-  types: `0azurerm_aadb2c_directory 9z!Anvdr!e9i9!rd!uiwlxf?5q?Av2?wy
-9ctive_directory_domain_service Ato!e9B3ni9!Bdn{0}!ko!mfBzs{1}!rdCs5{2}tb{3}!uhwlxf?Aqk?rf?D68?wy?yk
-zvice_replica_set !ebi9!ko!wbxf?Atp?B1m?Cul
-zvice_trust !ebi9!mf!o0xf!Ddf!Ddg
-9dvanced_threat_protection !f5i9!wqxf
-bisor_suppression i9!mf!Cg3!rfxfxs?D61
-9i_foundry 379bcnf8{4}gxB8si9!ib{5}!jr!koBpc{6}!mfp1q6!rd!vmwlxf?di?zl
-i_project !A2wcngxB8si9ib{5}!ko!mfp1wlxf?Cby
-bservices akan{7}gvi9ib{5}km!ko!mfmp{9}nlq6!rd!uivh{a}wlxf?fg?ox?t1
-9nalysis_services_server A28Aaai9Bg6{b}!ko!mfC7rCec!rd!uhwlxf?Ct8
-9pi_connection dri9!Box!mfnv!rdwlxf
-cmanagement A1r{c}6o{d}7ccg{e}B62B9c{h}i9ib{5}!koBtw!mfBzppv{i}q1q7!Cdb!Cdd!rdtb{j}Cvz{k}Cw0{m}!uiwlD90{k}xfys{0}Dilzy?Arf?B69?B6a?Bpt?C7i?pf?q3?Cpr
-m_api !2k2n94{n}cndri9Bc2{p}k6{q}!mfC0p{r}C1l{s}o3pv!rd!rwClxCumCy3D5d{t}D5gD9axfykDhjDhn?Bgd?Bgq
-q_diagnostic 26!2j!2k!2m54{w}55{w}B58{w}B59{w}B9yi9!iaBn7C1s!rdsgxfDha
-roperation !2k!2mcn!dri9!lw!C1qCj0{10}!rdCkt{11}D8y{y}xf!y4
-zn_policy !2k!2mi9!C1q!rdxfzqzr
-zn_tag !A4v!dri9!mfxf
-rpolicy !2k!2mi9!rdxfzqzr
-rrelease !2fi9!mfn9xf
-rschema !2k!2m88!9lAq2i9!rd!soxfyh
-rtag !2fi9!mfxf
-u_description !A50cnB1nB1oi9xf
-rversion_set !2kcn!dri9!mf!rdxfDhkDhm!Dhr
-outhorization_server !2k!A7h!A7l5jAf3!7g!Aff7kApncn!dr!B7di9!mf!rdCknCkoD5vxfDbe{12}Dbf
-nbackend !2kAes{15}Al2{17}cni9!mf!pupz{18}!rdrfCtx{1a}xfxhDaw{1b}!y1
-ncertificate !2kati9Binjv!mfo0!rdxf?fw?w8?x3
-oustom_domain !2id8{f}h9{g}i9Bps{f}C7g{f}Cpo{f}xf
-ndiagnostic 26!2j!2k54{w}55{w}B58{w}B59{w}B9yi9!iaBn7C1s!rdsgxfDha
-nemail_template !2k!5wi9!rd!w8!D8xxf?cn?xh
-ngateway !2icni9!Bms{1c}!mfxf
-u_api !2f!B64i9xf
-vcertificate_authority !2i!6t!hai9Bgxxf
-vhost_name_configuration !2i!6s!ha!hvi1i9!mfCj8xfDaxDay
-olobal_schema !2kcni9!rd!soxf!xt!yh
-oroup !2kcn!drB1ri9!mf!rdxfxt
-s_user !2k!hhi9!rdxf!yd
-nidentity_provider_aad !A48!2k!7g7h!7ki9!rdCw7xf
-zvider_aadb2c !A47!2k!3x!7g7h!7ki9C4oCbv!rd!Cw6!Cw7!Cw9xf
-zvider_facebook !2k!2p!2ti9!rdxf
-zvider_google !2k!7g!7ki9!rdxf
-zvider_microsoft !2k!7g!7ki9!rdxf
-zvider_twitter !2g!2k!A4xi9!rdxf
-nlogger !2kA5m{1d}Ac3cnAzd{1e}i9!mf!rdrfxf
-nnamed_value !2k!dri9!mf!rdt5wlxfyhDgp{1f}
-ootification_recipient_email !2i!ewi9!Bzrxf
-z_recipient_user !2ii9!Bzrxf!yd
-nopenid_connect_provider !2k!7g!7kcn!dri9!Bt2!mf!rdxf
-npolicy !2ii9xfzqzr
-t_fragment !2icngsi9!mfxf!yh
-oroduct !2kA66cn!dri9!pk!Cda!rdD5gD5iD98xf
-u_api !2k!2mi9!pk!rdxf
-vgroup !2k!hhi9!pk!rdxf
-vpolicy !2ki9!pk!rdxfzqzr
-vtag !2k!A4ti9!mf!rdxf
-nredis_cache !2iAcl!8ycni9!mfqvxf
-nstandalone_gateway Aa7i9!ko!mf!rd!uh{1g}wlxfDil
-oubscription A3r2f!2k!dri9p0pk!rdt4vdwdxfyd
-ntag !2idri9!mfxf
-nuser !2kAhn!ew!gni9!k4Bzko0!rdvdxf!yd
-nworkspace !2icn!dri9!mfxf
-w_api_version_set !2lcn!dri9!mfxfDhkDhm!Dhr
-xcertificate !2l6ri9jv!mfo0xfDfi?fw?w8?x3
-xpolicy !2li9xfzqzr
-zlicy_fragment !2lcni9!mfxf!zqDmn
-ap_configuration AnpAnqf8{1h}i9ib{5}kj!ko!mfq6qaCif{1i}!rduhunwlxf?fg?C9l?Ca2?Cr8?Crp
-p_feature !8ucnf5fni9jjk1ks!mfC5iwlD8i{1k}xfDat{1l}
-qkey !8u9lfni9!jjk1kswlxfxtyhDh1
-cservice !2z303q{1q}56{1s}7aAf57b8y{1t}f5i5i9ib{5}ju!kol0{1z}!mf!rduc{23}Cy9{24}vi{25}wlxf?af?ca?nj?nk?or?os?ud
-j_active_slot !2y!A5ei9!rdxf
-kcertificate 2zi9jrjv!ko!mfo0C5x!rdwlxf?fx?gx?hw?B98?jd?je?w9?x3
-v_binding !6s!B9bi9!v7xf?2y?hy?x3
-worder A82Al8Aswi9jn!ko!mfCbt!rdwlxfDgl?A5c?6z?Atz?B0o?Bek?Bgt?Cmn?Cw4?ve
-lonnection !2w!3s{26}7mi9!mft8{27}!wqxfz3
-lustom_hostname_binding !2y!hyi9!rdv7x3xf?Di4
-kenvironment_v3 A3mAg7{12}Aoqi9Beq!mfr2!rd!wbwlxfzx?e2?B1s?Bca?Ben?Bfu?Blj?ko?C8n?Dla
-khybrid_connection !2y!hyi9!oq!r0!rdtixf?mj?r1?tj?tr?ts
-kmanaged_certificate !Alqi9wlxf?Acv?fx?gx?hw?jd?je?w9?x3
-kplan 2vi9Bh1jx!koBse!mfC5fCk5!rd!uh{28}wlxfzx?Bsh
-lublic_certificate !2y!5r!Ae6!6ti9!rdxf?x3
-kslot !2y!2z303q{1q}7a8y{1t}f5i5i9ib{5}ju!kol0{1z}!mf!rduc{23}vi{25}wlxf?ca?ud
-o_custom_hostname_binding !A5d!hyi9v7x3xf?Di4
-pvirtual_network_swift_connection !2wi9!Cx4!wbxf
-lource_control !2p5zB6u{2b}i9r6s1xfDf8Df9y9?ss?Dg4
-y_slot 5zB6u{2b}i9r6s1!ukxfDf8Df9y9?ss?Dg4
-ztoken i9xf!xkDbj!xt
-kvirtual_network_swift_connection !2wi9!wbxf
-blication_gateway 3t{2c}A8p{2d}!A9o{2e}!A9r{2h}ag{2i}Aw3glgmB49!gy{2j}!h1{2k}!B66{2l}B6y{2m}!Ba3{2n}i9ib{5}!ko!mfpi{2p}Cbg{2r}Cgl{2s}!Cjg{2t}!rdCm4{2y}!uh{2z}D0r{30}D0y{31}D10{32}wlxfDdd{2c}Ddk{33}Dex{35}Dk7{38}zy?pb
-kinsights !A5yAmuAmvAs4B46i9BevBewkl!ko!mf!rdrosgwlxfzl?2p?8y?Bec
-s_analytics_item !37!9fh4i9!mf!suxf!xt?Daf?Dai?yk
-upi_key !37i9!mfCfqxfDm9?2g
-tsmart_detection_rule A1m!37f5i9!mfCsvxf
-utandard_web_test !37cnf5gw!B6ki9!ko!mf!Cj0{39}!rdClnwlxdxfDgi{3b}?D6d
-tweb_test !37!8ocnf5gw!B6ki9!jx!ko!mf!rdClnwlxdxf?D6d
-uorkbook 6k!Anhcn!dri9ib{5}!ko!mf!rdurvswlxf
-zok_template 3w!B5u{3c}i9Bmr!ko!mfp7!rdwl!D8vxf
-kload_balancer i9!ko!mf!rdwlxf?C8y
-x_frontend !39i9!mfwlxf?B5m
-ysecurity_policy !39i9!ko!mfwlxf!Dkg
-zubnet_association !39i9!mf!wbwlxf
-ksecurity_group i9!ko!mf!rdwlxf
-9rc_kubernetes_cluster !A2pi9!ib{3d}!ko!mf!rdwlxf?1h?ds?im?jz?C12?Dbw?Dbz
-u_extension !7p8s8t!B1ii9!ib{3d}!mfChuChwD7lxfyk?a8
-nflux_configuration 5s{3f}62{3g}!7p9qhd{3h}i9!Bjs{3i}!mf!mhsuxf
-nprovisioned_cluster A6aA6b4t{3j}i9!ib{3d}!ko!mf!rdwlxf?1h?ds?im?jz?C12?Dbw?Dbz
-cmachine i9ib{3d}!jx!ko!mf!rdwlxf
-j_automanage_configuration_assignment !3f!8ri9xf
-kextension !3f4igri9!ko!mfpr!q9u3wlxf!xtxu
-cprivate_link_scope i9!ko!mfq7!rdwlxf
-cresource_bridge_appliance !Asyi9!ib{3d}!Bd7!ko!mfCcz!rdwlxf
-9ttestation_provider i9!ko!mfC1iC77!rdCv3CvawlxfDc5?A72?Dd9
-9utomanage_configuration A4n{3l}A8mA9e{3m}56{3r}AbxAq0B7ti9!koBn4!mf!rdD22wlxf
-etion_account f8{3s}i9ib{5}km!ko!mfq7!rd!uiwlxf?Aua?Aub?Auc?Bax?pb
-jcertificate !4k!AamcnB0yi9!mf!rdxf?x3
-konnection !4kcni9!mf!rdxf!xt!yi
-t_certificate !4k!A8ncni9!mf!rd!wdxf
-vlassic_certificate !4k!Advcni9!mf!rd!wd!D5fxf
-uservice_principal !34!4k!Aebcni9!mf!rd!wd!wyxf
-utype !4k!B2v{3t}i9Bgi!mf!rdxf
-kredential !4kcni9!mf!o0!rdxf!yf
-jdsc_configuration !4k!9hcni9!koBnr!mf!rdwlxf?vd
-nnodeconfiguration !4k!9hi9!mf!rdxf?Ahl
-jhybrid_runbook_worker !4ki9!rdxf!Dj4!Dlg!Dlh?Bfb?Bk9?Chb?Dli?Dlk
-zorker_group !4ka4i9!mf!rdxf
-jjob_schedule !4ki9Bhgnw!rdCnr!sd!Cp4xf?rg
-jmodule !4ki9!Bv0{3v}!mf!rdxf
-jpowershell72_module !4ji9!Bv0{3v}!mfwlxf
-kython3_package !4k!9nAj6B83B84i9!mf!rdwlxf
-jrunbook !4k9fcnAu5{3y}i9Bhf{3z}!koBn0!Bng!Bnr!mfCd6{3w}!rd!Cnvwlxf
-jschedule !4kcng1!gwi9iuBvcma{40}!mf!rdvcxfxgzc
-koftware_update_configuration !4jeii9Blg{41}!mfBzbC7q{42}C7v{42}!sl{43}wm{47}xfDi6zh{48}?Ay2?Ay3
-lurce_control A8i!4j5zcn!gqi9!mfCd9!r8!tb{49}!Cyaxf
-jvariable_bool !4kcnf7i9!mf!rdxfyh
-sdatetime !4kcnf7i9!mf!rdxfyh
-sint !4kcnf7i9!mf!rdxfyh
-sobject !4kcnf7i9!mf!rdxfyh
-sstring !4kcnf7i9!mf!rdxfyh
-jwatcher !4jcnfn!B0ei9!ko!mf!Cq0Cq1!Cq5wlxf?ve
-kebhook !4kf5!g1i9!mfnw!rdCns!sdxfy0
-9vailability_set i9!koBow!mfojC6ipy!rdwlxf
-8backup_container_storage_account i9!qo!rd!vmxf
-fpolicy_file_share !56{4b}i9!mf!qo!rd!rm{4c}rp{4d}ru{4e}rv{4f}xfxg
-mvm !56{4g}i9Be9{4h}Bea!mfoo!qo!rdrm{4c}rp{4d}ru{4e}rv{4f}Daa{4j}xfxg
-o_workload i9!mf!Cc9{4n}!qo!rd!u3{4o}xf!Dm0
-grotected_file_share !57i9!qo!rd!Cyf!Cyxxf
-pvm 57Azvi9Bcgpt!qo!rdCz2xf
-astion_host AjxB30i9j1{4p}BfhBi7!ko!mf!rdCovCuyCvhuhwlxfDdqytzy?dw
-atch_account A3vf8{4q}i9ib{5}Biy{4r}!ko!mfmu{4u}C7bq7!rdD2bvmD2fwlxf?0c?ox?t1
-fpplication !0fA3sApzdri9!mf!rdxf
-ecertificate !0f!6o!gsi9o0!rd!x3!D9xxf?mf?Ccp
-ejob !Ab283dri9!mfp7D8lxf
-epool !0f48{4v}6o{4w}98{4y}An5{4z}dl{50}drB1j{51}B3y{52}i9ib{53}Beik8BrtluBvi{58}!mfBxf{5b}!ByqByy{5c}C2i!rdtc{5d}D1k{5j}D28!D36{5k}D7mD8m{5l}xfDfg{5o}!z0zh{5p}
-9illing_account_cost_management_export 0p!Ab8!g2{5q}!g3{5r}gei9!mf!qq!qr!qsxf
-9lueprint_assignment i9!ib{5}!koBmuBmvBmx!mfnvre!D89xf!yl?5v?cn?dr?xt
-9ot_channel_alexa !5yi9!ko!rd!Cwpxf
-kdirect_line_speech !5y7u!Agg!AghAmbAmhi9!ko!rdxf
-qline !5yi9!ko!rd!Cwj{5s}xf
-kemail !5y!ezAvfi9!koBol!rdxf
-kfacebook !5y!B25!B26i9!ko!C3p{5t}!rdxf
-kline !5yi9!Bkz{5u}!ko!rdxf
-kms_teams !5yActAcuAqjAvxi9!ko!rdxf
-kslack !5y!7g!7ki9Bjy!ko!rdCw8xf!Dhf
-lms !5yi9!ko!od!rd!Cxg!Cxhxf
-kweb_chat !5yi9!ko!rdCwj{5v}xf
-js_registration Agccnd5d6d7drfgi8i9!ko!lz!mfq7!rd!uhD4ewlxf
-donnection !5y!7g!7ki9!ko!mfnw!rdsw!Cubxf
-cservice_azure_bot Agbd5d6d7drfgi8i9km!koBobBoc!lzBtmBtnBto!mfq7!rd!uhD4ewlxf
-cweb_app d5d6d7drfgi9!koBobBoc!lz!mf!rd!uhwlxf
-8capacity_reservation !6ii9!mf!uh{5w}wlxfzt
-s_group i9!ko!mf!rdwlxfzy
-9dn_endpoint 9mAqe{66}B6i{67}B6z{68}i9BgcBglBgm!ko!mfC1w!C2d{69}C2eC2fCbk!pmCed!rdwlxf?gu
-k_custom_domain !AdaAdo{6a}!hvi9!mfxfDft{6b}
-cfrontdoor_custom_domain !6mAtf!hvi9!mfxf!Daw{6c}?fx?yg
-z_association !Adb!Adji9xf
-mendpoint !6mf5i9!mfwlxf?hv
-mfirewall_policy Acyaaabaj{6e}f5i9BhlBni{6g}Bpj{6k}!m6!mfCgpCj3!rd!uiwlxf?B4z
-morigin !6l!Ae7f5!hvi2i6i9!mfC2ep7Caw{6l}xfzg
-s_group !6mB8i{6m}i9!Bm3{6n}!mfCl6Cusxf
-mprofile i9ib{5}Bnj{6o}!mf!rdCky!uiwlxf?Cke
-mroute Acj{6p}Adc!Ade!6l!AdgAdhAdlf5gtBali9Bl2!mf!o7!D5xxf
-nule !0n{6t}Ab3!AdkAh8{70}i9!mf!nfxf?Adm
-q_set !6mi9!mfxf
-msecret !6mi9!mf!t5{72}xf?Adi
-purity_policy !6mi9!mf!Csg{76}xf
-cprofile i9!ko!mf!rd!uhwlxf
-9haos_studio_capability !Acx!Aeii9xf?Dez
-lexperiment i9ib{5}!ko!mf!rd!tg{77}!D25{7a}xf
-ltarget i9!ko!wq!D8axf
-9ognitive_account Am3Am4akan{7b}engvi9ib{5}!jxkj!koBtfBtgBthBti!mfmp{9}Bxp{7c}nlCbzq7Cdn!rd!uivh{a}wlxf?fg?ox?t1
-p_customer_managed_key !7ui9ic!jsxf
-qproject !7ucndri9!ib{5}!ko!mfwlxf?bu?Ax9
-qrai_blocklist !7ucni9!mfxf
-upolicy !Aas!7u!Aiu{7d}i9m6!mfwlxf
-ideployment !7ueni9!Buv{7e}!mfCeu!uh{7f}xfDho
-ammunication_service b0i9!mf!rdwlxf?hy?oy?p0?t2?t4
-t_email_domain_association !Agt!Avhi9xf
-anfidential_ledger !A9l{7g}Ady{7h}i9!Bkp!ko!mf!rdwlxf?Bb9?Bkn
-bsumption_budget_management_group !29fngi{7j}i9!lg!mf!na{7k}x9!xa{7l}xf
-rresource_group !29fngi{7j}i9!mf!na{7m}!rcx9!xa{7l}xf
-rsubscription !29fngi{7j}i9!mf!na{7m}!wdx9!xa{7l}xf
-btainer_app !97Amz{7n}i9ib{5}Bdc{7r}Br0!mfqx{7s}!rd!Clyt5{7t}wl!wu{86}xfDlx?af?Bkd?Bke?ko?nk
-l_custom_domain AdzAif!Aihi9!mfxf?Aig
-menvironment An0i9ib{5}Bd8Bd9Bep!koktBo4Bw1!mfq6!rdwlxfDlw{87}zw?af?Ap4?Atj?C6f?C6g?D1r
-x_certificate 6pAe5{88}6u!97i9!mfwlxf?fx?jd?je?w9?x3
-zustom_domain !6p!6u!97!e2i9xf
-ydapr_component !Ah1!97i9BbgBdjlu{7w}!mfswt5{7t}xf!yk
-ystorage 04!A0i0f!97i9!mfByi!u6xf
-mjob !97Az4{8a}i9ib{5}!koBq6{8b}!mfqx{7s}Cii!Cik!rdCpa{8c}t5{7t}wl!wu{8d}xfDlx?Az0?nk
-iconnected_registry A74Afk!9bi9Bndm6!mfna{8e}C3xD65D69!D6aD6bxf
-igroup !96{8l}Art{8n}du{8o}At4At5B0z{8h}i9ib{5}Bbs{8p}io{8q}BfejsBj3!ko!mfBxw!nip7!rdCl0uhD55wlxfzy?gu?iz
-iregistry 12A4jAn7f8{8r}B0wB6n{8s}i9ib{5}!ko!mfBxymv{8u}q7Cdt!rdClf!uhwlxfDdazw?13?15?An8?ky
-q_agent_pool !9di9ip!ko!mf!rdwlx4xfyv
-rcache_rule !9bAl1i9!mf!Cyv!D7zxf
-sredential_set !A79{8v}!9bi9!ib{3d}!ky!mfxf
-rscope_map !0n!9dcni9!mf!rdxf
-rtask A2oA2r{8w}Aaq{8x}!9bAtk{8y}f5Awj{8z}B38{90}i9ib{5}BgwBno!mfC6e{91}Chg{93}Cz0{95}wlxexfDas{96}
-v_schedule_run_now !Aisi9xf
-soken !9df5i9!mf!rd!Cpuxf
-w_password !Aiti9!C4k{97}C4l{97}xf
-rwebhook !0nAloi9!ko!mf!Chh!rdsu!u1vewlxf
-asmosdb_account A0gA4e{98}A4fA8f56{99}AccAcw{2f}6g{9a}!Ai9{9b}9u{9c}a2Ap7B4o!B6j{9d}i9ib{5}BfrBgzjsjxkl!kolaBubBv2Bvz!mfBxaBxb!C11C48q7!rdrk{9g}wlxfDij{9h}?fg?p0?C9d?C9m?C9n?C9o?C9r?Cfn?t4?Cr2?Cr9?Cra?Crb?Crd?Dm8
-hcassandra_cluster A7dAfa!Aou!ceB1qB1yB9oi9ib{3d}!ko!mfCid!rdwlxfyk
-rdatacenter A8rAaeAan!Ad1!ceAscAsni9!koBp4!mfn2uixf?Csk
-rkeyspace !0f4n{9i}i9!mf!rdx1xf
-rtable 2a4n{9i}!Ad2cbi9!mf!sm{9l}x1xf
-hgremlin_database !0f4n{9i}i9!mf!rdx1xf
-pgraph !0f2a4n{9i}8v{9m}!bacbi9Bd1{9q}!mf!C44C47!rdx1xfDe6{9r}
-hmongo_collection !0f2a4n{9i}!baApyi9Bcz{9s}!mf!rdCvex1xf?D6s
-ndatabase !0f4n{9i}i9!mf!rdx1xf
-nrole_definition !9vi9BdhCbd{9u}!rzxf
-nuser_definition !9vi9Bdh!o0xf!yf
-hpostgresql_cluster 17AetAjqAjrAjsAjtB7wi9!kol5{9v}!mf!n2ByzBz4Bz8BzaC6pC87!rdCvfCyhuwD07wlxf?Aut?tp
-toordinator_configuration !7pi9!mfxf!yh
-sfirewall_rule !7p!fdi9!mf!vbxf
-snode_configuration !7pi9!mfxf!yh
-srole !7pi9!mf!o0xf
-hsql_container !0f2a4n{9i}8v{9m}!bacbi9Bd3{9w}!mfC42!C45C47!rdx1xfDe6{9r}
-ldatabase !0f4n{9i}i9!mf!rdx1xf
-medicated_gateway !9wi9!ip!Be6xf
-lfunction !5w!99i9!mfxf
-lrole_assignment !0fi9mf!p4!rd!ry!suxf
-qdefinition !0f!3li9!mf!oa{9x}!rdryxfxt
-lstored_procedure !0f!5w!9a!bai9!mf!rdxf
-ltrigger !5w!99i9!mf!C1pxf!xt
-htable !0f4n{9i}i9!mf!rdx1xf
-bt_anomaly_alert !dr!f0!f1i9Bsx!mfBzlwdxf
-dmanagement_scheduled_action bjbn!dr!Ave!f0!f1!Awv!gwB9ki9Bsx!mf!vaxf!Dhzzf
-9ustom_ip_prefix !75Agri9Bet!ko!mfC3s!rdCm6wlxfDkazy
-fprovider 0j{9y}i9!ko!mf!rdri{9z}wlxfDgg{a0}
-8dashboard_grafana A4s43A99{a1}Arc!B7bi9ib{5}!ko!mfq7!rduhCxj{a2}wlxfzw?fg?B7c?C2u
-p_managed_private_endpoint !B7aB7ni9!ko!mf!Cb1Cb2Cb4r9wlxf
-ata_factory apAmmB6v{a7}B71{1t}i9ib{5}!koBpq!mfCd3Cdk!rdwlxfDk3{a8}
-k_credential_service_principal 2b!aycni9!mf!tytz{a9}!wyxf
-wuser_managed_identity 2b!aycni9!id!mfxf
-mustom_dataset 0t2b!aycngpi9!kb{aa}!mfnwCpjxf!xt!xv
-rer_managed_key !ap!ayi9xfyb
-ldata_flow 2b!aycngpi9!mfsxCpz!Cwi{ac}!uo{ac}xfDck{ad}
-pset_azure_blob 0t2b!aycnelemghgpi9!kc!mfnwo3sn{ae}xf
-zsql_table 0t2b!aycngpi9!Blb!mfnwsmsn{ae}whxf
-tbinary 0t2b4w{af}8a{ag}!aycngpi3{ah}i9!kc!mfnwCv9{ai}xf
-tcosmosdb_sqlapi 0t2b7w!aycngpi9!kc!mfnwsn{ae}xf
-tdelimited_text 0t2b4u{aj}4w{af}Agl8b8d!aycnf6Ay5B3wgpi3{ah}i9!kc!mfC03nwCeoCn8sn{ae}xf
-thttp 0t2b!aycngpi9!kc!mfnwqzCj1Cjdsn{ae}xf
-tjson 0t2b4w{ak}!aycnf6gpi3{ah}i9!kc!mfnwsn{ae}xf
-tmysql 0t2b!aycngpi9!kc!mfnwsn{ae}wixf
-tparquet 0t2b4u{aj}4w{af}8b8d!aycngpi3{al}i9!kc!mfnwsn{ae}xf
-uostgresql 0t2b!aycngpi9!kc!mfnwsn{ae}wixf
-tsnowflake 0t2b!aycngpi9!kc!mfnwsn{am}Cplwixf
-uql_server_table 0t2b!aycngpi9!kc!mfnwsn{ae}wixf
-lflowlet_data_flow 2b!aycngpi9!mfsxCpzCwi{ac}uo{ac}xfDck{ad}
-lintegration_runtime_azure Af08i9s!aycni9!ko!mfDamxfDid
-zntime_azure_ssis Ad6{an}Ajv{ao}a4Ama{ap}!aycnAuzB10{at}B1b{0}i9k8!koBra!mf!Bz5C0jC3o{au}C67{av}pz{aw}xfDji{ax}
-zntime_self_hosted !aycni9!mfCfg{a1}Csnxf?C8p?Cqf
-llinked_custom_service 0t2b!aycni9Bee{aa}!mfnwxf!xt!xv
-sservice_azure_blob_storage 0t2b8yAhy!aycni9isBiz{ay}!mfnwCohCtvtytzCu7{ay}D39wyxfy8
-z_azure_databricks 0b!A1h0t2b!aycnB0fi9Be4{az}isjt{ay}Bvo!mfBy8{b0}nwxf
-z_azure_file_storage 0t2b!8y!aycnB36hqi9isjt{ay}!mfnwo0xfyd
-z_azure_function 0t2b!aycni9isjjBio{ay}!mfnwxf!y1
-z_azure_search 0t2b!aycni9is!mfnw!Cqdxf!y1?Awk
-z_azure_sql_database 0t2b8ya4!aycni9isBil{ay}jt{ay}!mfnwtytzwyxfy8
-z_azure_table_storage 0t2b!8y!aycni9is!mfnwxf
-z_cosmosdb 0c0e0t2b8y!ayb8cni9is!mfnwxf
-z_cosmosdb_mongoapi 0t2b8y!ayb8cni9is!mfnwCtgxf
-z_data_lake_storage_gen2 0t2b!aycni9is!mfnwtytzvnwxxf!y1y8
-z_key_vault 0t2b!aycni9is!jr!mfnwxf
-z_kusto 0t2b!aycni9is!Bjp!Bjq!mfnwtytzwxxfy8
-z_mysql 0t2b!8y!aycni9is!mfnwxf
-z_odata 0t2b5f{b1}!aycni9is!mfnwxf!y1
-z_odbc 0t2b5f{b1}!8y!aycni9is!mfnwxf
-z_postgresql 0t2b!8y!aycni9is!mfnwxf
-z_sftp 0t2b!3v!aycn!hqB8zi9isjt{ay}Biw{ay}Bix{ay}!mfnwo0!oqCatCauCavCwsxf!yf
-z_snowflake 0t2b!8y!aycni9isjt{ay}!mfnwxf
-z_sql_server 0t2b8y!aycni9isBil{ay}jt{ay}!mfnwxfye
-z_synapse 0t2b!8y!aycni9isjt{ay}!mfnwxf
-z_web 0t2b!3v!aycni9is!mfnwo0xf!y1yf
-lmanaged_private_endpoint !aygvi9!mfwc!wqxf
-lpipeline A1c2bAh5!aycngpi9Bv3!mfnwxfDgw
-ltrigger_blob_event 0o0t2bAblAbm!aycn!fri9Bbf!mf!of{aa}!vmxf
-tcustom_event 0o0t2b!aycn!Aza!fri9!mf!of{aa}D50D51xf
-tschedule 0o2b!aycnffgwi9iu!mfof{aa}C68C69sl{b3}vcxcxf
-ttumbling_window 0o0t2b!ayAq3cnff!gwi9!iuBqq!mf!of{aa}Cll{b4}!vcxfDcy{b5}
-dprotection_backup_instance_blob_storage !57i9!ko!mfD2c!vmxf!yj?pt
-zance_disk !57!doi9!ko!mf!CxoCxqxf!yj?pt
-zance_kubernetes_cluster Aab{b6}!57i9!jy!ko!mf!Cxoxf!yj?pt
-zance_mysql_flexible_server !57i9!ko!mf!tmxf!yj?pt
-zance_postgresql !57Ao3!b9i9!ko!mfxf!yj?pt
-zance_postgresql_flexible_server !57i9!ko!mf!tmxf!yj?pt
-vpolicy_blob_storage 58i9!mfC1trt{b9}xcxfDh0!yj
-zcy_disk !58!c6i9!mfrt{bb}xcxf!yj
-zcy_kubernetes_cluster !58!c7{bc}i9!mf!rdrt{be}xcxf!Dh2
-zcy_mysql_flexible_server !58!c7{bc}i9!mfrt{be}xcxf!yj
-zcy_postgresql !58!c6i9!mf!rdrt{bf}xcxf!Dh2
-zcy_postgresql_flexible_server !58!c7{bc}i9!mfrt{be}xcxf!yj
-vvault a7!Aoci9ib{5}Bbw!ko!mf!Cgu!rdClaCxtwlxf
-zt_customer_managed_key !Anti9!jsxf
-oresource_guard i9!ko!mf!rdwlxfDgz
-dshare !0dcni9!jx!mfCxp{bg}D98xf
-i_account i9!ib{3d}!ko!mf!rdwlxf
-jdataset_blob_storage !9a!b3gfgqi9!mf!vi{bh}xf?dr
-rdata_lake_gen2 gf!B3bgqi9!mf!u5!vmxf?dr
-rkusto_cluster i9!Bjl!mf!u5xf?dr?Bjm
-xdatabase i9!Bjo!mf!u5xf?dr?Bjm
-cbase_migration_project i9!ko!mf!rd!tv!Cypwl!D7oxf
-rservice i9!ko!mf!rd!ui!wbwlxf
-dox_edge_device i9!ko!mf!rd!uiwlxf?Ark
-dricks_access_connector i9ib{5}!ko!mf!rdwlxf
-jvirtual_network_peering 1t1u1vi9!mf!Ci2!r4!rdxfDfc!zl?A21?yt
-jworkspace A0dAly{bi}aoApvAxe{bj}i9inBlt!koBp1Bp2Bp3leBpmBpn!mfBy4q7!rd!uhwlxf?dn?Bp5?Bph?D2d?zl?Dm5
-s_customer_managed_key i9!jsxf!zl
-troot_dbfs_customer_managed_key i9jr!jsxf!zl
-cdog_monitor !Ao9{bk}i9ib{3d}!kom8!mf!rd!uiwlxf!ya{bl}?Bqb
-n_sso_configuration !bf!Axli9mfCwgCwhxf?Bo2
-otag_rule !bfi9Bmz{bn}Bt4{bo}mfxf
-9edicated_hardware_security_module i9!koBpz{bp}!mf!mu{bp}!rd!uiD19wlxfzy
-jost A83!bsi9k8!ko!mf!oi!uiwlxf
-m_group A8hi9!ko!mf!oj!rdwlxfzt
-av_center i9ib{5}!ko!mfCbx!rdwlxf?d4
-i_attached_network !d2i9!mf!Bxhxf
-jcatalog Ad3{bq}Ad5{bq}!d2i9!mf!rdxf
-jdev_box_definition !d2B8li9!Bbr!ko!mf!uiwlxf
-jenvironment_type !d2i9!mfwlxf
-jgallery !d2i9!mf!Cvmxf
-jnetwork_connection !Atse9Atweci9!ko!mfC2a!rd!wbwlxf
-jproject cn!d2i9ib{5}!koBsc!mf!rdwlxf?d4
-q_environment_type Akz!Aqn!d3i9!ib{5}!ko!mfwlxfDg0{br}
-rpool !Ard!Are!d3i9!Bmb!koBpr!mfCwhD27wlxf
-ctest_global_vm_shutdown_schedule !Amyf5i9!ko!Bzq{bs}wlxf!xg!yp
-hlab i9!ko!mf!rdwlxf?A6l?Ape?Apu?jr?C8d?xy
-iinux_virtual_machine 1rdh!B5y{bt}i9Bc7{bu}!k0!Bjt!Bju!ko!mfn9o0!rd!ueD0g!w2wlxf!yf?gu?xy
-hpolicy cn!AydB29i9!k0!mf!C75!rdwl!x0xf
-hschedule Amx{bv}B9m{bw}i9!k0!ko!mf!Bzq{bx}!rdvewl!D8n!DapxfDkz{by}
-hvirtual_network cni9!k0!mf!rdwa{c1}wlxf?xy
-hwindows_virtual_machine 1rdh!B5y{bt}i9Bc7{bu}!k0!Bjt!Bju!ko!mfn9!o0!rd!ue!w2wlxf!yf?gu?xy
-9igital_twins_endpoint_eventgrid bp!dc!Az9!Azb!Azci9!mfxf
-zthub bp!dc!Azl!Azmi9!mfxf
-vservicebus bp!dci9!mf!Cuo!Cupxf
-minstance i9ib{5}!ko!mf!rdwlxf?hv
-mtime_series_database_connection !dcfp!fq!Azi!Azji9!Bjl!Bjn!BjpBjr!mfxf
-ask_access i9!ko!mf!rdwlxf
-dencryption_set A7vfbB2si9!ib{5}js!kola!mf!rdwlxf?Bir
-9ns_a_record i9!mfqk!rdwlwqxf!xs!zv?gu
-daaa_record i9!mfqk!rdwlwqxf!xs!zv?gu
-ccaa_record i9!mf!qj{c2}!rdwlxf!xs!zv?gu
-dname_record i9!mfqj!rdwlwqxf!xs!zv?gu
-cmx_record i9mf!qj{c3}!rdwlxf!xs!zv?gu
-cns_record i9!mf!qk!rdwlxf!xs!zv?gu
-cptr_record i9!mf!qk!rdwlxf!xs!zv?gu
-csrv_record i9!mf!qj{c4}!rdwlxf!xs!zv?gu
-ctxt_record i9!mf!qj{c5}!rdwlxf!xs!zv?gu
-czone i9!mf!rdCxr{c6}wlxf?Br6?Bw6?C0m
-9ynatrace_monitor Axt{c8}i9!ib{3d}!ko!Bqam8!mf!og{c9}!rdwlxf!ya{ca}
-itag_rules i9Bnh{cb}Btb{cc}!Bv8!mfxf
-8elastic_cloud_elasticsearch !Av4i9!kol0{cd}m8!mf!rd!uiwlxf?Av3?Av5?Av6?Av9?Bj7?Bj8
-gsan !AauB1fi9!ko!mf!rd!uh{ce}wlxfzy?Dbx?Dby?Dc2?Dc4?Djn
-j_volume Aks{cf}i9!mf!Cwmxf!Djo?D7h?D7q?D7r?z5
-q_group !euf8{cg}fbi9ib{5}!mfBxx{ch}Ccbxf
-9mail_communication_service !b0i9!mf!rdwlxf
-z_domain !Att!Avii9!mfwlxfDfk?B4u?Bom?Dhc
-z_domain_sender_username dr!Avhi9!mfxf
-9ventgrid_domain A7sA7ti9ib{5}ik{ci}Bdr{cj}Bds{ck}Bdtkj!ko!mfq7!rdwlxf?fg?ox?t1
-o_topic !e9i9!mf!rdxf
-ievent_subscription 1d{co}1e4y{cp}bo{cq}cj{cq}ck{cr}AyeAzfB0pBaui9Bcok2!mfClq{cs}!suCtlCtmD2p{ct}D3n{cu}D52{cv}xfDkm{cw}
-inamespace 6gi9ib{5}ik{cx}!ko!mfq6!rduhwlxfDbt{cy}
-ipartner_configuration Apbi9C4a{cz}!rdwlxf
-qnamespace i9ik{cx}km!ko!mf!nzC4hq6!rdwlxf?fg
-qregistration i9!mf!rdwlxf?nz
-isystem_topic i9ib{5}!ko!mf!rdCy5uwwlxf!Dbu?Bt5?Bta
-u_event_subscription 1d{co}1e4y{cp}bo{cq}cj{cq}ck{cr}AyeAzfB0pBaui9Bcok2!mf!rdClq{cs}CtlCtmD2p{ct}D3n{cu}D52{cv}!D6uxfDkm{cw}
-itopic i9ib{5}ik{ci}Bdr{cj}Bds{ck}Bdtkj!ko!mfq7!rdwlxf?fg?ox?t1
-dhub Acz{d1}i9Bt0!mfmimj!C40rdCl8{d2}vexf?C41
-g_authorization_rule !fqi9kfl6!mf!mj!rdthxf?oy?oz?p0?t2?t3?t4
-hcluster i9!ko!mf!rd!uiwlxf
-ionsumer_group !fqi9!mf!mj!rdxfDfu
-hnamespace A7u6gAopi9ib{5}km!koBsmm2!mfBy1{d4}q7!rd!uhwlxf?c3?Apf?c4?c8?Apo?c9
-q_authorization_rule i9kfl6!mf!mj!rdthxf?oy?oz?p0?t2?t3?t4
-rcustomer_managed_key !Azji9in!Biqxfyb
-rdisaster_recovery_config i9!mf!mj!C4d!rdxf
-rschema_group i9!mf!mi!Cph!Cpmxf
-9xpress_route_circuit A3g3z5bAajB19i9!ko!mfC5bCfe!rdCub!uh{d5}wlxf?Cu1?Cuc
-t_authorization !g6i9!mf!rdxf?3z?40
-uconnection !A1yA1z3zi9!mf!C56!C5axf
-upeering !g6i9Bg5Bg7{d7}Bts{d8}o8!C5cC9g!rdCmrCr3u9xf!yz?A8y?B68?C8q?Cqg
-nonnection 3zAw4!B15B17!B18i9!mfCb0s6{da}Cn7xf
-mgateway A3ni9!ko!mf!rd!Covwlxf!yn
-mport !5b5q!Awgi9ib{5}Bl0{db}Bl1{db}!ko!mf!C5b!rdwlxf?Ay7?hi?Bvr
-q_authorization !B1ai9!mf!rdxf?3z?40
-atended_custom_location 3s{dc}!7odr!B95B97i9!ko!mf!mh!rdxf
-hlocation_custom_location 3s{dc}!7odr!B95B97i9!ko!mf!mh!rdxf
-8fabric_capacity A29i9!ko!mf!rd!uh{dd}wlxf
-9ederated_identity_credential !3oi9!je!mf!C3t!rd!w8xf
-9irewall dye0gmi9j1{de}!koBpy{4p}!mfCas!rd!ui!ujwlD9nxfDi2{df}zy
-g_application_rule_collection !0j!4xi9!mf!p7!rd!s8{dh}xf
-hnat_rule_collection !0j!4xi9!mf!p7!rd!s8{di}xf
-ietwork_rule_collection !0j!4xi9!mf!p7!rd!s8{dj}xf
-hpolicy A7wAardt{dk}B0t{dl}i9ib{5}Bdu{dn}Bf0{dq}!ko!mfCas!rduhD03wlD9o{dr}D9pxfDaz{ds}?Aem?B3t?Cna
-n_rule_collection_group A5v{du}!gmi9!mfBwe{dw}Bxz{dx}!p7xf
-9luid_relay_server an{dy}i9ib{5}!ko!mf!rdD3vwlxf?B5d?C26?p0?t4?tt?D34
-9rontdoor !A9u{e0}!A9v{e1}!A9x{e2}Aa1{e3}gx!B4x{e4}i9Blv!mf!rd!Cn3{e7}wlxf?A9w?A9y?Aa3?7t?B0u?B50?B8a?Cn4
-h_custom_https_configuration Alr{e8}!Als!B4yi9xf
-ifirewall_policy aaabaj{6e}f5i9Bpj{e9}m6!mfCgp!rdwlxf?B4z?ko
-irules_engine f5!B4vi9!mf!rds8{ed}xf?ko
-9unction_app !2z303q{1q}7b8y{1t}aqAvwf5i5i9ib{5}ju!ko!mfni!rduc{ee}Cy9{24}!vj!vowlxfyk?af?c0?jx?nk?os?ud
-k_active_slot i9C3d!ukxf?Bka
-lconnection !3s{26}7m!h5i9!mft8{27}!wqxfz3
-lflex_consumption A4c{ef}303q{ek}3r{eu}7c7d7e8y{1t}f5B9wi5i9ib{5}Be2!koBsf!mfq7!rd!Cnw!sf!tw!uc{ey}vg{ez}D2a!D2l!D2v!D2xD41wlxfyvzazs?af?c0?hx?jx?nj?nk?or?os?ud
-munction !Ahef5B2y{f0}!h5i9k3!mfD9dxf?Ahg?Bf2?Cq4?Cq8?Cs1?D9e?y1
-lhybrid_connection !h5!hyi9!oq!r0tixf?mj?r1?tj?tr?ts
-lslot !2z303q{1q}8y{1t}aqAvwf5!B5pi5i9ib{5}!ko!mfni!rduc{ee}!vj!vowlxfyk?c0?jx?nk?os?ud
-8gallery_application cnfefo!B5xi9!ko!mfCabChv!D5wwlxf
-r_version 8nAw2feft!B5vi9!ko!Bov{f1}!mfC3k!uo{f2}wl!D7x{f3}xf
-9raph_services_account !34i9!mf!rdwlxf?Ab9
-8hdinsight_hadoop_cluster !7r!87{f4}8f{f5}dl{f6}g7{f7}!h9{b1}i9!kolv{f9}m7{f7}!mfmo{fa}pi{fc}!rd!s0{fm}tc{fn}vi{fo}vl{fp}wl!x4xfxj?i4?v5
-jbase_cluster !7r!87{fq}8f{f5}dl{f6}g7{f7}!h9{b1}i9!kolv{f9}m7{f7}!mfmo{fa}pi{fc}!rd!s0{ft}tc{fn}vi{fo}vl{fp}wl!x4xfxj?i4?v5
-iinteractive_query_cluster !7r!87{fu}8f{f5}dl{f6}fag7{f7}!h9{b1}i9!kolv{f9}m7{f7}!mfmo{fa}pi{fc}!rd!s0{ft}tc{fn}vi{fo}vl{fp}wl!x4xfxj?i4?v5
-ikafka_cluster !7r!87{fv}8f{f5}dl{f6}fag7{f7}!h9{b1}i9!kolv{f9}m7{f7}!mfmo{fa}pi{fc}!rdCkz{fw}!s0{fz}tc{fn}vi{fo}vl{fp}wl!x4xfxj?i4?Bhu?v5
-ispark_cluster !7r!87{g0}8f{f5}dl{f6}fag7{f7}!h9{b1}i9!kolv{f9}m7{f7}!mfmo{fa}pi{fc}!rd!s0{g1}tc{fn}vi{fo}vl{fp}wl!x4xfxjzy?i4?v5
-9ealthbot i9!ko!mf!rd!uiwlxf?Ac0
-ecare_dicom_service 9t{g2}AnnAwqi9ib{5}!ko!mfq7vh{g3}wlxf!zl?3s?pa?Cum
-jfhir_service 08!3s{g4}8qAir9t{g5}i9ib{5}jx!ko!mfC0w{g6}!rdwlxf!zl?q7
-jmedtech_service !Ari!fp!fq!Azki9ib{5}!ko!mfwlxf!zl
-y_fhir_destination !Aqs!Aqt!Aqyi9!ko!Bsr!mfxf
-jservice 08A78{g7}8qAk1{g2}Ak8Akci9ib{3d}jx!ko!mfq7!rdwlxf
-jworkspace i9!ko!mf!rdwlxf?pb
-9pc_cache A8l!AcqAot{g9}Ary{ga}Arz{gb}As0{gd}dt{ge}i9ib{5}js!koBvr!mfC02!rd!ui!wbwlxf?Bvj
-h_access_policy !09{g8}!B9qi9!mfxf
-iblob_nfs_target 07!6ci9!mf!mk!rd!vsxf!Df0DheDm7
-ntarget 07!6ci9!mf!mk!rd!vsxf
-infs_target !6ci9!mf!Bw9{gf}!rd!D7gxf!Df0DheDm7
-8image ax{gg}i7i9!ko!mfng{gh}!rdv0wlxfDmt
-9ot_security_device_group A3q{gi}i9!ix!mfCf8{gj}xf
-lsolution A1w{gk}As7!drf5Azqi9!Bf9!koktBnq!mfCdyCe9Cg6{gl}!rdwlxf
-bcentral_application dri9ib{3d}!ko!mfq7!rduh!D4rwlwuxf
-u_network_rule_set A65bvi9!Bf7j7{gm}xf
-jorganization !dri9!Bf7!C29C3vxf
-bhub Afq{go}fg{gp}Axg{gq}AysAyuB2p{gr}B3c{gs}i9ib{5}km!kom1!mfmv{gu}q7!rds4{gv}!uh{5w}wlxf?Ayk?Ayl?Aym?Ayq?Ayr?hy?Cvj?xt
-e_certificate !6qi9!iyBgy!mf!rdxf
-gonsumer_group !Azgi9!iy!mf!rdxf
-fdevice_update_account i9ib{5}!ko!mfq7!rduhwlxf?hv
-tinstance !ArnArrArs{gw}i9!ix!mfwlxf
-gps A3bAnui9Bfk{gx}Bl6{gy}!ko!mfq7!rd!uh{5w}wlxf?Arl?Bb5?Cu5
-i_certificate !6qi9!Bf6Bgy!mf!rdxf
-jshared_access_policy AxiAxji9!Bf8!mfChdChf!rdCtpxf?oy?p0?t2?t4
-fendpoint_cosmosdb_account 3v!9a!ba!fii9id!ix!mfC43C46p0!rdt4wdxf
-oeventhub 3v8yfifki9id!ix!mf!rdwdxf
-oservicebus_queue 3v8yfifki9id!ix!mf!rdwdxf
-ztopic 3v8yfifki9id!ix!mf!rdwdxf
-ptorage_container 3v5g8y!9af6fiB34i9id!ixBqp!mf!rdwdxf
-hrichment !fhi9!iy!jj!rdxf!yh
-ffallback_route 8l!f5!fhi9!iy!rduoxf
-gile_upload 3v!8y!9acbi9id!ixkrlqBztCofxf
-froute 8l!f5!fhi9!iy!mf!rd!uoxf
-fshared_access_policy Arhi9!iy!mfChjChn!rdCtqxf?oy?p0?t2?t4
-9p_group 76i9!ko!mf!rdwlxf?B3p?B3s
-g_cidr !75i9!Bfnxf
-8key_vault 06{gz}94{h0}Aw9AwaAwbAwci9!ko!mfmp{h1}q7qaCfh!rd!uiunwl!wyxf?Dh3
-h_access_policy 346vi9Big!jr!ncCrsD3h!wyxf
-icertificate 6o{h2}Ae8{ha}i9!jr!mfwlxf?Adw?Ae2?6r?rg?Ckk?t6?x3?yk?ym?Dhs
-t_contacts 94{h0}i9!jrxf
-uissuer 0dA23{hb}i9!jr!mfC28o0!Ccexf
-ikey a9fxi9!Bifjn!jo!jr!mfn7Cmo{hd}wlxf?Aur?Bw3?Cd0?Cd1?rf?Cks?yk?ym?Dme?Dmo
-imanaged_hardware_security_module !A26i9!ko!mfmp{he}q7qa!rdCs9Csa!uiunwl!wyxf?B9s?Cs8
-zsecurity_module_key a9fxi9!Bifjn!jo!l9!mfn7wlxf?Dhp
-zsecurity_module_key_rotation_policy !fyi9!laDabDaexf
-zsecurity_module_role_assignment i9!l9!mf!p4!ry!suxf?rf
-zsecurity_module_role_definition cni9!l9!mfC5o{hf}rzxf?rg?Cmd
-qstorage_account i9!jr!mfCh4Ch5!vm!vnwlxf
-zccount_sas_token_definition i9!Bpo!mf!Coe!Cogwlxf!Dgm?t6
-isecret 9lfxi9!jr!mfn7wlxfyhDgqDgr?rf?Cks?yk?ym
-9ubernetes_cluster A0q{hg}A2xA4y{hh}A86{hi}4hA8w{3j}A9aAbz{hj}Aha{hk}AkdAlg!Apd{hr}dndxAt7eoB9tBa8{hs}i9ib{5}BbmBbnBdd{ht}Bid{hu}Bj0{hv}Bjh{hw}jzBlk{hy}Bm8!kol5{i1}Bop{i2}Bor{i2}Btp{i3}Bv9{i4}!mfmu{i8}ByxBz2C16C18{i9}C1kCadCaep9!rdCm7CnpCu3{ib}tx{ic}ujD3i{id}D5uwlxfDeh{ie}Dke{if}Dlb{ih}Dlt{ii}Dlv?Ala?gu?B9u?Bjb?Bjc?Bjd?Bje?Bz3?C17?C7h?Caq
-q_extension !7p8s8t!B1ii9!mfog{ij}ChuChwD7lxfyk?A2y?a8
-rnode_pool 496ifsglB76B77hrhsi9Bjf{hl}Bjg!jyBli{hn}BqrBrcBtxm6!mfn2ByuByw{hp}n3Bz0Bz9C24C2jC2lC2rniC6np7pyConCxmCzhwlD8zxfxwDel{ik}z0DjjDlb{il}Dlzzy
-rtrusted_access_role_binding i9!jy!mf!s0!uwxf
-jfleet_manager Bar{im}i9!ko!mf!rdwlxf
-qember hfi9!jy!Bjj!mfxf
-pupdate_run B40i9!Bjk!Boz{io}!mfD16{ip}xf
-wstrategy i9!Bjk!mf!D16{ip}xf
-lux_configuration 5s{iq}62{3g}!7p9qhd{ir}i9!Bjs{iu}!mf!mhsuxf
-asto_attached_database_configuration 7p!7qAg5!baApgi9!ko!mf!rdCvq{iv}xf?A6z
-ecluster A3xA41A87AseAu2i9ib{5}Bjz{iw}Bk0{iw}!ko!mfC1y{ix}nlCcxq7Cdi!rd!uh{1g}D4fwlxfDdhys{iy}zy?Anf?y0
-l_customer_managed_key !7pi9jmjrjwlaxfDfr
-mmanaged_private_endpoint !7q!hgi9!mf!Cb1Cb2r9!rdxf
-mprincipal_assignment !7qi9!mf!p4!p6!rd!rx!wyxf?p5?D92
-fosmosdb_data_connection !Ak5i9!Bjo!ko!lbli!mfClk!wixf
-edatabase !7qB9fi9!ko!mf!rdCxvxf?ue
-m_principal_assignment !7q!bai9!mf!p4!p6!rd!rx!wyxf?p5?D92
-eeventgrid_data_connection Abq!7qaz!babbAz7Az8!fp!Azhi9!kolbBp9li!mf!rdCwr!vmwixf
-jhub_data_connection !7q8a!90az!babbAz1!Azhi9id!koli!mf!rdwixf
-eiothub_data_connection !7q!90az!babbAz1i9!ix!koli!mf!rd!u8wixf
-escript Aj9!b9B45i9!mfsiszxfy1
-8lb eogy{iz}i9!ko!mfq1!rduhujwbwlxf?pc?pf
-a_backend_address_pool i9!ki!mfD6cxfDdp{j0}yt?A9t?Bc9?Bm6?C31
-v_address A9n!50i9iz!mfxfyt?Bc8
-bnat_pool !53go!h0!B52!B55i9ie!ki!mf!pu!rdwsxf?gz
-frule 50!53Avyf4go!h0h1B52B55i9ie!ki!mf!pu!rdwsxf?A9s?gz
-boutbound_rule A3a!50f4gy{2f}i9ie!ki!mf!puwsxf
-bprobe i9iv!ki!mfC0l!oqCbopuCjfxf?Bm0
-brule A9p!53As5Avyf4go!h0!h1i9ieBm7!ki!mfCbh!puwsxf?gz
-9ighthouse_assignment i9!Bkwmf!suxf
-jdefinition !3y{j1}cnAvd{j4}i9Bkw!Bq1!mfog{j5}!suxf
-anux_function_app 303q{ek}3r{eu}56{j7}637c7d7e8y{1t}9kaqf5h2h6i5i9ib{5}ju!ko!mfq7!rd!tw!uc{ja}vg{ez}vi{25}vjvovxw4wlxfyryvz1zazs?af?c0?hx?jx?nj?nk?or?os?ud
-q_slot 303q{ek}3r{eu}56{j7}637c7d7e8y{1t}9kaqf5h2!h5h6i5i9ib{5}ju!mfq7tw!uc{jb}vi{25}vjvovxw4wlxfyryvz1za?af?c0?hx?jx?nj?nk?or?os?ud
-evirtual_machine 0s{jc}1314{jd}151s4q5x{je}656i8jadbsbtdfdkeof9fsg9h7{jf}i9ib{5}k8!kolo!mf!ms!ng{jh}C2m{ji}C2no1o2og{jj}oip7pxpyCg1!rdt5{jl}t9!ueusut{bt}wlwz{jm}xfycyqDivz8zt?pc?pf?q0?q3?yp
-t_scale_set 0s{jn}1314{jd}!154f{jo}4g{jp}5x{je}6i8kadax{jq}dfe3eof9fsg7{js}g8g9h7{jt}hphsi9ib{5}iq!kolo!mf!mq{jx}!ng{jy}nqog{jj}ojp7pxpyCk6Ck7!rds2{jz}Cos{k0}t5{jl}t9ub!uhusut{bt}Czi{k1}wlwz{jm}xfxzycz8zuzy?xx
-eweb_app 303q{ek}3r{eu}56{j7}7a7c7d7e8y{1t}f5h2i5i9ib{5}ju!kol0{k5}!mfq7!rd!tw!uc{ke}vg{ez}vi{25}wlxfyryvz1zazs?af?c0?hx?jx?nj?nk?or?os?ud
-l_slot !2w303q{ek}3r{eu}56{j7}7a7c7d7e8y{1t}f5h2i5i9ib{5}jul0{k5}!mfq7tw!uc{kf}vi{25}wlxfyryvz1zazs?A56?af?c0?hx?jx?nj?nk?or?os?ud
-9oad_test cnf8{kh}i9ib{5}!ko!mf!rdwlxf?Anr
-acal_network_gateway 115n{ki}B61B63i9!ko!mf!rdwlxf
-ag_analytics_cluster i9!ib{5}!ko!mf!rdufwlxf?7p
-t_customer_managed_key i9!js!Bn2xf
-mdata_export_rule !czf5i9!mf!rd!D6yxf!zn?B0x
-qsource_windows_event !Ayx!Az6i9!mf!rdxf!zm
-zndows_performance_counter !Akei9!Be3!iw!mf!C0t!rdxf!zm
-mlinked_service i9Cfm!rdxf!zlDm6?mf
-utorage_account !Anxi9!rd!D2exfzlzn
-mquery_pack i9!ko!mf!rdwlxf
-w_query A1v!5w6jcn!dri9mf!Ce1rjCxywlxf
-msaved_search !6k!drh4B5ti9!kt!mf!qdwlxf
-nolution i9!ko!og{kj}!rd!Cxxwlxf!zm!zn
-ntorage_insights Abhi9!mf!rd!vm!vnD6yxf!zl
-mworkspace A3pAgaAmwawi9ib{5}BbvBevBewklkm!ko!mfCk2!rdrouhwlxf?C9q?Crc?zl
-v_table i9!mfogroxfDc0!zl
-zle_custom_log !7x{kk}cndri9!mfogroxfDc0!zl?Cxy?D1a
-bic_app_action_custom !5wi9!kv!mfxf
-phttp 5whmi9!kv!lw!mfCduCnm{kl}xf!y0
-iintegration_account i9Bef!ko!mf!rd!uiwlxf
-znt_agreement !A2v!9f!B7u{km}!B7v!B8y{km}!B92i9!irlu!mf!rdxf
-znt_assembly !A6mA6n9fAj1i9!irlu!mf!rdxf
-znt_batch_configuration !Aaxi9!irlu!mf!Cht{kq}!rdxf
-znt_certificate i9!irBio{kr}lu!mfCco!rdxf
-znt_map !9fi9!ir!Bq7lu!mf!rdxf
-znt_partner !Acf{km}i9!irlu!mf!rdxf
-znt_schema !9fB33i9!irlu!mf!rdxf
-znt_session !9fi9!ir!mf!rdxf
-istandard !2z30Acb7a7e8y{1t}f5h2i5i9ib{5}!ko!mfq6!rdCpquc{ks}!vj!voD2hwlxfDf5ykyvDjg?af?c0?jx?nk?os?ud
-itrigger_custom !5wi9!kv!mfxf?6e
-qhttp_request i9!kvlw!mfChr!smxf?6e
-qrecurrence !gwi9!iu!kv!mfsl{kt}vcxcxf
-iworkflow A0e{kx}f5i9ib{5}Bef!koBnw!mfnw!rdwlxfDloDlpDlq?A0f?Ai5?Ai6?Dll?Dln
-8machine_learning_compute_cluster cni9ib{5}kj!ko!l2!mfn3!Cou{ky}D0e{kz}D0mD58wlxf!Dj3!z0
-xinstance A6q{l0}A7ncni9ib{5}kj!l2!mfn3D0e{l1}D58wlxf!Dia
-pdatastore_blobstorage 0ecni9jc!mfCtrCvk!vswlxf!zl
-zdatalake_gen2 A7g7g7kcni9!mfCtt!vswlwyxf!zl?jc
-zfileshare 0ecni9!mfCttCvk!D35wlxf!zl?jc
-pinference_cluster Ag4cni9ib{5}!jy!ko!l2!mfD0p{l2}wlxf
-psynapse_spark cni9ib{5}kj!ko!l2!mf!D63wlxf
-pworkspace !379bcnf8{4}B2r{l3}gxB8ri9!ib{5}Bbl!jrjx!koBpc{l4}!mfp1q7!rdCtj{l5}Cukui!vmwlxfDg7?di?zl
-y_network_outbound_rule_fqdn !Aqui9!mfxf!zl
-znetwork_outbound_rule_private_endpoint i9!mf!CugCz7!D4vxf!zl
-znetwork_outbound_rule_service_tag i9!mf!C7e!pu!u0xf!zl
-aintenance_assignment_dedicated_host !bti9!ko!l3xf
-wynamic_scope !gi{l6}i9!l3!mfxf
-vvirtual_machine i9!ko!l3xf!yp
-zual_machine_scale_set i9!ko!l3xf!yq
-kconfiguration i9Bc6Bdy{l9}!ko!mfpp!rd!suwlxfyyDl3{la}
-anaged_application A5li9!jx!ko!le!mfnvog{lb}!rdwlxf?np
-r_definition 3y{lc}Aktcn!dri9!ko!BmwBoo!mfC3jC3l!rdwlxf
-gdisk !a3djdnAshAsiAsjAskdpeoAwu{le}B5zi7i9Bbr!koBnzBrn!mfBx9C19C1zniC5kq7!rdtaCsjuwuyvm!vqwlx4xfxrDepzt
-k_sas_token !A0h!Auhi9!l7xf?sj
-glustre_file_system Awo{ld}B9r{lf}i9ib{53}!ko!l5{lg}!mf!rdCml{lh}!ui!D2s!wbwlxf!zy?Btk
-gredis an{dy}Ap2{lj}B8oi9ib{5}!ko!mfq6!rd!uiwlxf?hy
-l_geo_replication i9!Bl7!Bpfxf
-ement_group dri9mfC3uD5cxf?D93
-o_policy_assignment cndrfji9ib{5}ko!lglu!mfn6{lk}n8nr{lm}nw!olrh{lo}xf
-wexemption cndr!fvfzi9!lglu!mf!okonxf
-wremediation gai9kp!lg!mfns!okomraxf
-wset_definition cn!dri9!lglu!mfnwC6w{lp}!C6x{lq}!ooxf
-psubscription_association i9!lg!wdxf
-ptemplate_deployment bri9!ko!lg!mfnxwlwvwwxf?no
-jlock i9!Bmw!mfn9!suxf
-aps_account 9t{lr}Ao0{ls}i9ib{5}km!ko!mf!rd!uiwlxf?ox?t1?Dml
-dcreator i9!ko!Bq8!mf!D40wlxf
-arketplace_agreement i9!nd!og!q9xf?Bkt?Caa
-krole_assignment 8l8mcdcni9mf!p4ryCm9Cwxxf?p6
-9obile_network i9!ko!Bup!Buq!mf!rdwlxf?Cu1
-m_attached_data_network !At1i9!ko!Bur!ButBxd{lu}wlxfDflDfoDfvDfwDfxDfy
-ndata_network cni9!ko!m5!mfwlxf
-npacket_core_control_plane AjaAjbAjcAjdAjyi9ib{53}Bex!Bmf{lv}!ko!mfC6e{lw}!rd!Cwk!uhCxwwlxfDfn
-zdata_plane i9!ko!Bus!mfwlxfDfvDfwDfxDfy
-nservice i9!ko!m5!mf!C51{m0}!Cu6Cud{m1}wlxf
-oim !A7cArmi9!Bed!Bes!Buu!mf!C1vCwaD1s{m2}xf?Cwb?Dh8?Dh9
-q_group Awqi9ib{53}!ko!m5!mfwlxf
-rpolicy !Apsi9!ko!m5!mfCfaChe!Cx0{m4}wlxf!Dfm{lx}
-pte i9!ko!m5!mfwlxf?Bxm
-olice cni9!ko!m5!mfCwd{m5}Cx1Cx3wlxf
-ango_cluster 1aA2aA7eAh3a2an{dy}An1B8pi9ib{53}!ko!mfC8jq6!rdrk{m6}CvdCyhuxD3uw2wlxfyk?Ai0
-l_firewall_rule !fdi9!Bv1!mf!vbxf
-muser i9!Bb8!Bv1!nc!p6!rx{m7}xf
-bitor_aad_diagnostic_setting Awd{m9}Azefqi9kt!mfvmxf
-hction_group A6j{ma}A8o{mb}A8x{mc}A94{md}Avg{me}f5Ayt{mf}i9Bh9{mg}koBnx{mh}!mf!rd!CvsCxi{mi}wlxfDjk{mi}Dkp{mk}
-kvity_log_alert 0j{ml}!a6{mo}cnf5i9!ko!mf!rd!swwlxf
-hlert_processing_rule_action_group !A1i8l{mq}cnf5i9!mf!rdsl{mv}!swwlxf
-zle_suppression 8l{mq}cnf5i9!mf!rdsl{mv}!swwlxf
-pmetheus_rule_group 7qcni9iu!ko!mf!rd!s8{my}Cnd!swwlxf
-hutoscale_setting f5i9!ko!mfna{n1}C81{n2}!Cbu{na}!rdwl!wqxf
-gdata_collection_endpoint cni9jx!ko!mfq7!rdwlxf?Ahh?Bc0?Bo5?Btj
-wrule av!And{nb}Any{np}cn!d0{nv}i9ib{5}jx!ko!mf!rdD4a{nw}wlxf?Bc0
-ze_association avawcni9mf!wqxf
-hiagnostic_setting Awd{ny}Awe{nz}Azefqi9Bn3ktBt4{o0}!mfC4gvm!wqxf
-gmetric_alert 0j{ml}A5n{o1}A7xa6{o2}cnAui{o3}f5gwi9!mf!rd!swu4wlD82wrxfDl5
-gprivate_link_scope i9Bda!mfCdv!rdwlxf
-yd_service i9!Bla!mf!rd!Cpvxf
-gscheduled_query_rules_alert !0j{o4}4146!b4cnf5!gwi9!ko!mf!qdCeb!rdu4wlD9v!Daoxf!xq{o6}
-zes_alert_v2 0j{o7}46!a6{o9}cndrf5!Ayai9ib{5}!koBw0!mfCea!rd!sw!u4CwwwlD83xf!Dl4Dm1?Akw?Bg9?Bh0
-zes_log 41!a6{oa}!b4cnf5i9!ko!mf!rdwlxf
-hmart_detector_alert_rule !0k{ob}cn!Arbf5!gwi9!mf!rd!Cpw!u4wlD9wxf
-gworkspace i9!ko!mfq7!rdwlxf?Aoz?Ap0?Cdw
-9ssql_database A807va2AkxAv7AwhB6ei9ib{53}Bc2{oc}Bkmk8Bo7{od}l4Brpm0!mfCfrCfsCg8CgcCl2Cl3rlCo6Cri!tmCvu{oe}uivqwlD9m{of}xfDcpDcqDcrzx
-m_extended_auditing_policy !b9f5i9kurovjvkvwxf
-nvulnerability_assessment_rule_baseline Aav!Aaw{og}!bai9!Cnf!Cthxf
-eelasticpool Awhi9k8!kol4BroBrp!mf!C5e{oh}!rd!tn!uh{oi}wlxfzx
-efailover_group Ao8i9!mf!C4f{oj}!Cfv{ok}Cfy!tmwlxf
-firewall_rule !fdi9!mf!tm!vbxf
-ejob cni9!jg!mfxf
-h_agent !b9i9ib{53}!ko!mfuhwlxf
-icredential i9!jg!mfo0C4rC4sxf!yf
-ischedule f5ffi9iu!jivcxf!xt
-jtep i9Bdojh!ji!Bhh!BhkBsi!mfC37{ol}ClmClo!D04Darxf
-itarget_group i9!jgBhj{om}!mfxf
-emanaged_database i9Bo7{od}!lc!mfC6q{on}Cvtwlxf
-minstance 1617A8t{oo}7vAo4AthBawi9ib{5}!k8!kol4m2!mfCclCcq!rdCua!uivq!D3u!wbwlxfDau!Dh6Dms?Ate?gu
-u_active_directory_administrator 4zi9!kz!lc!nc!wyxf
-vfailover_group i9!ko!lc!mf!C4b!Cfv{ok}CfyCrixf?C4e?rx
-vsecurity_alert_policy dgeyf0f5i9!Bpb!rdrnvjvwxf
-wtart_stop_schedule cni9!lc!sl{op}xfDau?Bya?Byd
-vtransparent_data_encryption 47i9jsla!lcxf
-vvulnerability_assessment i9!lcqt{oq}vj!vuvvxf
-eoutbound_firewall_rule i9!mf!tmxf
-eserver 16171819A9j{or}AhwB1ci9ib{5}!kom2!mfC2yp2q7!rdwlxfDcr!yk?B5m?Cl1
-k_dns_alias i9!Bvq!mfxf?At9
-lextended_auditing_policy A73f5i9kuC7zro!tmvjvkvpvwxf
-lmicrosoft_support_auditing_policy Abpf5i9ku!tmvjvpxf
-lsecurity_alert_policy dgexf0i9!rdrn!tn!vdvjvwxf
-ltransparent_data_encryption 47i9jsla!tmxf
-lvulnerability_assessment i9qt{oq}!Ctevj!vuvvxf
-evirtual_machine A6o{ot}A7r{ov}A7y{ow}i9Bim{ox}CepCzqCzrCzsCztCzz{oy}D00D08D2t{p1}wlxf!ypDmb{p2}
-t_availability_group_listener A8qi9Blu{p3}Bvu{p4}!mfoq!Cif{p5}!D08xf
-ugroup i9!ko!mf!rd!Czx!Czywlxf!Dmc{p6}
-mnetwork_rule i9if!mf!tm!wbxf
-9ysql_flexible_database !73!7vi9!mf!rd!tnxf
-nserver 161a1b1c59a2an{p7}cfhcB8n{p8}i9ib{53}!kol5{9v}!mfC6rp9q6Cis!rduiuxvh{p9}wlxfykzt?gu?q7?Cig
-t_active_directory_administrator i9!id!kw!nc!tm!wyxf
-uconfiguration i9!mf!rd!tnxf!yh
-ufirewall_rule !fdi9!mf!rd!tn!vbxf
-8nat_gateway i9ie!ko!mf!rduiwlxfzy?Cke
-j_public_ip_association i9!ml!q1xf
-uprefix_association i9!ml!q4xf
-9etapp_account 0q{pa}i9ib{5}!ko!mf!rdwlxf
-m_encryption Al4!AwoB2si9!Bx6D6hxfyb
-fbackup_policy !0fAmtf5i9!koBve!mf!rdwlxfDkx
-mvault !0fi9!ko!mf!rdwlxf
-fpool !0fAjmAmdfbi9!ko!mfCdr!rd!tu!Cwnwlxf
-fsnapshot !0fi9!ko!mf!op!rdxf!z6
-n_policy !0far{pb}!f5B9n{pc}i9!koBvg{pd}!mf!rdwlxfDl1{pe}
-fvolume A0a!0fA9iAjl{pf}AkqAns{pg}b1{ph}b2{pi}Awpg4{pj}i9Bi7BivBk3!ko!mfBxl!oppv!rdtd!tuCx9CxaCxcCxdul!w0!wbwlx2xf!z7zt?Bvk
-l_group_oracle !0f!35!B7li9!ko!mf!rdxf!z4{pl}
-ssap_hana !0f!35!B7li9!ko!mf!rdxf!z4{pm}
-mquota_rule i9!ko!mf!CelCem!Cenxf!z5
-bwork_connection_monitor !fg{pp}i9!ko!mf!mxn9C39wl!D9b{pu}!D9g{pv}xf
-gddos_protection_plan i9!ko!mf!rdwlxf?Dig
-gfunction_azure_traffic_collector i9!ko!mf!rdwlxf?Agk?yn
-pcollector_policy i9!Bg1{pw}!Bg2{px}!ko!mfwlxf!Dcb
-ginterface 024o4pe0eoi9Bel!j1{py}Bfm!ko!mf!rdwlxf?A60?Bem?Boe?pc?pf?yp
-p_application_gateway_backend_address_pool_association !50i9!j3!mrxf
-zon_security_group_association !3ci9!mrxf
-qbackend_address_pool_association !50i9!j3!mrxf
-qnat_rule_association i9!j3!Bwf!mrxf
-qsecurity_group_association i9!mr!mwxf
-gmanager cni9!ko!mf!rd!su{pz}Cptwlxf?Al6
-n_admin_rule !0j!A27cnco{q0}cx!dei9!mf!p7!puuo{q0}uvxf
-y_collection cni9!mf!Bxo!Cs7xf
-oconnectivity_configuration !A61{q1}!Ai4AqacnB70Bap{q2}i9!mf!mtxf
-odeployment !Ahji9!ko!mt!CpsxfDd4
-oipam_pool !10cndri9!ko!mf!mtC3wwlxf
-x_static_cidr 10i9!Bg0!mfC0ixf
-omanagement_group_connection cni9!lg!mf!mtxf?8x
-onetwork_group cni9!mf!mtxf
-orouting_configuration cni9!mf!mtxf
-wrule cn!co{q3}i9!mf!my{q4}!Cnbxf
-ze_collection 5lcni9!mf!Bxo!Cmyxf
-oscope_connection cni9!mf!mt!D84!wyxf?8x
-pecurity_admin_configuration A63cni9!mf!mtxf
-ptatic_member i9!mf!Bxn!D8exf?qw
-pubscription_connection cni9!mf!mt!wdxf?8x
-overifier_workspace cni9!ko!mf!mtwlxf
-zrkspace_reachability_analysis_intent cn!czi9!Bfx{q5}!mf!uwxf!Dhg
-gpacket_capture gi{q6}i9lrlsBs8!mf!By7!rd!vy{q7}!wqxf
-hrofile !Ain{q8}i9!ko!mf!rdwlxf?Aio
-gsecurity_group i9!ko!mf!rdCsi{q9}wlxf
-prule !03cncpcqcscwcx!dei9!mf!By2!p7!pu!rdupCy2Cy4Cyquvxf
-gwatcher i9!ko!mf!rdwlxf
-n_flow_log !f5i9ko!mfmw!By7!rd!rr{qa}!vmwlwqxfDc8{qb}yk
-aw_relic_monitor A0l0di9ib{3d}Bdb!ko!mfC27C29!og{qc}!rdxf!ya{qd}yd
-itag_rule A1dA8vi9Bnn{bm}Bt7Btc{bm}!Bv8D5exf
-9ginx_api_key !Awwi9!mf!n1!Crwxf?B8u
-ecertificate !Aedi9!jv!Bj5!mf!n1xf
-fonfiguration 8n{qe}i9!n1C3iCc7{qe}!Cmjxf
-edeployment A85{qf}4h6gArqewB56{qg}B57{qh}i9ib{5}!koBnv{qi}Bpg!mfmq{0}!rd!uhwlxfDkf{qj}?Aoa?iz?Bym
-9otification_hub A55{qk}Ac1{ql}B6b{qm}i9!ko!mf!mj!rdwlxf
-o_authorization_rule i9kfl6!mf!mj!Bzm!rdthxf?ox?oy?t1?t2
-pnamespace f5i9!ko!mf!BwaCir!rd!uiwlxfzw?Cun
-8oracle_autonomous_database !1322!49!4a!5a!72!8e!8ham!b6!Aoh!Aoi!dri9!k7!koBo6{qn}!me!mf!mm!rdwbwlxfyt
-y_backup !4li9!mf!rqxfxt
-zclone_from_backup !1321!49!4a!5aAag!72!7n!8e!8ham!b5!bd!be!dri9!k7!ko!me!mf!mm!rd!Cy6wbwlxfyt
-zclone_from_database !1321!49!4a!5a!72!7n!8e!8ham!b5!bd!be!dri9!k7!ko!me!mf!mmCh3!rd!Cy6wbwlxfyt
-fcloud_vm_cluster Aaf!Afm7q!AklAn2{qo}Anzb6Aof!Aog!dre8B39{qp}!B6o!hyi9!k7Bmd!koBsw!mf!rdCp0Cp1Czc!D0o!wbD6vwlxcxf!ytDmr?B9a?C0x
-fexadata_infrastructure !8eamAo7!dri9!kol5{qq}!mf!rd!Cvc!D2zD3qwlxf!zy
-iscale_database_storage_vault !A1ocn!dr!B8t{qr}i9!ko!mf!rdwlxcxf!zy
-fresource_anchor i9!mf!rdwlxf?Bl3?ko
-abital_contact !Aic!B7ji9!mf!Ck3!Ck4!Cz4xf
-n_profile !A8aAyvi9!Blf{qu}!koBuf!Bun!mf!Bxg!rdwlxf
-gspacecraft i9!Blf{qv}!ko!mf!Bzf!rdwlxf!Dav!Ddt
-achestrated_virtual_machine_scale_set 0s{jn}4f{jo}5x{je}6iax{qw}f9fsg7{qx}g8g9i9ib{53}iqk8!kolo!mfBxemq{r0}ng{r1}nh{r8}og{jj}!ojp7Ca7{r9}py!rds2{jz}ubuiCwy{ra}usut{bt}wlwz{jm}xfxzDfjzuzy?xx
-8palo_alto_local_rulestack A4lA4mcnAtdB2zi9!ko!mf!rdxfDevDk5
-x_certificate 3pcni9jq!mf!scCspxf
-yfqdn_list 3pcn!B5ni9!mf!scxf
-youtbound_trust_certificate_association !6si9xf
-zutbound_untrust_certificate_association !6si9xf
-yprefix_list 3pcni9!mf!C8a!scxf
-yrule !0j!A5z3p6k{rb}Aoncn!co{rc}f5i9BdvBnu!mfBwhBwi!p7puCca!sc!uo{rd}wlxf
-inext_generation_firewall_virtual_hub_local_rulestack cv{rg}e1{rh}i9lj!mf!mu{ri}oh!rd!scwlxf
-zirewall_virtual_hub_panorama cv{rg}e1{rh}i9!kolj!mf!mu{ri}!C3roh!rdwlxf?C3q
-zirewall_virtual_hub_strata_cloud_manager cv{rg}e1{rh}i9ib{53}!kolj!mf!mu{ri}oh!rd!D46wlxf
-zirewall_virtual_network_local_rulestack cv{rg}e1{rh}i9lj!mf!mu{rk}oh!rd!scwlxf
-zirewall_virtual_network_panorama cv{rg}e1{rh}i9!kolj!mf!mu{rk}!C3roh!rdwlxf?C3q
-zirewall_virtual_network_strata_cloud_manager cv{rg}e1{rh}i9ib{53}!kolj!mf!mu{rk}oh!rd!D46wlxf
-ivirtual_network_appliance i9!mfxf!yn
-9im_active_role_assignment i9Bho!p4!rysl{rm}!suD9z{rn}xf?p6
-celigible_role_assignment 8l8mi9Bho!p4!rysl{rm}!suD9z{rn}xf?p6
-9oint_to_site_vpn_gateway !Ahq{rr}e0i9!ko!mf!rdCn1!skwlxf!yn!Dk0
-alicy_definition cn!dri9lglu!m6!mfnwC74!ooxf?Cm8
-fset_definition cn!dri9lglu!mfnwC6w{lp}!C6x{lq}!ooxf
-fvirtual_machine_configuration_assignment !8o{rs}i9!ko!mfxf!yp
-artal_dashboard !asi9!ko!mf!rdwlxf
-ftenant_configuration i9!Cb6xf
-astgresql_active_directory_administrator i9!kw!nc!rd!tn!wyxf
-jconfiguration i9!mf!rd!tnxf!yh
-jdatabase !73!7vi9!mf!rd!tnxf
-jfirewall_rule !fdi9!mf!rd!tn!vbxf
-klexible_server 161a1b1c3s{rt}4459a2an{ru}cfhcB8n{p8}i9ib{5}!kol5{9v}!mfC6rp9q7Cis!rduiuxD3aD3zwlxfykzt?gu
-y_active_directory_administrator i9!nc!p5!p6!rd!tn!wyxf
-zbackup i9!mf!tmxf?Agx
-zconfiguration i9!mf!tmxf!yh
-zdatabase 737vi9!mf!tmxf
-zfirewall_rule !fdi9!mf!tm!vbxf
-zvirtual_endpoint i9!mf!Cij!uxxf!xt
-jserver 161718194459a2Akyhci9ib{3d}in!ko!mfq7!rdrl!ui!D0vD0xD3awlD9m{rv}xf!yk?gu
-p_key i9!js!tmxf
-jvirtual_network_rule i9if!mf!rd!tn!wbxf
-awerbi_embedded !A2bi9!kom6!mf!rd!uiwlxf
-9rivate_dns_a_record i9!mf!qk!rdwlxf!xs!zv?gu
-laaa_record i9!mf!qk!rdwlxf!xs!zv?gu
-kcname_record i9!mf!qj!rdwlxf!xs!zv?gu
-kmx_record i9mf!qj{c3}!rdwlxf!xs!zv?gu
-kptr_record i9!mf!qk!rdwlxf!xs!zv?gu
-kresolver i9!ko!mf!rdwlxf!yt
-s_dns_forwarding_ruleset i9!ko!mf!Cah!rdwlxf
-tforwarding_rule !dv!e9f5i9lu!mf!D7d{rw}xf
-tinbound_endpoint i9!Bfg{rx}!ko!mf!p8wlxf
-toutbound_endpoint i9!ko!mf!p8!wbwlxf
-tvirtual_network_link !dvi9lu!mfxf!yt
-ksrv_record i9!mf!qj{c4}!rdwlxf!xs!zv?gu
-ktxt_record i9!mf!qj{c5}!rdwlxf!xs!zv?gu
-kzone i9!mf!rdCxr{ry}wlxf?Br6?Br7?Br8?C0m
-o_virtual_network_link i9!mf!CalChcCk9!rdwlxf!yt
-gendpoint Alwi9j1{rz}!ko!mfCaj{s0}!Cb9{s1}!rd!wbwlxf?Alh?mq?Cai
-o_application_security_group_association !3ci9!Camxf
-glink_service A7qAqzAw8gvi9Blw!ko!mf!Bwd{s2}!rdwlxfDiu?1n
-aoximity_placement_group A4ai9!ko!mf!rdwlxfzt
-9ublic_ip !1qAojAoleaAtueoi9ieBfwBfy!ko!mfq4!rdCltuhujwlxfzy?gu?iz
-h_prefix Alti9Bfy!ko!mfC89!rduhujwlxfzy?Bfp
-arview_account i9!ib{5}!koBp7le!mfCd3!rdwlxf?A6w?A6x?A8s?Ad4?B7s?Bpi?Coy
-8qumulo_file_system !13!ewi9!ko!mfC10ohCdc!rd!D3v!wbwlxf!zt
-8recovery_services_vault Aewa7f8{s3}i9ib{5}Bbw!koBvb{s4}!mfq7!rd!uhCxuD3bwlxf
-v_resource_guard_association i9!Ckdxf!yj
-adhat_openshift_cluster !A4z{s5}!Ag3{s6}i9!Bdf{s5}!ko!Bon{s7}!mf!mu{s8}!rd!tx{ic}wlxf!Dlj{s9}?Aia
-bis_cache 05!6g!gci9ib{5}!kom2!mfBzdC4t{sa}Cbaq7Cgs{sb}CgtCilCim!rdCvd!uiwbwlD94xfzy?hy?oq?ox?oy?t1?t2?D0z
-j_access_policy i9!mf!oa!qvxf
-x_assignment !07i9!mf!nc!C0r!qvxf
-eenterprise_cluster i9!kom2!mf!rd!uiwlxfzy?hy
-pdatabase 7i!7p7sfsi9Bl4Bl5Buz{li}mfoqxf?ox?t1
-efirewall_rule !Awxi9!mf!Cgr!rd!D1gxf
-elinked_server i9!Bl8!Bl9!rd!Ctb!D7wxf?B6l?mf
-alay_hybrid_connection i9!mf!ChsCjy!rdxfDfu
-v_authorization_rule !Bavi9kfl6!mf!mj!rdthxf?oy?p0?t2?t4
-enamespace i9!ko!mf!rd!uiwlxf?Bt8?oy?p0?t2?t4
-n_authorization_rule i9kfl6!mf!mj!rdthxf?oy?p0?t2?t4
-asource_deployment_script_azure_cli 798096{sc}Axu{sd}gri9ib{53}!ko!mfC9p!rd!Cldszvi{se}D5ywlxdxf!yk?np
-zazure_power_shell 798096{sc}Axu{sd}gri9ib{53}!ko!mfC9p!rd!Cldszvi{se}D5ywlxdxf!yk?np
-hgroup i9!koBoy!mfwlxf
-m_cost_management_export 0p!g2{5q}!g3{5r}gei9!mf!qq!qr!qs!rcxf
-zent_view !0g!74!bg{sh}!dri9Bja{3d}!mfC6a{9k}!Civ!rc!Daqxf
-npolicy_assignment cndrfji9ib{5}kolu!mfn6{lk}n8nr{lm}nw!ol!rcrh{lo}xf
-uexemption cndr!fvfzi9lu!mf!okon!rcxf
-uremediation gai9kp!mfns!okomrarb!rcxf
-ntemplate_deployment br!Aqli9!mfnx!rdwlwvwwxf?no
-hmanagement_private_link i9!ko!mf!rdxf
-z_link_association i9!lgmf!q7!Ckjxf?wy
-hpolicy_assignment cndrfji9ib{5}kolu!mfn6{lk}n8nr{lm}nw!ol!rfrh{lo}xf
-oexemption cndr!fvfzi9lu!mf!okon!rfxf
-oremediation gai9kp!mfns!okomrarb!rfxf
-irovider_registration B2q{si}i9!mfxf
-btore_point_collection i9!ko!mf!rd!v0wlxf
-9ole_assignment 8l8mcdcni9mf!p4p6ryCm9!suCwxxf
-ddefinition 3lcni9!mfoa{hf}ry!suxf?Cma
-dmanagement_policy A11{sl}A14{sm}Avb{sn}i9Bzo{sq}!ry!suxf?cn?mf
-aute !0zi9!mfByb!n0!rd!Cmvxf
-d_filter i9!ko!mf!rds8{sr}wlxf
-emap i9!mfs8{sv}xf!yn
-eserver 61Basi9!ko!mf!q1!rd!uh!wbwlxf?Cn5?Dim?Dio
-k_bgp_connection i9!mf!o8!C55!Cmtxf
-etable 5li9!ko!mf!rds4{sw}wlxf?D59
-8search_service 22A7bAmlB99i9ib{5}km!ko!mfBxyC40q7Cih!rdCsq!uhwlxf?Amk?p0?Ce0?t4
-ghared_private_link_service i9!mfr9!Cqc!wc!wqxf?ve
-acurity_center_assessment A1l!A6pi9!ve{sx}!wqxf
-y_policy 6j!cn!dri9Bc1Chyu4D9rxfDfs?mf
-puto_provisioning !A81i9xf
-smation !0j{sy}cnf5i9!ko!mf!rd!sw!uo{t1}wlxf
-ocontact !A31!A39!ewi9!mfocxf
-oserver_vulnerability_assessment_virtual_machine i9xf!yp
-zerability_assessments_setting i9xf!Dk4
-qtting !f5i9!Cv0xf
-ptorage_defender i9BotBouC3bCp2Ct2!vmxf
-pubscription_pricing g7{t2}i9riD5a!x4xf
-oworkspace i9!suxf!zl
-antinel_alert_rule_anomaly_built_in dr!f5i9!kt!m6mfxf?2c?2d?cn?gw?Bvt?Ca6?Cjv?Cv1?Cwe?wj?wt?D9t
-z_duplicate !Ac8!dr!f5i9!kt!m6Bvt{t3}Ca6{t4}Cwe{12}D9t{12}xf?2c?2d?cn?gw?Bge?mf?Cjv?Cv1?wj?wt
-sfusion !1kf5i9!ktmfuo{t6}xf
-smachine_learning_behavior_analytics !1kf5i9!kt!mfxf
-ts_security_incident 1kcn!drAssAstf5i9!kt!mf!Cbs!Cv6xf
-snrt 1j{t7}1k1laecn!drf5Axn{t9}!Ayf{ta}i9Bcb{tc}!kt!mf!qdCt4{td}!u4D5zD60wjwtxf
-sscheduled 1j{t7}1k1laecn!drf5Axn{t9}Ayf{ta}i9Bcb{tc}!kt!mf!qdCdzCe4Ct4{td}!u4D5zD60wjwtxfDd0Dd2
-sthreat_intelligence !1kf5i9!kt!mfxf
-iutomation_rule A0v{te}A0w{tf}A0y{tg}Ah7!drf5fwi9!kt!mf!nfxfDd5Dd6
-hdata_connector_aws_cloud_trail !4si9!kt!mfxf
-z_s3 !4s!Ar6i9!kt!mf!D0bxf
-xzure_active_directory i9!kt!mfwyxf
-zre_advanced_threat_protection i9!kt!mfwyxf
-zre_security_center i9!kt!mfwdxf
-wdynamics_365 i9!kt!mfwyxf
-wiot i9!kt!mfwdxf
-wmicrosoft_cloud_app_security A36Asai9!kt!mfwyxf
-zrosoft_defender_advanced_threat_protection i9!kt!mfwyxf
-zrosoft_threat_intelligence i9!kt!Btq!mfwyxf
-zrosoft_threat_protection i9!kt!mfwyxf
-woffice_365 Azti9!kt!mfCvpD8twyxf
-zice_365_project i9!kt!mfwyxf
-zice_atp i9!kt!mfwyxf
-zice_irm i9!kt!mfwyxf
-zice_power_bi i9!kt!mfwyxf
-wthreat_intelligence i9!ktBo9!mfwyxf
-zeat_intelligence_taxii !A4w!Agi!dri9!ktBo9!mfo0C79wyxfye
-hlog_analytics_workspace_onboarding aoi9xf!zl
-hmetadata 3w{th}6k{ti}!AixAj3AmgAqiB3vBb2i9!jxBk8!mf!C3tC8kC8lCcfuo{tj}D5r{tk}D9kD9lxfyk!zl
-hthreat_intelligence_indicator Ah9Akucn!drg7B1x{tl}B7e{tm}i9Bj9{tn}k3C0s!o6!C4xC4yCm1!uowlD9qxf!DgdDgf!zl?Akv?Aos?B1r?B1v?hi?Bd4?Bkb?C3z
-hwatchlist Ap5cn!dri9!Bh8k2!kt!mfxf
-q_item i9mf!ppxf!Dkb
-arvice_fabric_cluster A1j4t{to}6o{tp}Ae1{tr}Af7{ts}7f{tt}AfwAru{tu}B23{aa}i9!ko!Bpv!mf!n4{tw}!Chx!rdClu{tp}Clv{tr}Ctywlxf!xzDei{tz}!DiwDjb?Afx
-nmanaged_cluster 3s{u1}Aad!AfcAll{u2}dwAtb!Ba0i9!Bkg{u3}!ko!mfn4{u5}o0!rduhwbwlxfDenyf
-gplan 2vi9!koBse!mf!niC5gC8f!rd!uiwlxfzjDmq?jx?Ck5
-fbus_namespace 6gan{u6}i9ib{5}kj!kom2!mfmv{u7}C8eq7!rd!uhwlxf?c3?c4?c8?c9?fg
-s_authorization_rule i9kfl6!mf!mithxf?oy?oz?p0?t2?t3?t4
-tcustomer_managed_key i9in!js!mixf
-tdisaster_recovery_config 1oi9!mf!C4d!C9exf?c4?c9?oz?t3
-jqueue 425ibqc1ehB11B4gB4ki9krlqBr3Brq!mf!miC49CjzCk0vexf
-o_authorization_rule i9kfl6!mf!Cehthxf?oy?oz?p0?t2?t3?t4
-jsubscription 425iAfh{u8}AfiAombqc1B4gB4ki9kr!lq!mfCk0vexf!xm
-v_rule 0jAjz{u9}!B3mi9!mfCzu!wdxf?Czv
-jtopic 425ic1ehB11i9Br3Brq!mf!miC49CjzveD5txf
-o_authorization_rule i9kfl6!mfthxf!xm?oy?oz?p0?t2?t3?t4
-9hared_image A063gAhbAhccnAsbAspfefo!h8B8mi7i9!ia{ua}!koBreBrfBu5Bu6!mf!niCabCdh{ub}Chv!rdCzewlxfxrDdi
-k_gallery cni9!ko!mf!rdCvq{ud}wlxf?De7
-lversion 5uAqdfeft!h8i9!ij!koBpa!mfC2kCiq!rdvmwl!D7x{ue}xf
-9ignalr_service 008z9t{lr}Ba9i9ib{5}Blm{uf}Blokj!koBt1!mfq7!rdCtkCu4!uh{5w}wlxfxiDer{ug}?hy?iz?ox?oy?q8?t1?t2?to
-n_custom_certificate !aci9!mf!uaxf?6y
-vdomain !e9i9!mf!Cw2!uaxf
-onetwork_acl !bvi9pa{uh}!Cd2{ui}!uaxf
-hhared_private_link_resource i9!mfr9!ua!D4u!wqxf?ve
-ate_recovery_fabric i9!ko!mf!qo!rdxf
-mhyperv_network_mapping i9!mf!qn!Cym!Cyz!woxf
-treplication_policy !A5ki9!mf!Cgd!qn!Cipxf
-zation_policy_association !Bazi9!mf!C71xf
-mnetwork_mapping i9!mf!qo!rd!Cyk!Cyt!wo!D7uxf
-mprotection_container i9!mf!ql!qo!rdxf
-zntainer_mapping A8j{uj}i9!mf!ql!qm!Cgg!Cgh!qo!rdxf
-mreplicated_vm i9Bp0{un}Bvv!mfmq{uo}!qm!qo!rd!Cyt!Cyu!Cz2D75D76D78D7ewoD7s!D7t!D7v!wpD8cD8dD8hD9hxfDea{up}
-uion_policy !31i9!mf!Cge!qo!rdxf
-yrecovery_plan A9h{uq}!Aby{us}!B2i{ut}i9!mf!qn!Cvw{ut}!Cys!D7txf
-mservices_vault_hyperv_site i9!mf!qnxf
-mvmware_replicated_vm !A5iApaApiApwi9k8Bp0{uu}Bvv!mfmq{uv}!C63!qm!qn!Cz3D75D77woD7s!wp!D8fD8gD8hD9hxf
-zation_policy !31i9!mf!Cge!qnxf
-zation_policy_association i9!mf!C71!qnxf
-9napshot !a3djdpAwu{le}i9Bcy!ko!mfBx9q7!rduwuyvmwlxf?xr
-9ource_control_token i9xf!xkDbj!xt
-9pring_cloud_accelerator i9!mf!v2xf
-ntive_deployment !Aqmi9!v1xf
-mpi_portal A52B65Baji9ip!mfq7!v2v8{uw}xf?y1
-v_custom_domain i9!mf!Czkx3xf
-np 0xAm0{ux}i5i9ib{5}Bdg{uy}Bgu!mfC5v{uz}Ccr!rd!tvxfDb4?gu?y1
-o_cosmosdb_association !2n!Ak2!9wAk4Ak6Ak7Ak9Akbi9!mf!v1xf
-pdynamics_application_performance_monitoring !A2i!A2jA2kA2nA2sA2t!AjeAjfAjghei9!mf!v2xf
-pmysql_association !bai9!Bw2!mf!o0!v1xf!yf
-predis_association i9!mf!Cgq!qv!v1D0uxf
-olication_insights_application_performance_monitoring 8yhei9!mfCmcrzsgCoa!v2xf
-xlive_view i9!mf!v2xf
-lbuild_deployment 0x3b!Ac7fmi9ip!mfqg{v0}!v1xf
-rpack_binding Abdi9Bkf{v1}!mf!Czlxf
-qer !Ac5{v2}i9!mf!v2!D14{v3}xf
-lcertificate 6qAzzi9jq!mf!rd!tvxf?x3
-monfiguration_service B6di9!mfCgzCiw{v4}!v2xf
-onection !3s{26}7mi9!mft8{27}!Czn!wqxfz3
-otainer_deployment 0x3b3i81fmi9!iiipBk1!mfqg{v0}!tl!v1xf
-mustom_domain 6ti9!mf!v1x3xf
-rized_accelerator A08A09cndr!hd{v6}i8i9!mf!Czjxf
-ldev_tool_portal A5jA5pi9!mfq7!v2v8{v7}xf
-mynatrace_application_performance_monitoring A51A53!AhvAxrhei9!mf!v2!wx!D95xf
-lelastic_application_performance_monitoring !A5rhei9!mf!Ctf!tv!v2xf
-lgateway A4u{v8}3bA5sAf4{v9}9t{va}fmi5i9ipBmk{vb}Bml{vb}!mfq7qg{v0}Ct3!v2v8{uw}xf?y1
-s_custom_domain i9!mf!Czmx3xf
-troute_config gki9!mfC1g{vc}C80!pus4{vd}v1!CzmD13xf
-ljava_deployment fmi9ipBhp!mfqg{v0}sf!v1xf
-lnew_relic_application_performance_monitoring A2l!A57A5bA75A7pA8bAmehei9k2!Bks!mf!v2xf
-lservice Ac4Ahf{vg}Aiq{vh}Aox{vi}i9!koBnmBp6Bq9{vj}!mfmo{vk}!rdCueuiujwlxfDc6{vl}zx?C30?Cjw?Cuf
-mtorage i9!mf!v2!vn!voxf
-9sh_public_key i9!ko!mf!q5!rdwlxf
-9tack_hci_cluster A8d7gi9ib{3d}!ko!mf!rdwlwyxf?Afo?Ckq?Ctv
-ideployment_setting !A6di9!sk{vy}!D15xf!yk
-iextension !A6e4d4ii9!mfpr!q9u3xf!xtxu
-ilogical_network !aie0i9!ko!mf!rd!wa{w0}wlxf!Dir
-imarketplace_gallery_image !ai!Bayi9!ia{ua}!ko!mf!ni!rdD3gwlxf!yk
-inetwork_interface !aie0i9!j1{w1}!koBoe!mf!rdwlxf
-istorage_path !aii9!ko!mf!o3!rdwlxf
-ivirtual_hard_disk Abu!aiAsg!AsmAujBayi9!koBny!mfC62!rdD3gwlxf
-btic_site 30i9ib{5}!ko!mf!rdCwzujwlxf?2g?bz
-j_custom_domain !e9i9!D1vxfDgj?yg
-fweb_app 305e{w2}Ahii9ib{5}!ko!mfC8iq7CixCiyr8!rdCwzujwlxf?2g?bz
-m_custom_domain !e9i9!D1zxf!Dgj?yg
-nfunction_app_registration !h5i9!D1zxf
-aorage_account 0aA0m!A0n!A0oA3lA3wA93{w4}Abo{w9}Al5Ali{wa}an{wb}ApxAt2eoBani9ib{5}Bby{wc}inBgkBk2Bmp!kom1!mfBy0{we}BykCchq7CefCek{wh}!rds6{wi}Cod{wj}Cv8Cvg{wl}CviD20{wm}D6wwlxf?ox?C8r?C8s?C8t?C8u?C8v?C8w?C8x?oy?C8z?C90?C91?C92?C93?C94?C96?C97?C98?C99?C9a?C9b?C9c?C9h?C9i?C9j?C9k?C9s?C9t?C9u?C9v?C9w?C9x?C9y?C9z?Ca0?Ca1?t1?Cqh?Cqi?Cqj?Cqk?Cql?Cqm?Cqn?t2?Cqo?Cqp?Cqq?Cqr?Cqs?Cqt?Cqu?Cqv?Cqw?Cqx?Cqy?Cqz?Cr1?Cr4?Cr5?Cr6?Cr7?Cre?Crf?Crg?Crh?Crj?Crk?Crl?Crm?Crn?Cro
-n_customer_managed_key B2ti9!jmjrBj1jwla!vmxfyb
-olocal_user B8wi9!mfC5p{wo}D0f{wp}D0hD0j!vmxf?o0?Cvx
-onetwork_rules 64!bvi9j8Cax{wd}!vmxfyw
-oqueue_properties 9u{w6}B9j{wq}i9Bns{wg}Buo{wq}!vmxf
-ostatic_website Axzi9Bd0!vmxf
-gblob 0a679j9lAwsi9lu!mfntueuoCy8uy!vo!vtxf!xt?y1
-k_inventory_policy i9!sb{ws}!vmxf
-gcontainer AiebxAwti9lu!mfvmvoxf?B80?B81?rg
-p_immutability_policy i9!BbxksCc5Cc6!D2wxf
-gdata_lake_gen2_filesystem 0h{wt}bxhfi9!mfC3epp!vmxf
-vpath 0h{wt}!B3hhfi9C3e!o3!Cka!vmxf
-gencryption_scope i9Bd5js!mf!uo!vmxf
-gmanagement_policy i9s8{x0}!vmxf
-hover cni9!ko!mf!rdwlxf
-l_agent !A6f!A6gcni9!mf!vzxf
-mjob_definition A2m!Ajwcni9!mf!CyjCyy!D3c!D7kD87xf
-mproject cni9!mf!vzxf
-msource_endpoint cnB0v!hqi9!mfByj!vzxf
-mtarget_endpoint cni9!mf!vm!vt!vzxf
-gobject_replication !Ar5i9!sb{x1}!Cyxxf?Ar1?Cyn
-gqueue i9lu!mfvmvoxf?rg?y1
-gshare 0a0i{x3}Awfi9lu!mf!qgvmvoxf?rg?y1
-l_directory i9lu!mfD3rD3sxf
-mfile 9g9i9j9li9lu!mfo3uoD3rD3sxf?Aiz
-hync i9Bcw!ko!mf!rdwlxf?Cha
-k_cloud_endpoint !B37i9!mf!vmD2j!D3wxf
-lgroup i9!mf!D3xxf
-lserver_endpoint Afpi9BdmBme!mf!Ch9!Ct9!D3wDa1xfDjm
-gtable 0i{x5}i9!mf!voxf?rg
-l_entity !Axmi9!ny!s7!w1xf
-aream_analytics_cluster i9!ko!mf!rd!D4cwlxf
-pfunction_javascript_uda i9!Bdp{x6}!mf!C32{3d}!sx!w5xf
-zavascript_udf i9!Bdp{x6}!mf!C32{3d}!rd!sx!w6xf
-pjob AgwAj4AniAznAzoAzpi9ib{5}Bhi{x7}!ko!mfC35!rduiD48D4gwlxf!Dclxt?ji
-s_schedule i9!D1ivc!w5xf?Bk7
-utorage_account !3ui9vn!vo!w5xf
-pmanaged_private_endpoint i9!mf!rd!D49!wc!wqxf
-poutput_blob 3uAb0Ab1Abr!bhi9!mf!o4!rd!tk{x8}vn!vo!vt!w6!x8xf
-wcosmosdb 3u!9a!Ak3!AkaAtmi9!mfny!w5xf
-weventhub 3u!fqi9!mfnypq!rd!tk{x8}!u2u7u8!w6xf
-wfunction !2gAayAaz!B5o!B5si9!mf!rd!w6xf
-wmssql 3u!b8i9BqmBs3!mfo0!rd!tl!w6!whxfya
-wpowerbi !bg!hg!hhi9!mf!w5!whxfDbnDbo
-wservicebus_queue 3ui9!mfpq!qf!rd!tk{x8}!u2u7u8!w6D6txf
-zvicebus_topic 3ui9!mfpq!rd!tk{x8}!u2u7u8!w6D6txf!xn
-xynapse !b8i9!mf!o0!rd!tl!w6!whxf!ya
-wtable !5hAgmi9!mf!ny!rd!s7!vn!vo!w6!whxf
-preference_input_blob 3u!bhi9!mf!o4!rd!tk{x9}vn!vo!vt!w6!x8xf
-zinput_mssql !b8Aqg!B5li9!mf!o0Cgy!Ch2!rd!tl!w6whxf!yf
-pstream_input_blob 3u!bhi9!mf!o4!rd!tk{x9}!vn!vo!vt!w6!x8xf
-zut_eventhub 3ufp!fqi9!mfny!rd!tk{x9}!u2u7u8!w6xf
-zut_eventhub_v2 3ufp!fqi9!mfny!tk{x9}!u2u7u8!w5xf
-zut_iothub !fg!fpi9!Bfa!mf!rd!tk{x9}!u7!u8!w6xf
-9ubnet 10c2cg{xb}i9Bfc{xc}!mfCaoCb3!rdCtwttCvrxf!yu
-e_nat_gateway_association i9!ml!wbxf
-getwork_security_group_association i9!mw!wbxf
-froute_table_association i9!s5!wbxf
-fservice_endpoint_storage_policy Aq1{xd}i9!ko!mf!rdwlxf
-bscription 1nAbbi9wd!D5fwlxfDls?wy
-k_cost_management_export 0p!g2{5q}!g3{5r}gei9!mf!qq!qr!qs!wdxf
-zt_view !0g!74!bg{sh}!dri9Bja{3d}!mfC6a{9k}!Civ!wd!Daqxf
-lpolicy_assignment cndrfji9ib{5}kolu!mfn6{lk}n8nr{lm}nw!olrh{lo}!wdxf
-sexemption cndr!fvfzi9lu!mf!okon!wdxf
-sremediation gai9kp!mfns!okomrarb!wdxf
-ltemplate_deployment bri9!ko!mfnxwlwvwwxf?no
-9ynapse_firewall_rule !fdi9!mf!vb!wexf
-gintegration_runtime_azure 8i9scni9!ko!mf!weDamxf
-z_self_hosted cni9!mf!wexf?A7j?A7k
-glinked_service 0t2bcni9Bee{aa}!mfnw!wexf!xt!xv
-gmanaged_private_endpoint i9!mf!wc!we!wqxf
-gprivate_link_hub i9!ko!mf!rdwlxf
-grole_assignment i9!p4p6!rzD63wexf
-gspark_pool A7z{xe}48{xf}Acp8gAuki9Bkr{xg}BqyBtz!mfn2!Bz5!Bz6CuxCz6{xg}Cz9Cza!Czb!wewlxf
-hql_pool 7va2An6B6gi9!mfCg9rk{xh}!ui!vq!wewlxf
-o_extended_auditing_policy i9kuro!v3vjvkvwxf
-psecurity_alert_policy dgeyf0i9!C78rn!v3vjvwxf
-pvulnerability_assessment i9qt{xi}!D01vj!vuvvxf
-zity_assessment_baseline 5d{og}i9!mf!Cnh!D02xf
-pworkload_classifier Aj8ffi9Bc4k1!Bss!mfvcxf!Dlu
-ygroup i9Bc4!BrjBrk!Bu8Bu9!mfCdx!v3xf
-gworkspace A90{xj}4zAh2an{xk}An9B6w{xl}i9ib{5}Blc!koleBpq!mfq7Cdk!rdCzoCzpCzw!D31wlxf?Ai3
-p_aad_admin i9!kw!nc!we!wyxf
-qextended_auditing_policy i9kurovjvkvw!wexf
-qkey !0p!AmnAmoi9!wexf
-qsecurity_alert_policy dgeyf0i9!C78rnvjvw!wexf
-rql_aad_admin i9!kw!nc!we!wyxf
-qvulnerability_assessment i9qt{xi}vj!vuvvxf!Dm4
-astem_center_virtual_machine_manager_availability_set !aii9!ko!mf!rd!D6lwlxf
-zne_manager_cloud !aii9!ko!mf!rd!wgwlxf
-zne_manager_server !ai!gui9!ko!mf!o0oq!rdwlxf!yf
-zne_manager_virtual_machine_instance !aiB7z{xm}i9!im{xn}mq{xo}C1o{xp}!CpxD32{xq}D6ixf
-zne_manager_virtual_machine_instance_guest_agent i9!o0Cci!Cpxxf!yf
-zne_manager_virtual_machine_template !aii9!ko!mf!rd!wgwlxf
-zne_manager_virtual_network !aii9!ko!mf!rd!wgwlxf
-8tenant_template_deployment bri9!ko!mfnxwlwvwwxf?no
-9raffic_manager_azure_endpoint 28ah{12}f5hbi9!mfp7!plwa{xr}!wqxfzg
-oexternal_endpoint 28ah{12}f5Ax3hbi9!mfp7!plwa{xr}!wmxfzg
-onested_endpoint ah{12}f5Ax3hbi9!BudBujBuk!mfp7!plwa{xr}!wqxfzg
-oprofile !du{xs}i9Brl!Bv7{xt}!mfCbw!rdwlxf!DcdDcg?gu
-austed_signing_account i9!ko!mf!rd!uiwlxf?A0p
-8user_assigned_identity i9!ko!mf!rdwlxf?7g?p4?wy
-8video_indexer_account i9!ib{5}!ko!mfq6!rd!vh{xu}wlxf
-artual_desktop_application !33!AgpAgqcngxBb3Bb4i9!mf!o3Cvvxf
-z_group Ap3cngx!B94i9!ko!mf!rdwlxf!xt
-ohost_pool Am5cngxi9!Bm2!koBsk!mfC5wC84q6!rdCpb{xw}D1nwlxf!xtDgcDj8
-x_registration_info !fx!B9di9xf?xk
-oscaling_plan cnB0agxB93{xx}i9!ko!mf!rd!sl{xy}wl!xcxf
-zn_host_pool_association !f5!B94i9!Coxxf
-oworkspace cngxi9!ko!mfq7!rdwlxf
-x_application_group_association !33i9xf!zl
-ghub 0z61Basi9!ko!mf!rds4{xz}uhwlxfDinDis?Apm?Dim?Dio
-j_bgp_connection i9!mf!o8!C55xf!ynDic
-kconnection i9it!mf!r4s6{y1}xf!yn
-kip i9!mfpcpg!q1!wbxf!yn
-kroute_table i9k2!mfs4{y2}xf!yn
-v_route !d0!d1i9!mf!myn0!s5xf
-oing_intent i9!mf!Cmz{y3}xf!yn
-ksecurity_partner_provider i9!ko!mf!rd!Cshwlxfyn
-gmachine 0s{y4}4q5x{y5}Aq9Aqbi9ib{5}k8!ko!mf!msnh{y6}C2o{y8}C2p{ya}C2q{yc}og{jj}C9fpy!rdD30{yd}D36{5k}!D3f{ye}wlxf!z0zy
-n_automanage_configuration_assignment !8ri9xf!yp
-odata_disk_attachment !6da3i9!l1!l7xf!ypzp
-oextension 4c4igbi9!mfprps{jr}pw!q9u3wlxf!xt!xu!yp
-ogallery_application_assignment 8p!B5wi9nfwkxf!yp
-oimplicit_data_disk_from_source 6d!a3!dpi9!l1!mf!uwxf!ypzp
-opacket_capture gi{q6}i9lrlsBs9!mf!mx!vy{q7}xf!yp
-orestore_point AkpB00i9!mfxf!Di9
-znt_collection i9!ko!mf!rd!v0wlxf
-pun_command Ay0{yf}Ay1i9!ko!mfC33{yf}C34nu{12}Cc8{12}CnnCno!uo{yg}wlxf!yp?Be7
-oscale_set A8g5x{yh}fsg7{yi}hpi9ib{5}k8!ko!mf!mu{ym}!nh{yn}C2o{yp}C2p{ya}C2q{yq}nqog{jj}p7py!rds2{yr}ub!uh{ys}D3j{yt}D3k{5k}!D3l{yu}wlxf!Dejzy
-x_extension 4c4igbgri9!mfprps{jr}pw!q9u3xf!xt!xu!yq
-ypacket_capture gi{q6}i9Bog{yv}lrlsBs9!mf!mx!vy{q7}xf!yq
-ystandby_pool !A70!Av8{yw}i9!ko!mf!rdwlxf!Dib
-gnetwork 11Ab5Aok{yx}e0eof8{yy}B41i9Bfc{xc}!ko!mfCap!rdwa{z1}wlxf?hi
-n_dns_servers e0i9xf!yt
-ogateway A135m5n{z3}Am6{z4}Ap8At3eoAvvB6di9!j1{z5}Bfs!ko!mfC6z{z6}CarCi7!rd!uhwlxf!xtDitDjv{zc}Dk2
-v_connection 3z8wAhxAlf{zd}eferAvvB14B16i9Bdejb{ze}BmcBmh!ko!mfC57Cb0!rdCn7u9wlxfDce{zf}!xtDfa!Dif
-wnat_rule !B1w{zg}i9!Ber{zg}j2m6!mf!rdxfxt!Dif
-opeering 1t1u1vi9Bmo!mfC1eC54Ci6!r4!rdxfDd4Dfc!yu
-gwan A3fAs6i9!ko!mfC13!rdwlxfxt
-9mware_cluster !Afzi9!mf!uixf!Djc?Ag0?B9e
-fexpress_route_authorization i9!mf!Cacxf?B12?B13
-fnetapp_volume_attachment i9!mf!Bx7xf!Djd
-fprivate_cloud i9Beu!ko!Bpu{zh}!mf!By5C00!rd!uiwlxfDh5?Aer?B87?Bq0?Bzy?Bzz?Ccj?Dh4?Dh7?Dja
-9oice_services_communications_gateway A4r43!Agf!Ai2!AusAvli9!koBtt!mfC1a!C6j!rd!Cu2{zi}wlxf
-zns_gateway_test_line i9!ko!mf!od!Cdjwlxf!Djl
-9pn_gateway 5m5n{zk}i9!ko!mf!rdCn0skwlxf!yn?j1
-j_connection i9it!mf!Cias6{zm}xfDce{zn}!Djx!Djy{zq}
-knat_rule B1w{zg}i9Ber{zg}j2m6!mfxfxt!Djx
-cserver_configuration A8u{zr}Afg{z9}7j{za}i9jb{zs}!ko!mfCeq{zt}!rdwlxf!DjtDjz
-w_policy_group i9jc!mf!C6u{1t}p7xf!Dk0
-dite A1xArjAroi9ka{zv}!ko!mfC0o{zx}!rdwlxf!Dis
-8web_app_active_slot i9C3d!ukxf?Bka
-ghybrid_connection !hyi9!oq!r0tixf!Dkd?mj?r1?tj?tr?ts
-flication_firewall_policy Am8{100}i9!ko!Bpl{107}!mfC76{10a}!rdwlxf?Ba4?C4v
-cpubsub 006gi9ib{5}Blm{uf}kj!ko!mfq7!rd!uhwlxfxi?B1u?hy?ox?oy?q8?t1?t2?to?yk
-i_custom_certificate !aci9!mfxf!z9?6y
-qdomain !e9i9!mfxf!Dkj!z9
-jhub A4hAyg{10c}Ayw{10d}i9!mfxf!z9
-jnetwork_acl bvi9pa{uh}!Cd2{ui}xf!z9
-jshared_private_link_resource i9!mfr9!wc!wqxf!z9?ve
-kocketio 00i9ib{5}BlnBloBlpBlqkj!ko!mfq6!rdCu4!uh{1g}wlxfxi?B1u?hy?ox?oy?q8?t1?t2?to
-9indows_function_app 303q{ek}3r{eu}56{j7}637c7d7e8y{1t}9kaqf5h2h6i5i9ib{5}ju!ko!mfq7!rd!tw!uc{10f}vg{ez}vi{25}vjvovxw4wlxfyryvz1zazs?af?c0?hx?jx?nj?nk?or?os?ud
-s_slot 303q{ek}3r{eu}56{j7}637c7d7e8y{1t}9kaqf5h2!h5h6i5i9ib{5}ju!mfq7tw!uc{10g}vi{25}vjvovxw4wlxfyryvz1za?af?c0?hx?jx?nj?nk?or?os?ud
-gvirtual_machine 0s{jc}0w{r3}13151sA8k4q5x{je}656i8jadbsbtdkeof3f9fsg9h7{jf}B9gi9ib{5}k8!kolo!mf!ms!ng{jh}C2m{ji}C2no1o2og{jj}oip7pxpyCg1!rdt5{r5}t9!ueusut{bt}wlwz{jm}xfxgycyqDivz8zi{r6}zt?pc?pf?q0?q3?yp
-v_scale_set 0s{jn}0w{r3}!13!154f{jo}4g{jp}5x{je}6i8kadax{jq}e3eof3f9fsg7{js}g8g9h7{jt}hphsi9ib{5}!iqk8!kolo!mf!mq{jx}!ng{jy}nqog{jj}ojp7pxpyCk6Ck7!rds2{jz}Cos{k0}t5{r5}t9ub!uhusut{bt}Czi{k1}wlwz{jm}xfxgxzycz8zi{r6}zuzy?xx
-gweb_app 303q{ek}3r{eu}56{j7}7a7c7d7e8y{1t}f5h2i5i9ib{5}ju!kol0{k5}!mfq7!rd!tw!uc{10p}vg{ez}vi{25}wlxfyrDihyvzazs?af?c0?hx?jx?nj?nk?or?os?ud
-n_slot !2w303q{ek}3r{eu}56{j7}7a7c7d7e8y{1t}f5h2i5i9ib{5}jul0{k5}!mfq7tw!uc{10q}vi{25}wlxfyrDihyvzazs?af?c0?hx?jx?nj?nk?or?os?ud
-9orkloads_sap_discovery_virtual_instance !Adr!fli9ib{53}!kolelfBpp!mf!rd!shwlxf
-msingle_node_virtual_instance !2q!fli9ib{53}!kolelf!mf!rd!Cob!sh!Cwf{10w}wlxf
-mthree_tier_virtual_instance !2q!fli9ib{53}!kolelf!mf!rd!Cob!shwl!D9s{115}xf
-0data.azurerm_aadb2c_directory !e9i9!rdxf
-ective_directory_domain_service i9!mf!rdwlxf
-edvisor_recommendations B3iB3ji9xf
-epi_connection i9!mf!rdxf
-hmanagement i9!mf!rdwlxf
-r_api !2ki9!mf!rd!rwxf
-v_version_set !2ki9!mf!rdxf
-sgateway !2ii9!mfxf
-z_host_name_configuration !2i!hai9!mfxf
-troup !2ki9!mf!rdxf
-sproduct !2ki9!pk!rdxf
-ssubscription !2ii9!wdxf
-suser !2ki9!rdxf!yd
-sworkspace !2ii9!mfxf
-fp_configuration i9!mf!rdxf
-u_key !8ui9!jjk1xf
-ys !8ui9jjk1xf
-hservice i9!mf!rdxf
-o_certificate i9!mf!rdwlxf
-ze_order i9!mf!rdxf
-penvironment_v3 i9!mf!rdxf
-pplan i9!mf!rdxf
-glication_gateway i9!mf!rdxf
-pinsights i9!mf!rdxf
-psecurity_group i9!mf!rdxf
-erc_machine i9!mf!rdxf
-hresource_bridge_appliance i9!mf!rdxf
-ettestation_provider i9!mf!rdxf
-eutomation_account i9!mf!rdxf
-orunbook !4ki9!mf!rdxf
-ovariable_bool !4ki9!mf!rdxf
-xdatetime !4ki9!mf!rdxf
-xint !4ki9!mf!rdxf
-xobject !4ki9!mf!rdxf
-xstring !4ki9!mf!rdxf
-ws !4ji9xf
-evailability_set i9!mf!rdxf
-dbackup_policy_file_share i9!mf!qo!rdxf
-rvm i9!mf!qo!rdxf
-fstion_host i9!mf!rdxf
-ftch_account i9!mf!rdxf
-kpplication !0fi9!mf!rdxf
-jcertificate !0fi9!mf!rdxf
-jpool !0fi9!mf!rdxf
-eilling_enrollment_account_scope !5o!Axhi9xf
-lmca_account_scope !5o!Abai9!Bf3xf
-mpa_account_scope !5o!Ampi9xf
-elueprint_definition i9!mf!svxf
-npublished_version !5vi9!svxf!yk
-dcdn_frontdoor_custom_domain i9!mf!pm!rdxf
-rendpoint i9!mf!pm!rdxf
-rfirewall_policy i9!mf!rdxf
-rorigin_group i9!mf!pm!rdxf
-rprofile i9!mf!rdxf
-rrule_set i9!mf!pm!rdxf
-rsecret i9!mf!pm!rdxf
-hprofile i9!mf!rdxf
-elient_config i9xf
-eognitive_account i9!mf!rdwlxf
-fmmunication_service i9!mf!rdxf
-fnfidential_ledger i9!mf!rdxf
-gsumption_budget_resource_group i9!mf!rcxf
-wsubscription i9!mf!wdxf
-gtainer_app i9!mf!rdxf
-q_environment i9!mf!rdxf
-zent_certificate !97i9!mfxf
-ngroup i9!mf!rdxfzy
-nregistry i9!mf!rdxf
-v_cache_rule !9bi9!mfxf
-wscope_map !9di9!mf!rdxf
-wtoken !9di9!mf!rdxf
-fsmosdb_account i9!mf!rdxf
-mmongo_database !0fi9!mf!rdxf
-mrestorable_database_accounts i9!ko!mfxf
-msql_database !0fi9!mf!rdxf
-qrole_definition !0fi9!rd!ryxf
-ddashboard_grafana i9ib{5}!mf!rdxf
-fta_factory i9!mf!rdxf
-p_trigger_schedule !ayi9!mfxf
-zchedules !ayi9xf
-iprotection_backup_vault i9!mf!rdxf
-ishare !0di9!mfxf
-n_account i9!mf!rdxf
-odataset_blob_storage !b3i9!mfxf
-wdata_lake_gen2 i9!mf!u5xf
-wkusto_cluster i9!mf!u5xf
-zto_database i9!mf!u5xf
-hbase_migration_project i9!mf!rd!tvxf
-wservice i9!mf!rdxf
-iox_edge_device i9!mf!rdxf
-iricks_access_connector i9!mf!rdxf
-oworkspace i9!mf!rdwlxf
-x_private_endpoint_connection i9!Camxf!zl
-eedicated_host !Aori9!mf!rdxf
-r_group i9!mf!rdxf
-fv_center i9!mf!rdxf
-n_attached_network !d2i9!mfxf
-ocatalog !d2i9!mfxf
-odev_box_definition !d2i9!mfxf
-oenvironment_type !d2i9!mfxf
-ogallery !d2i9!mfxf
-onetwork_connection i9!mf!rdxf
-oproject i9!mf!rdxf
-v_environment_type !d3i9!mfxf
-wpool !d3i9!mfxf
-htest_lab i9!mf!rdxf
-mvirtual_network i9!k0!mf!rdxf
-eigital_twins_instance i9!mf!rdxf
-fsk_access i9!mf!rdxf
-iencryption_set i9!mf!rdxf
-ens_a_record i9!mf!rdxf!zv
-iaaa_record i9!mf!rdxf!zv
-hcaa_record i9!mf!rdxf!zv
-iname_record i9!mf!rdxf!zv
-hmx_record i9mf!rdxf!zv
-hns_record i9!mf!rdxf!zv
-hptr_record i9!mf!rdxf!zv
-hsoa_record i9mf!rdxf!zv
-irv_record i9!mf!rdxf!zv
-htxt_record i9!mf!rdxf!zv
-hzone i9!mfrdxf
-eynatrace_monitor i9!mf!rdxf
-delastic_cloud_elasticsearch i9l0!mf!rdxf
-lsan i9!mf!rdxf
-o_volume_group !eui9!mfxf
-wsnapshot i9!mfxf!Djo
-eventgrid_domain i9!mf!rdxf
-t_topic !e9i9!mf!rdxf
-npartner_namespace i9!mf!rdxf
-vregistration i9!mf!rdxf
-nsystem_topic i9!mf!rdxf
-ntopic i9!mf!rdxf
-ihub i9!mf!mj!rdxf
-l_authorization_rule !fqi9kfl6!mf!mj!rdthxf
-mcluster i9!mf!rdxf
-nonsumer_group !fqi9!mf!mj!rdxf
-mnamespace i9!mf!rdxf
-v_authorization_rule i9!mf!mj!rdxf
-msas !8y!g0i9xf
-express_route_circuit i9!mf!rdxf
-y_peering !g6i9!C5c!rdxf
-ftended_location_custom_location i9!mf!rdxf
-us i9!koxf
-dfirewall dyi9!mf!rdxf
-l_policy i9!mf!rdxf
-eunction_app i9!mf!rdwlxf
-p_host_keys i9!mf!rdxf
-dgraph_services_account i9!mf!rdxf
-dhdinsight_cluster i9!mf!rdxf
-eealthcare_dicom_service i9!mfxf!zl
-ofhir_service i9!mfwlxf!zl
-omedtech_service i9!mfxf!zl
-oservice i9!ko!mf!rdxf
-oworkspace i9!mf!rdxf
-dimage i9mfBw5!rdCxzxf
-is i9!rdD74xf
-eothub i9!mf!rdwlxf
-j_dps i9!mf!rdwlxf
-n_shared_access_policy i9!Bf8!mf!rdxf
-kshared_access_policy i9!iy!mf!rdxf
-ep_group i9!mf!rdxf
-ls i9!mf!rdxf
-dkey_vault i9!mf!rdxf
-m_access_policy i9!mfxf
-ncertificate i9!jr!mfxfyk
-y_data i9!jr!mfxfyk
-zissuer i9!jr!mfxf
-ys i9Bck!jrxf
-nencrypted_value !1mAwli9!jsC6dxf
-nkey i9!jr!mfxf
-nmanaged_hardware_security_module i9!mf!rdxf
-zware_security_module_key i9!l9!mfxf
-zware_security_module_role_definition i9!l9!mfxf
-nsecret i9!jr!mfxfyk
-ts i9!jrxf
-eubernetes_cluster i9!mf!rdxf
-v_node_pool i9!Bji!mf!rdxf
-ofleet_manager i9!mf!rdxf
-onode_pool_snapshot i9!mf!rdxf
-oservice_versions i9Bcl!koxfDhl
-fsto_cluster i9!mf!rdxf
-jdatabase !7qi9!mf!rdxf
-dlb i9!mf!rdxf
-f_backend_address_pool i9!ki!mfxf
-goutbound_rule i9!ki!mfxf
-grule i9!ki!mfxf
-einux_function_app i9!mf!rdxf
-jweb_app i9!mf!rdxf
-eoad_test i9!mf!rdxf
-fcal_network_gateway i9!mf!rdxf
-htion i9!koxf
-fg_analytics_workspace i9!mf!rdxf
-ze_table i9!mfxf!zl
-gic_app_integration_account i9!mf!rdxf
-nstandard i9!mf!rdxf
-nworkflow i9!mf!rdxf
-dmachine_learning_workspace i9!mf!rdxf
-fintenance_configuration i9!mf!rdxf
-fnaged_api i9!ko!mfxf
-nplication_definition i9!mf!rdxf
-ldisk i9!mf!rdxf
-ps i9!rdxf
-lredis i9!mf!rdxf
-jment_group dri9mfxf
-t_template_deployment i9!lg!mfxf
-fps_account i9!mf!rdwlxf
-frketplace_agreement i9!nd!og!q9xf
-eobile_network i9!mf!rdxf
-r_attached_data_network i9!Bur!Butxf
-sdata_network i9!m5!mfxf
-spacket_core_control_plane i9!mf!rdxf
-zcore_data_plane i9!Bus!mfxf
-sservice i9!m5!mfxf
-tim i9!Buu!mfxf
-v_group i9!m5!mfxf
-wpolicy i9!m5!mfxf
-ute i9!m5!mfxf
-tlice i9!m5!mfxf
-fnitor_action_group i9!mf!rdxf
-ldata_collection_endpoint i9!mf!rdxf
-zn_rule i9!mf!rdxf
-miagnostic_categories i9!rfxf
-lscheduled_query_rules_alert i9!mf!rdxf
-zy_rules_log i9!mf!rdxf
-lworkspace i9!mf!rdxf
-essql_database i9!mf!tmxf
-jelasticpool i9!mf!rd!tnxf
-jfailover_group i9!mf!tmxf
-jmanaged_database i9!lc!mfxf
-rinstance i9!mf!rdxf
-jserver i9!mf!rdxf
-eysql_flexible_server i9!mf!rdxf
-dnat_gateway i9!mfq2Ccw!rdxf
-eetapp_account i9ib{5}!mf!rdxf
-r_encryption i9!Bx6xf
-kbackup_policy !0fi9!mf!rdxf
-rvault !0fi9!mf!rdxf
-kpool !0fi9!mf!rdxf
-ksnapshot !0fi9!mf!op!rdxf!z6
-s_policy !0fi9!mf!rdxf
-kvolume !0fi9!mf!op!rdtdxf
-q_group_oracle !0fi9!mf!rdxf
-xsap_hana !0fi9!mf!rdxf
-rquota_rule i9!mfxf!z5
-gwork_ddos_protection_plan i9!mf!rdxf
-linterface i9!mf!rdxf
-lmanager i9!mf!rdxf
-s_connectivity_configuration i9!mf!mtxf
-tipam_pool i9!mf!mtxf
-tnetwork_group i9!mf!mtxf
-lsecurity_group i9!mf!rdxf
-nrvice_tags i9!koBmt!tqxf
-lwatcher i9!mf!rdxf
-eginx_api_key i9!mf!n1xf
-jcertificate i9!mf!n1xf
-konfiguration i9!n1xf
-jdeployment i9!mf!rdxf
-eotification_hub i9!mf!mj!rdxf
-t_namespace i9!mf!rdxf
-doracle_adbs_character_sets i9!koxf
-pnational_character_sets i9!koxf
-lutonomous_database i9!mf!rdxf
-zbase_backup !4l!mfxf
-zbase_backups !4li9xf
-zbase_clone_from_backup i9!mf!rdxf
-zbase_clone_from_database i9!mf!rdxf
-kcloud_vm_cluster i9!mf!rdxf
-kdb_nodes !Afri9xf
-nservers !Afni9!rdxf
-oystem_shapes i9!koxfzt
-kexadata_infrastructure i9!mf!rdxf
-nscale_database_storage_vault i9!mf!rdxf
-kgi_versions i9!koCvcxfzt
-kresource_anchor i9!mf!rdxf
-fchestrated_virtual_machine_scale_set i9!mf!rdxf
-dpalo_alto_local_rulestack i9!mf!rdxf
-elatform_image i9!ko!nd!q9!uhxfyk
-eolicy_assignment i9!mf!svxf
-kdefinition dri9lhmfxf
-u_built_in dri9lhmfxf
-kset_definition dri9lhmfxf
-kvirtual_machine_configuration_assignment i9!mf!rdxf!Di7
-frtal_dashboard asdri9mf!rdxf
-fstgresql_flexible_server i9!mf!rdxf
-oserver i9!mf!rdxf
-erivate_dns_a_record i9!mf!rdxf!zv
-qaaa_record i9!mf!rdxf!zv
-pcname_record i9!mf!rdxf!zv
-pmx_record i9mf!rdxf!zv
-pptr_record i9!mf!rdxf!zv
-presolver i9!mf!rdxf
-x_dns_forwarding_ruleset i9!mf!rdxf
-yforwarding_rule !dvi9!mfxf
-yinbound_endpoint i9!mf!p8xf
-youtbound_endpoint i9!mf!p8xf
-yvirtual_network_link !dvi9!mfxf
-psoa_record i9mf!rdxf!zv
-qrv_record i9!mf!rdxf!zv
-ptxt_record i9!mf!rdxf!zv
-pzone i9!mfrdwlxf
-t_virtual_network_link i9!mf!Cal!rdxf
-lendpoint_connection i9!mf!rdxf
-llink_service i9!mf!rdxf
-x_endpoint_connections i9!rd!Cu0xf
-foximity_placement_group i9!mf!rdxf
-eublic_ip i9!mf!rdxf
-m_prefix i9!mf!rdxf
-ms A3dA71i9mg!rdxf
-kmaintenance_configurations i9koCgksuxf
-drecovery_services_vault i9!mf!rdxf
-fdis_cache i9!mf!rdxf
-jenterprise_database !7pi9!mfxf
-fsource_group i9!mfxf
-r_template_deployment i9!mf!rdxf
-ls i9mfCjxrdxfxt
-eole_assignments i9Bkxp4!suwyxf
-idefinition i9mfrysuxf
-imanagement_policy i9!ry!suxf
-fute_filter i9!mf!rdxf
-jtable i9!mf!rdxf
-dsearch_service i9!mf!rdxf
-fntinel_alert_rule i9!kt!mfxf
-w_anomaly dri9!ktmfxf
-xtemplate dri9!ktmfxf
-frvice_plan i9!mf!rdxf
-kbus_namespace i9!mf!rdxf
-x_authorization_rule i9!mfmimjrdxf
-ydisaster_recovery_config 1oi9!mfmimjrdxf
-oqueue i9!mfmimjrdxf
-t_authorization_rule i9!mfmjCehqfrdxf
-osubscription i9!mfmjrdxfxmxn
-otopic i9!mfmimjrdxf
-t_authorization_rule i9!mfmjqfrdxfxmxn
-ehared_image !h8i9!mf!rdxf
-p_gallery i9!mf!rdxf
-qversion !h8i9!ij!mf!rdCy0wlxf
-xs !h8i9!ij!rdD74xf
-eignalr_service i9!mf!rdxf
-fte_recovery_fabric i9!mf!qo!rdxf
-rprotection_container i9!mf!ql!qo!rdxf
-rreplication_policy i9!mf!qo!rdxf
-zion_recovery_plan i9!mf!qnxf
-enapshot i9!mf!rdxf
-eource_control_token i9xf!xt
-epring_cloud_app i9!mf!rd!tvxf
-qservice i9!mf!rdxf
-esh_public_key i9!mf!rdwlxf
-etack_hci_cluster i9!mf!rdxf
-nstorage_path i9!mf!rdxf
-gtic_web_app i9!mf!rdxf
-forage_account i9m1!mf!rdxf
-s_blob_container_sas 67!8y!9a9g9iAiy9l!g0i5i9iz!oa{a3}!v9xf
-tsas !8y!g0i5i9j0!oa{a4}!rj{a5}!Cuq{a6}Cw5!v9xf
-lblob i9lu!mf!vo!vtxf
-lcontainer i9lu!mfvmvoxf
-us i9mg!vmxf
-lencryption_scope i9!mf!vmxf
-lmanagement_policy i9!vmxf
-lqueue i9lu!mfvmvoxf
-lshare 0ii9lu!mfvmvoxf
-mync i9!mf!rdxf
-p_group i9!mf!D3xxf
-ltable !mf!voxf
-q_entities !gii9Csl!w1xf
-wy i9!ny!s7!w1xf
-fream_analytics_job i9!mf!rdxf
-eubnet i9!mf!rdxf!yu
-gscription i9wdxf
-p_template_deployment i9!mfxf
-ps AsrAsvi9xf
-eynapse_workspace i9!mf!rdxf
-fstem_center_virtual_machine_manager_inventory_items i9!Bf1!D6lxf
-dtemplate_spec_version i9!mf!rdxf!yk
-fnant_template_deployment i9!mfxf
-eraffic_manager_geographical_location i9!mfxf
-tprofile i9!mf!rdwlxfDcg
-fusted_signing_account i9!mf!rdxf
-duser_assigned_identity i9!mf!rdxf
-dvirtual_desktop_application_group i9!mf!rdxf
-thost_pool i9!mf!rdxf
-tworkspace i9!mf!rdxf
-lhub i9!mf!rdxf
-o_connection i9!mf!rdxf!Di3
-proute_table i9!mf!rdxf!Di3
-lmachine i9!mf!rdxf
-s_scale_set i9!mf!rdxf
-lnetwork i9!mf!rdxf
-s_gateway i9!mf!rdxf
-zy_connection i9!mf!rdxf
-tpeering i9!mfxf!yt
-lwan i9!mf!rdxf
-emware_private_cloud i9!mf!rdxf
-epn_gateway i9!mf!rdxf
-hserver_configuration i9!mf!rdxf
-dweb_application_firewall_policy i9!mf!rdwlxf
-hpubsub i9!mf!rdxf
-n_private_link_resource i9xf!z9
-eindows_function_app i9!mf!rdxf
-lweb_app i9!mf!rdxf`,
+!f4!Cj5!rq!Dbb
+As1B92Bcx
+Bw5ui
+bsBacBl6mbC5kC8rzf
+!Dcw
+!Axaix!os!pu
+!5e!6pAqo!Ax9{r1}Bvi!mg
+!Aem{r2}!dj!mg!C7h
+!5e!6p!dj!mg!C7h
+!6ga7dsdul0!vsDerDeszp
+4dB21g9B4q!mgprps{jz}!qau5!xu!xv
+egicBge{k2}!mgq5ukyl
+323dkf!mgowq1{r7}wcyl
+4p4qe6Aw0Awh!iz{r8}!mgmxow
+!6gdf{jo}dsdu!vszp
+1415{jl}!168ndko2o3pyt7{jt}
+!9i!Cvt
+!D4v!y2
+!6q{rd}!jq
+6z!pu
+0x{rc}!14!168nf2Ba3o2o3pyt7{re}xhzi{rf}
+ahBm3{rb}Dlu{rg}
+AavCig
+!A3d!Djr
+!Amkgb
+78a2gbBn9Bna
+78a2gbBna
+!os!q1
+!os!q2
+A9o{rn}B5f{ro}!mg!pu
+e6Dfv
+Av9!Bys!q3De5!yo
+DeiDf4!yu
+Av9!q3De5!Dk0{rs}
+AukAulAx7
+fv{ru}D20
+C0sD78
+!Bbwk1
+!3nijnnpo{rx}
+!11
+ir!mgs5{ry}!Dkg{rz}
+3mAj59qnv{12}yl
+A16C5cx0
+Ap9!ug
+B71B73!jrp2
+dlewezf4rnvlvy
+!ixos
+pcpg!wc
+!evB15BvbChtCmhwnxt
+Bth!mg!pcwd
+!mg!Cb9
+!Bh6!mgCb4Cb5r9D63
+!mg!owpcpe!wc
+!il!jjDg8yc
+A36A37
+!yz
+!eegjldCe9!yl
+dsf8!wc!z1
+no!C77C8l!Cuj
+ds!duf8!n3!wc!z1
+!bpl4D23
+A17A4oA4pA4qA78AnrBssBtcBtdBteC0lCgaCgbCgcCgdvr
+Air
+!mgCt2yi
+!jh!mg
+!81!mg
+!dj!mg
+!1j{sp}!B82B8c{9q}Cyp{sq}
+!mg!Ci1
+!nd!xu
+!C9c{st}
+A67{su}Bt2CkdCkgCkhCkjCkl
+B11fxCkgCkhCkj
+B11fx
+0v!App!C0b
+A23{sy}A69{sy}A6q{sy}
+A14{sz}Avl{sz}Avn{sz}
+03Ah1mgsb
+3j88Cni
+nv{t2}!xu
+3j88!ljCni
+0k{t3}Br5{t4}!mgBz1
+10mgByxn1
+Adc!Agjcs
+91!rfDdxxu
+!B0x!nf!Cct!Ccu
+!s9{t9}
+!AzbCoa{ta}
+A1l!mg
+!mg!yj
+B07!mgCat
+f4!mg!Cvy
+f4!mgD5q{tf}
+AqvAszAut{12}CvzD7u
+!81!i8
+!Ay0!B3e{ti}
+!A2t
+AciAcjAckf4AxzBoxCj3
+!Aku!B8c{tl}
+!81
+Af3Af4k1!ngC44u6vg
+cs!ng!xi
+!ku!ngx0
+evk9mg
+Au5Dif
+i7!jwmg
+evk9mg!x5
+csB8rCz7y2
+k2Br1ti
+mg
+!Af8!Afz!x0
+!x4Dap!Dn5
+!Ae3Ae7
+!Agz{u0}!Dn5
+!87!BgtBhp
+!Bgt!x4
+!Abl!Ccv!Cf8!vq!D7p
+!Axb!D27
+A5u{u5}6i!AfjAujAy8{u5}!Bam!in!BhbBheBwj!mgC6zCmm
+BrhBriBsq
+BskBsm
+Aqm{u7}B4sB8zB90B91B93{u8}Df9DfdDfg
+87!x4!xu
+0r{ty}6q{ua}
+!nv!Csz!yi
+!55!gz!CccCcd!pu
+!71{rd}!yk
+!A5t6i!An8An9!Ay7Bwk!mgC6zowD2f!Dji!Djj!Djk!Djl!DjmDjq{ue}!z1
+!ibil!jr
+c0j6Byk{8}q8Deh
+7iBgu
+9oAk3k0BtpppCjkCjlCvpDc8
+!ne!qa!uj
+!mgpjqa
+!fn!C8w!Ce4!Ce7
+Ah2{um}!ob
+dsB09!mg!Ci0vs
+92f4BawBtr
+!Adb!Az9!Bbc!y5yc
+25cq!i7
+25cq
+3v4kf4
+Cstyk
+jnyk
+dr{uu}Biw{uv}
+dtD1vD82{uw}D83D84D8qwr
+B30B31B32Ch4Ch8Cz9D8xD90
+AsvD1vD8y
+C9tCarCh3Chb
+B2j!B2r!B2sBqr!mgColCqy!xu
+C89{v1}C8i{v1}Cje
+C89{v1}C8i{v1}
+!dtBo8D83!D84
+!Bhb!Cz6D8xD90Da8
+7i7mBhqsw
+md!meCgh!u8!D44
+Aa4CgmCtuCvlCvo
+me!ui
+a4ls
+ppCsw
+Ac8!mg
+!i7!yl
+69hrhs!k0!mgo1!C5ppht2D59!y1yg
+hrhs!ph
+5g{b6}626985B7dito4v6{vf}!y2
+7i7mBttsw
+csAtrCubxiyl
+Ae6Dhu
+2023A4424a9g3Bra
+ugxc
+y1
+Af5csgi!ngC8nD1rxiDcdy1
+hrhs!phD5a
+Bai{b6}k0!mgo7t2v6{vo}!y1
+Bai{b6}k0Cjn{vp}t2v6{vo}!y1
+!mg!o1!tn!yg
+9g
+!oi!pj!qa
+A58!A5g!AetnoCgnCvb!Cvc
+91Cp1
+!A9e!Afs!mg!Dm2!Dm3
+Bi6By4By5
+AanCaxCay
+AwgBms
+!A1dA1e{vx}A1f!mgCeh{vy}Cei!Dd9Dja{vz}Djb
+!mg!Bxy!z0
+!Bf1{w0}D3bD3j!D45{w1}
+!Axc!D2c
+Arv!e5!h7!Bg7{w3}!D5y
+!Am0
+!Bgm!mg
+!Ahr
+!A18AbfAbg!7q{vw}Al3!AtvAubAueAy9Ayj!B9o{w2}Bbf!Bdr{w4}!mh!C2p{w5}!C6o{w6}!CsyCwtCxyCy2!vj{w7}D55Dky
+!10mg!n0
+10!BfyBg7{i7}s5{w9}z0
+pc!wc
+!Ay6!o1
+!Atw!efAu2B4uBxuD4l
+0r{wd}Apy!As7
+bq
+!20!23!24!g3!lm
+bqC6c
+!bq
+AejAekAiq{wf}9y{wg}ApxAqi{wh}BkrClv{wi}Dia
+!mgDg7
+jrl9!yc
+!A3p!C6b!vf
+!AxhAxi
+67!c0j6Cbm{wn}yx
+!f4Bcyrs!yl
+!cm!qhrs!yl!zo
+9y{wg}Ba6{wp}Bof{wq}Bve{wp}
+AesCe0Ce1
+B0y!B10
+A7cAelBiuBwiDid
+9y{wg}rr{wf}Cxv{wu}
+AyaBdl
+a5cmkdqhzo
+!oc{wx}!Clc!ts
+cs!jh
+Bcyrs!yl
+!5wB0bBczBd0Bd8C8z
+gg{x1}!gq!mg!sm!Cqd!sw!vv
+i7!ocsw!xu
+A86cnAqdAqeDauDavx6Dawx7DaxDayDazDb0Db1
+7273cnx6x7
+7273Aqcx6x7
+Aaq{x4}Cy7{x5}yl{x6}
+!mgC2d!yi
+!5wBr3{x8}C8z
+!0o{x7}!f4!gi{x9}!mg
+Ajy!AqxB42!Cyv
+fz!ocvb
+07{xc}!i7
+!fz!oc!vb
+07{xe}!i7
+Aht!xu
+0f!0g3u
+f5B3dgq!xu
+f5B3d!xu
+0o!mg
+!mg!Cup{xk}
+!i7!C15
+cs!mgts!Cva
+!Aqa
+!Brs!Buq
+!9i!gf
+!C7c!Cz0
+Avvf1f4
+!0g!63Bks!Ccq!r7!s4x0
+jk!Bjqyc
+!0g!63B7eBks!r7!s4
+AkpAurAusBlkBtk
+AepD7bD7cD7eD7f
+BgnBgrBp2!mgyu
+148m
+AcfAcgdul0mgD4dD9mDih
+!B4cBkqsw
+!Cii!xt
+al{12}B0wito4!os!puxfDck
+!voyc
+!bp!Ba7
+f4sm{y5}xhDg6
+!Ba0!Cps
+!bs!mg!C1m!C1n!C5r!C5s!Cfn!Cfo!Cfp!Cfq!Cfr!Cfs!Cft!CfuCfv!CfwCfx!Cfy
+!11!n0
+11mgn0
+3nijnnpo{df}D2kD2lD2m{ya}
+!d5!d6!mg!mzn1
+!d5!mg!mz
+!xx
+!f4!w4
+14!16!8mah
+!ji!o4
+!dkv8{yh}
+Aed!6z
+!v1Dhj{yj}
+!89!9i!C58!Cvu
+0w{yl}Aw2pyxhDm1{rf}
+6g!a7du!l0l6l7!mgDiizp
+6g!a7duBcfl6l7!mgnjDiizp
+7ind
+AguszCr2Cr3{yp}
+f4!w4
+4c!mgprpx!qau5!xu!xv
+!e6
+!eg!Bbv!mg
+323dkfBmm!mg!owCdl{yu}!wc
+A07e7{yt}!iz{yv}Bg4!mgmx!ow
+14!16!8nah
+ji!o4
+dkv8{yy}
+0w{yl}Aw2pyDm1{rf}
+BrcBslBsnC5q
+!6j!mgx5
+6g!a7du!l0l7
+6g!a7igl7mgnjDig
+B0aBd2
+!Bs1!But
+!Avz!i7
+!Axm
+0omg
+mgCup{z9}
+11c7cl{za}i7mgCbdCbss6Ct9Curtv
+A54j1
+3koaC5y{zc}
+11
+mgpdq2!wc
+ja!mg!C7q{1u}p7
+!de!ie!if!j7!j8!od!Cos!Cox
+!0z!Cqt!t7
+!mg!x4
+!mg!Cdg
+!11!mg!C7o
+A00A02A04!12j9{zh}Cfj{zi}CfkCflCms{zj}Cn7{zk}Diz{zl}DkeDki
+!owCra
+!de!ie!if!j7!j8!odCovCow
+!Bmx!Cir
+!12C81
+!ug
+A43A46Ayh!kn!C2i
+!Alz
+!3kBel{zt}Bem{zt}!oa
+k1!Cnk
+!A6rijnnpo{zv}
+!Bmy!Cit
+!ix!j0
+!de!Awx!Bc4!Bc5!Bf0!od!Cot!Coy
+Aam5n8zAlh{zy}elAvaBdzj9{zz}Bn0!mgC7jpuCg6Cnoub!Dkn
+!3o!jc!wz
+!de!ie!if!j7!j8!od!Cou!Coz
+7l{zj}tn{zi}Cu9{zk}
+!3k!C5x
+Ab6{104}gsix!mgpwD04
+A3kApdC2k
+Dd5{106}
+tg!Dhg
+lk!Br6{108}Bx5!nfxp
+!0kf4B8b!Br4{109}mg!p7Cg2Cg4!sb
+B0m!sa
+Co3{10b}xuyl
+B0l{10c}!ll!tg!th
+0kf4!i7
+s9{10e}!sa
+Co5{10f}xu!yl
+ft{10d}!Bq8{10g}
+f4!lltgth
+f4s9{10i}
+f4B3uB3vBi5Bo5{10j}Bs5m6CjtCjwCjx
+!la
+A74{10l}D7j!y5Dgf
+!fp!AzxD7iDge
+ekjdn6C8gDfwDfx
+272e2h2o2s2x{f2}36383e{10o}9x{f3}c1euh1hlhmhzj3{f4}j4kglcm3ovr2r3sfsr{f4}ssstsvy6z3zbzj
+272e2h2o2s2x{f2}36383e{10o}4b9x{f3}c1euh1hlhmhzj3{f4}j4kglcm3ovr2r3sfsr{f4}ssstsvy6z3zbzj
+AleeaebecedAu6ekBhuBhvBhwjdn6ogCefDcm
+!B0qnx
+!0nAlg{10s}Bv7
+CbwCkc{kg}Cxs{kh}Cxt{ki}vh{kj}
+!0k{10t}!xr{10u}
+3i!g5!Cqz
+C6pyy
+!C6p!C90Dil{10x}!yy
+272e2h2o3e{10r}45{10v}9f9h9x{f3}c1h1B8k{10w}hlhmhzj3{f4}j4kgkmlcm3r2r3sr{f4}ssstsvy6Dik{10y}z3zbzj
+272e2h2o3e{10r}45{10v}4b9f9h9x{f3}c1h1B8k{10w}hlhmhzj3{f4}j4kgkmlcm3r2r3sr{f4}ssstsvy6Dik{10y}z3zbzj
+!C11!ui!uk!z7
+!16!D18!D1b
+!ig{bz}!ni{112}!Div
+!Bwt!z7
+b1{114}htByaC35Dir
+!2rbhdw{111}Crw!wc!yp{113}Dis{115}
+!in!wc!yp{113}
+bhdw{111}!in!wc!yp{113}
+4sDip{115}
+A9zB5kB96mg
+4sBmg{11a}Dip{115}
+0gCbc
+A5w{119}Ads{11b}Aoa{11b}Cwj{11c}
+rcvq
+!2r!A5x{117}!Adt{117}!Aob{118}B9dCld{11d}CrwDdp{11e}`,
+  types: `0azurerm_aadb2c_directory a3!Anydx!efi7!rd!ukwnxg?5t?Av7?x0
+9ctive_directory_domain_service Ats!efB44i7!Be8{0}!kn!mgC0g{1}!rdCt1{2}td{3}!ujwnxg?Aqr?rf?D70?x0?yl
+zvice_replica_set !ehi7!kn!wcxg?Atu?B23?Cve
+zvice_trust !ehi7!mg!o1xg!De9!Dea
+9dvanced_threat_protection !f4i7!wsxg
+bisor_suppression i7!mg!Cgw!rfxgxt?D6t
+9i_foundry 379ecsf7{4}gvB9fi7!i9{5}!jq!knBpz{6}!mgp1q7!rd!vownxg?dn?zl
+i_project !A2vcsgvB9fi7i9{5}!kn!mgp1wnxg?Cco
+bservices aoar{7}gti7i9{5}kl!kn!mgmq{9}nmq7!rd!ukvj{a}wnxg?ff?ox?t3
+9nalysis_services_server A26Aa9i7Bgp{b}!kn!mgC8fCf4!rd!ujwnxg?Cu4
+9pi_connection dxi7!Bpk!mgnw!rdwnxg
+cmanagement A1p{c}6q{d}7ecl{e}B6nB9z{h}i7i9{5}!knBul!mgC0dpv{i}q2q8!Ce4!Ce6!rdtd{j}Cwu{k}Cwv{m}!ukwnD9q{k}xgyt{0}Dj6zy?Arm?B6u?B6v?Bqh?C86?pf?q4?Cqm
+m_api !2k2n97{n}csdxi7Bcn{p}k5{q}!mgC1d{r}C29{s}o4pv!rd!rxCmnCvgCyrD64{t}D67Da0xgylDi3Di7?Bgw?Bh9
+q_diagnostic 26!2j!2k!2m56{w}57{w}B5r{w}B5s{w}Bali7!i8BnuC2g!rdshxgDht
+roperation !2k!2mcs!dxi7!lv!C2eCjr{10}!rdClk{11}D9o{y}xg!y5
+zn_policy !2k!2mi7!C2e!rdxgzqzr
+zn_tag !A4v!dxi7!mgxg
+rpolicy !2k!2mi7!rdxgzqzr
+rrelease !2fi7!mgnaxg
+rschema !2k!2m8b!9oAq8i7!rd!sqxgyi
+rtag !2fi7!mgxg
+u_description !A50csB24B25i7xg
+rversion_set !2kcs!dxi7!mg!rdxgDi4Di6!Dib
+outhorization_server !2k!A7e!A7i5lAf9!7i!Afm7mApvcs!dx!B80i7!mg!rdCleClfD6nxgDc9{12}Dca
+nbackend !2kAey{15}Al5{17}csi7!mg!puq0{18}!rdrfCus{1a}xgxiDbp{1b}!y2
+ncertificate !2kaxi7Bj8ju!mgo1!rdxg?fv?w9?x4
+oustom_domain !2idd{f}h7{g}i7Bqg{f}C84{f}Cqj{f}xg
+ndiagnostic 26!2j!2k56{w}57{w}B5r{w}B5s{w}Bali7!i8BnuC2g!rdshxgDht
+nemail_template !2k!5zi7!rd!w9!D9nxg?cs?xi
+ngateway !2icsi7!Bnf{1c}!mgxg
+u_api !2f!B6pi7xg
+vcertificate_authority !2i!6v!h8i7Bhgxg
+vhost_name_configuration !2i!6u!h8!hthzi7!mgCjzxgDbqDbr
+olobal_schema !2kcsi7!rd!sqxg!xu!yi
+oroup !2kcs!dxB28i7!mg!rdxgxu
+s_user !2k!hfi7!rdxg!ye
+nidentity_provider_aad !A48!2k!7i7j!7mi7!rdCx2xg
+zvider_aadb2c !A47!2k!3x!7i7j!7mi7C5eCcl!rd!Cx1!Cx2!Cx4xg
+zvider_facebook !2k!2p!2ti7!rdxg
+zvider_google !2k!7i!7mi7!rdxg
+zvider_microsoft !2k!7i!7mi7!rdxg
+zvider_twitter !2g!2k!A4xi7!rdxg
+nlogger !2kA5m{1d}Ac5csAzq{1e}i7!mg!rdrfxg
+nnamed_value !2k!dxi7!mg!rdt7wnxgyiDha{1f}
+ootification_recipient_email !2i!evi7!C0fxg
+z_recipient_user !2ii7!C0fxg!ye
+nopenid_connect_provider !2k!7i!7mcs!dxi7!Bts!mg!rdxg
+npolicy !2ii7xgzqzr
+t_fragment !2icsgqi7!mgxg!yi
+oroduct !2kA66cs!dxi7!pk!Ce3!rdD67D69D9yxg
+u_api !2k!2mi7!pk!rdxg
+vgroup !2k!hfi7!pk!rdxg
+vpolicy !2ki7!pk!rdxgzqzr
+vtag !2k!A4ti7!mg!rdxg
+nredis_cache !2iAcn!91csi7!mgqvxg
+nstandalone_gateway Aa6i7!kn!mg!rd!uj{1g}wnxgDj6
+oubscription A3s2f!2k!dxi7p0pk!rdt6vfwexgye
+ntag !2idxi7!mgxg
+nuser !2kAhu!ev!gli7!k3C08o1!rdvfxg!ye
+nworkspace !2ics!dxi7!mgxg
+w_api_version_set !2lcs!dxi7!mgxgDi4Di6!Dib
+xcertificate !2l6ti7ju!mgo1xgDgb?fv?w9?x4
+xnamed_value !2l!dxi7!mgt7wnxgyiDha{1f}
+xpolicy !2li7xgzqzr
+zlicy_fragment !2lcsi7!mgxg!zqDnc
+ap_configuration AnsAntf7{1h}i7i9{5}ki!kn!mgq7qbCj6{1i}!rdujupwnxg?ff?Ca9?Caq?Cs4?Csl
+p_feature !8xAlq{1j}csf4fmi7jhk0kr!mgC67wnD9a{1l}xgDbm{1m}
+qkey !8x9ofmi7!jhk0krwnxgxuyiDhm
+cservice !2z303q{1r}58{1t}7cAfb7d91{1u}f4i3i7i9{5}jt!knkz{20}!mg!rdue{24}Cyx{25}vk{26}wnxg?aj?cf?nk?nl?ot?ou?uf
+j_active_slot !2y!A5ei7!rdxg
+kcertificate 2zi7jqju!kn!mgo1C6l!rdwnxg?fw?gv?hu?B9v?jb?jc?wa?x4
+v_binding !6u!B9yi7!v9xg?2y?hw?x4
+worder A7zAlbAt1i7jl!kn!mgCcj!rdwnxgDh6?A5c?71?Au4?B12?Bf5?Bhc?Cnd?Cwz?vg
+lonnection !2w!3s{27}7oi7!mgta{28}!wsxgz4
+lustom_hostname_binding !2y!hwi7!rdv9x4xg?Dio
+kenvironment_v3 A3nAgd{12}Aoxi7Bfb!mgr2!rd!wcwnxgzx?e8?B29?Bcv?Bf8?Bgd?Bm5?kn?C9b?Dly
+khybrid_connection !2y!hwi7!os!r0!rdtkxg?mk?r1?tl?tt?tu
+kmanaged_certificate !Alvi7wnxg?Acx?fw?gv?hu?jb?jc?wa?x4
+kplan 2vi7Bhkjw!knBt3!mgC64Ckw!rd!uj{29}wnxgzx?Bt6
+lublic_certificate !2y!5u!Ae9!6vi7!rdxg?x4
+kslot !2y!2z303q{1r}7c91{1u}f4i3i7i9{5}jt!knkz{20}!mg!rdue{24}vk{26}wnxg?cf?uf
+o_custom_hostname_binding !A5d!hwi7v9x4xg?Dio
+pvirtual_network_swift_connection !2wi7!Cxr!wcxg
+lource_control !2p62B7g{2c}i7r6s2xgDg1Dg2ya?su?Dgp
+y_slot 62B7g{2c}i7r6s2!unxgDg1Dg2ya?su?Dgp
+ztoken i7xg!xlDce!xu
+kvirtual_network_swift_connection !2wi7!wcxg
+blication_gateway 3t{2d}A8n{2e}51{2f}!A9m{2g}A9p{2j}ak{2k}AwegjgkB4r!gw{2l}!gz{2m}!B6r{2n}B7k{2o}hzBaq{2p}i7i9{5}Bm8{2q}!kn!mgpi{2s}Cc6{2u}Che{2v}Ck7{2w}!rdCmu{31}Cnu{32}!uj{33}D1f{34}D1m{35}D1o{36}wnxgDe7{2d}Dee{37}Dfq{39}Dkt{3c}zy?pb
+kinsights !A5yAmzAn0AsaB4oi7BffBfgkk!kn!mg!rdroshwnxgzl?2p?91?Bex
+s_analytics_item !37!9ih2i7!mg!swxg!xu?Db7?Dba?yl
+upi_key !37i7!mgCgixgDmy?2g
+tsmart_detection_rule A1k!37f4i7!mgCtrxg
+utandard_web_test !37csf4gu!B76i7!kn!mg!Cjr{3d}!rdCmdwnxexgDh3{3f}?D75
+tweb_test !37!8rcsf4gu!B76i7!jw!kn!mg!rdCmdwnxexg?D75
+uorkbook 6m!Anmcs!dxi7i9{5}!kn!mg!rdutvuwnxg
+zok_template 3w!B6f{3g}i7Bne!kn!mgp7!rdwn!D9lxg
+kload_balancer i7!kn!mg!rdwnxg?C9m
+x_frontend !39i7!mgwnxg?B65
+ysecurity_policy !39i7!kn!mgwnxg!Dl2
+zubnet_association !39i7!mg!wcwnxg
+ksecurity_group i7!kn!mg!rdwnxg
+9rc_kubernetes_cluster !A2oi7!i9{3h}!kn!mg!rdwnxg?1i?dy?ik?jy?C1q?Dcr?Dcu
+u_extension !7s8v8w!B1zi7!i9{3h}!mgCimCioD8dxgyl?ac
+nflux_configuration 5v{3j}65{3k}!7s9uhb{3l}i7!Bke{3m}!mg!miswxg
+nprovisioned_cluster A6aA6b4u{3n}i7!i9{3h}!kn!mg!rdwnxg?1i?dy?ik?jy?C1q?Dcr?Dcu
+cmachine i7i9{3h}!jw!kn!mg!rdwnxg
+j_automanage_configuration_assignment !3f!8ui7xg
+kextension !3f4jgpi7!kn!mgpr!qau5wnxg!xuxv
+cprivate_link_scope i7!kn!mgq8!rdwnxg
+cresource_bridge_appliance !At3i7!i9{3h}!Bds!kn!mgCds!rdwnxg
+9ttestation_provider i7!kn!mgC26C7v!rdCvxCw4wnxgDd0?A70?De3
+9utomanage_configuration A4n{3p}A8jA9d{3q}58{3v}AbyAq6B8fi7!knBnr!mg!rdD2qwnxg
+etion_account f7{3w}i7i9{5}kl!kn!mgq8!rd!ukwnxg?Auf?Aug?Auh?Bbj?pb
+jcertificate !4l!AaocsB1di7!mg!rdxg?x4
+konnection !4lcsi7!mg!rdxg!xu!yj
+t_certificate !4l!A8kcsi7!mg!rd!wexg
+vlassic_certificate !4l!Adycsi7!mg!rd!we!D66xg
+uservice_principal !34!4l!Aegcsi7!mg!rd!we!x0xg
+utype !4l!B3c{3x}i7Bh1!mg!rdxg
+kredential !4lcsi7!mg!o1!rdxg!yg
+jdsc_configuration !4l!9kcsi7!knBoe!mg!rdwnxg?vf
+nnodeconfiguration !4l!9ki7!mg!rdxg?Ahs
+jhybrid_runbook_worker !4li7!rdxg!Djp!Dm5!Dm6?Bfu?Bkv?Ci4?Dm7?Dm9
+zorker_group !4la8i7!mg!rdxg
+jjob_schedule !4li7Bi0nx!rdCoi!se!Cq0xg?rg
+jmodule !4li7!Bvk{3z}!mg!rdxg
+jpowershell72_module !4ki7!Bvk{3z}!mgwnxg
+kython3_package !4l!9q9rB8pB8qi7!mg!rdwnxg
+jrunbook !4l9icsAu9{42}i7Bhz{43}!knBnn!Bo3!Boe!mgCdz{40}!rd!ComCoownxg
+mtime_environment !4kcsi7!kn!mgCon!Cop!sgwnxg
+zent_package !A8m!9q9rB8pB8qi7!mgxg?bz?Cxd?yl
+jschedule !4lcsg0!gui7isBvxma{44}!mg!rdvexgxhzc
+koftware_update_configuration !4keoi7Bm2{45}!mgBzzC8e{46}C8j{46}!sm{47}wo{4b}xgDiqzh{4c}?Ayd?Aye
+lurce_control A8f!4k62cs!goi7!mgCe2!r8!td{4d}!Cyyxg
+jvariable_bool !4lcsf6i7!mg!rdxgyi
+sdatetime !4lcsf6i7!mg!rdxgyi
+sint !4lcsf6i7!mg!rdxgyi
+sobject !4lcsf6i7!mg!rdxgyi
+sstring !4lcsf6i7!mg!rdxgyi
+jwatcher !4kcsfm!B0si7!kn!mg!CqwCqx!Cr1wnxg?vg
+kebhook !4lf4!g0i7!mgnx!rdCoj!sexgy1
+9vailability_set i7!knBpj!mgolC75pz!rdwnxg
+8backup_container_storage_account i7!qo!rd!voxg
+fpolicy_file_share !58{4f}Aahi7!mg!qo!rd!rm{4g}rp{4h}ru{4i}rv{4j}Cydxgxh
+mvm !58{4k}Aihi7Beu{4l}Bev!mgoq!qo!rdrm{4g}rp{4h}ru{4i}rv{4j}Db2{4n}xgxh
+o_workload i7!mg!Cd1{4r}!qo!rd!u5{4s}xg!Dmp
+grotected_file_share !59i7!qo!rd!Cz3!Czlxg
+pvm 59B08i7Bd1pt!qo!rdCzqxg
+astion_host Ak1B3hi7iz{4t}Bg0Bir!kn!mg!rdCprCvrCwcujwnxgDelyuzy?e2?Cbx
+atch_account A3wf7{4u}i7i9{5}Bjk{4v}!kn!mgmv{4y}C7zq8!rdD2zvoD33wnxg?0d?ox?t3
+fpplication !0gA3tAq5dxi7!mg!rdxg
+ecertificate !0g!6q!gqi7o1!rd!x4!Daoxg?mg?Cdi
+ejob !Ab486dxi7!mgp7D9dxg
+epool !0g48{4z}6q{50}9b{52}Ana{53}dq{54}dxB20{55}B4g{56}i7i9{57}Bf2k7BshltBw2{5c}!mgBy0{5f}!BzcBzl{5g}C36!rdte{5h}D28{5n}D2w!D3w{5o}D8eD9e{5p}xgDg9{5s}!z1zh{5t}
+9illing_account_cost_management_export 0q!Ab9!g1{5u}!g2{5v}gci7!mg!qq!qr!qsxg
+9lueprint_assignment i7!i9{5}!knBnhBniBnk!mgnwre!D91xg!ym?5y?cs?dx?xu
+9ot_channel_alexa !61i7!kn!rd!Cxhxg
+kdirect_line_speech !617xAgnAgoAmgAmmi7!kn!rdxg
+qline !61i7!kn!rd!Cxb{5w}xg?B1w?B1x
+kemail !61!eyAvqi7!knBp8!rdxg
+kfacebook !61!B2m!B2ni7!kn!C4f{5x}!rdxg
+kline !61i7!Bll{5y}!kn!rdxg
+kms_teams !61AcvAcwAqqAw8i7!kn!rdxg
+kslack !61!7i!7mi7Bkk!kn!rdCx3xg!Dhy
+lms !61i7!kn!of!rd!Cy3!Cy4xg
+kweb_chat !61i7!kn!rdCxb{5z}xg
+js_registration Agicsdadbdcdxffi6i7!kn!lylzm0Bud!mgq8!rd!ujD56wnxg
+donnection !61!7i!7mi7!kn!mgnx!rdsy!Cv5xg
+cservice_azure_bot Aghdadbdcdxffi6i7kl!knBoyBoz!lyBuclzm0!mgq8!rd!ujD56wnxg
+cweb_app dadbdcdxffi7!knBoyBoz!lylzm0Bud!mg!rd!ujwnxg
+8capacity_reservation !6ki7!mg!uj{60}wnxgzt
+s_group i7!kn!mg!rdwnxgzy
+9dn_endpoint 9pAql{6a}B74{6b}B7l{6c}i7BgvBh4Bh5!kn!mgC2j!C31{6d}C32C33Cca!pmCf5!rdwnxg?gs
+k_custom_domain !AddAdr{6e}!hti7!mgxgDgi{6f}
+cfrontdoor_custom_domain !6oAtj!hti7!mgxg!Dbp{6i}?fw?yh
+z_association !Ade!Admi7xg
+mendpoint !6of4i7!mgwnxg?ht
+mfirewall_policy Ad1aeafan{6k}f4i7Bi5Bo5{6m}Bq7{6q}!m6!mgChiCju!rd!ukwnxg?B5i
+morigin !6n!Aeaf4!hti0i4i7!mgC32p7Cbl{6r}xgzg
+s_group !6oB94{6s}i7!Bmr{6t}!mgClxCvmxg
+mprofile i7i9{5}Bo6{6u}!mg!rdClp!ukwnxg?Cl5
+mroute Acl{6v}Adf!Adh!6nAdjAdkAdof4grBb8i7Blo!mg!o8!D6pxg
+nule !0o{6z}Ab5!AdnAhf{76}i7!mg!ngxg?Adp
+q_set !6oi7!mgxg
+msecret !6oi7!mg!t7{78}xg?Adl
+purity_policy !6oi7!mg!Ctc{7c}xg
+cprofile i7!kn!mg!rd!ujwnxg
+9haos_studio_capability !Acz!Aeni7xg?Dfs
+lexperiment i7i9{5}!kn!mg!rd!ti{7d}!D2t{7g}xg
+ltarget i7!kn!ws!D92xg
+9ognitive_account Am8Am9aoar{7h}Auvgti7i9{5}!jwki!knBu5Bu6Bu7Bu8!mgmq{9}By9{7i}nmCcpq8Ceg!rd!ukvj{a}wnxg?ff?ox?t3
+p_customer_managed_key !7xi7ia!jrxg
+qproject !7xcsdxi7!i9{5}!kn!mgwnxg?bz?Axk
+qrai_blocklist !7xcsi7!mgwnxg
+upolicy !Aau!7x!Aj3{7j}i7m6!mgwnxg
+ideployment !7xAuvi7!Bvf{7k}!mgCfm!uj{7l}xgDi8
+ammunication_service b4i7!mg!rdwnxg?hw?oy?p0?t4?t6
+t_email_domain_association !Ah0!Avsi7xg
+anfidential_ledger !A9k{7m}Ae1{7n}i7!Blb!kn!mg!rdwnxg?Bbu?Bl9
+bsumption_budget_management_group !29fmgg{7p}i7!lf!mg!nb{7q}xa!xb{7r}xg
+rresource_group !29fmgg{7p}i7!mg!nb{7s}!rcxa!xb{7r}xg
+rsubscription !29fmgg{7p}i7!mg!nb{7s}!wexa!xb{7r}xg
+btainer_app !9aAn4{7t}i7i9{5}Bdx{7x}Bro!mgqx{7y}!rd!Cmot7{7z}wn!ww{8c}xgDmm?aj?Bkz?Bl0?kn?nl
+l_custom_domain Ae2Ain!Aipi7!mgxg?Aio
+menvironment An5i7i9{5}BdtBduBfa!knksBorBwn!mgq7!rdwnxgDml{8d}zw?aj?Apb?Atn?C72?C73?D2h
+x_certificate 6rAe8{8e}6w!9ai7!mgwnxg?fw?jb?jc?wa?x4
+zustom_domain !6r!6w!9a!e8i7xg
+ydapr_component !Ah8!9ai7Bc1Be4lt{82}!mgsyt7{7z}xg!yl
+ymanaged_certificate !9aAtti7!mg!wawnxg?yh
+ystorage 04!060g!9ai7!mgBz4!u8xg
+mjob !9aAzg{8g}i7i9{5}!knBqv{8h}!mgqx{7y}Cj9!Cjb!rdCq6{8i}t7{7z}wn!ww{8j}xgDmm?Azc?nl
+iconnected_registry A72Afr!9ei7Bo0m6!mgnb{8k}C4nD6xD71!D72D73xg
+igroup !99{8r}Arz{8t}e0{8u}At8At9B1e{8n}i7i9{5}Bcd{8v}im{8w}BfxjrBjp!kn!mgByg!njp7!rdClrujD5xwnxgzy?gs?ix
+iregistry 13A4jAncf7{8x}B1aB79{8y}i7i9{5}!kn!mgByimw{90}q8Cel!rdCm6!ujwnxgDe4zw?14?16?And?kx
+q_agent_pool !9gi7in!kn!mg!rdwnx5xgyw
+rcache_rule !9eAl4i7!mg!Czj!D8rxg
+sredential_set !A77{91}!9ei7!i9{3h}!kx!mgxg
+rscope_map !0o!9gcsi7!mg!rdxg
+rtask A2nA2q{92}Aas{93}!9eAto{94}f4Awu{95}B3p{96}i7i9{5}BhfBob!mgC71{97}Ci8{99}Czo{9b}wnxfxgDbl{9c}
+v_schedule_run_now !Aj1i7xg
+soken !9gf4i7!mg!rd!Cqpxg
+w_password !Aj2i7!C5a{9d}C5b{9d}xg
+rwebhook !0oAlti7!kn!mg!Ci9!rdsw!u3vgwnxg
+asmosdb_account A0gA4e{9e}A4fA8c58{9f}AceAcy{2h}6j{9g}!Aig{9h}9y{9i}a6ApeB56!B75{9j}i7i9{5}BgaBhijrjwkk!knl9Bv0BvnBwl!mgBxwBxx!C1pC4yq8!rdrk{9m}wnxgDj4{9n}?ff?p0?Ca1?Caa?Cab?Cac?Caf?Cgf?t6?Cry?Cs5?Cs6?Cs7?Cs9?Dmx
+hcassandra_cluster A7aAfg!Ap1!cjB27B2fBabi7i9{3h}!kn!mgCj4!rdwnxgyl
+rdatacenter A8pAafAap!Ad4!cjAsiAssi7!knBpr!mgn3ukxg?Ctg
+rkeyspace !0g4o{9o}i7!mg!rdx3xg
+rtable 2a4o{9o}!Ad5cgi7!mg!so{9r}x3xg
+hgremlin_database !0g4o{9o}i7!mg!rdx3xg
+pgraph !0g2a4o{9o}8y{9s}!bfcgi7Bdm{9w}!mg!C4uC4x!rdx3xgDez{9x}
+hmongo_collection !0g2a4o{9o}!bfAq4i7Bdk{9y}!mg!rdCw9x3xg?D7k
+ndatabase !0g4o{9o}i7!mg!rdx3xg
+nrole_definition !9zi7Be2Cc3{a0}!s0xg
+nuser_definition !9zi7Be2!o1xg!yg
+hpostgresql_cluster 18AezAjuAjvAjwAjxB8ii7!knl4{a1}!mg!n3BznBzsBzwBzyC7dC8v!rdCwaCz5uyD0vwnxg?Auz?tr
+toordinator_configuration !7si7!mgxg!yi
+sfirewall_rule !7s!fci7!mg!vdxg
+snode_configuration !7si7!mgxg!yi
+srole !7si7!mg!o1xg
+hsql_container !0g2a4o{9o}8y{9s}!bfcgi7Bdo{a2}!mgC4s!C4vC4x!rdx3xgDez{9x}
+ldatabase !0g4o{9o}i7!mg!rdx3xg
+medicated_gateway !a0i7!in!Berxg
+lfunction !5z!9ci7!mgxg
+lrole_assignment !0gi7mg!p4!rd!rz!swxg
+qdefinition !0g!3li7!mg!oc{a3}!rdrzxgxu
+lstored_procedure !0g!5z!9d!bfi7!mg!rdxg
+ltrigger !5z!9ci7!mg!C2dxg!xu
+htable !0g4o{9o}i7!mg!rdx3xg
+bt_anomaly_alert !dx!ez!f0i7Btn!mgC09wexg
+dmanagement_scheduled_action bobs!dx!Avp!ez!f0!Ax6!guBa7i7Btn!mg!vcxg!Dijzf
+9ustom_ip_prefix !77Agyi7Bfd!kn!mgC4i!rdCmwwnxgDkwzy
+fprovider 0k{a4}i7!kn!mg!rdri{a5}wnxgDh1{a6}
+8dashboard_grafana A4s43A98{a7}Arj!B7yi7i9{5}!kn!mgq8!rdujulCy6{a8}wnxgzw?ff?B7z?C3j
+p_managed_private_endpoint !B7xB8ai7!kn!mg!CbqCbrCbtr9wnxg
+ata_factory atAmrB7h{ad}B7n{1u}i7i9{5}!knBqe!mgCdwCed!rdwnxgDkp{ae}
+k_credential_service_principal 2b!b2csi7!mg!u0u1{af}!x0xg
+wuser_managed_identity 2b!b2csi7!ib!mgxg
+mustom_dataset 0u2b!b2csgni7!ka{1j}!mgnxCqexg!xu!xw
+rer_managed_key !at!b2i7xgyc
+ldata_flow 2b!b2csgni7!mgszCqv!Cxa{ah}!uq{ah}xgDde{ai}
+pset_azure_blob 0u2b!b2cseresgfgni7!kb!mgnxo4sp{aj}xg
+zsql_table 0u2b!b2csgni7!Blx!mgnxsosp{aj}wjxg
+tbinary 0u2b4x{ak}8d{al}!b2csgni1{am}i7!kb!mgnxCw3{an}xg
+tcosmosdb_sqlapi 0u2b7z!b2csgni7!kb!mgnxsp{aj}xg
+tdelimited_text 0u2b4v{ao}4x{ak}Ags8e8g!b2csf5AygB4egni1{am}i7!kb!mgC0rnxCfgCnzsp{aj}xg
+thttp 0u2b!b2csgni7!kb!mgnxqzCjsCk4sp{aj}xg
+tjson 0u2b4x{ap}!b2csf5gni1{am}i7!kb!mgnxsp{aj}xg
+tmysql 0u2b!b2csgni7!kb!mgnxsp{aj}wkxg
+tparquet 0u2b4v{ao}4x{ak}8e8g!b2csgni1{aq}i7!kb!mgnxsp{aj}xg
+uostgresql 0u2b!b2csgni7!kb!mgnxsp{aj}wkxg
+tsnowflake 0u2b!b2csgni7!kb!mgnxsp{ar}Cqgwkxg
+uql_server_table 0u2b!b2csgni7!kb!mgnxsp{aj}wkxg
+lflowlet_data_flow 2b!b2csgni7!mgszCqvCxa{ah}uq{ah}xgDde{ai}
+lintegration_runtime_azure Af68l9w!b2csi7!kn!mgDbexgDiy
+zntime_azure_ssis Ad9{as}Ajz{at}a8Amf{au}!b2csAv4B1f{ay}B1q{0}i7k7!knBry!mg!BztC17C4e{az}C6u{b0}q0{b1}xgDk3{b2}
+zntime_self_hosted !b2csi7!mgCg7{a7}Ctjxg?C9d?Crb
+llinked_custom_service 0u2b!b2csi7Bey{1j}!mgnxxg!xu!xw
+sservice_azure_blob_storage 0u2b91Ai5!b2csi7iqBjl{b3}!mgnxCp9{b3}CpcCuqu0u1Cv1{b3}D3zx0xgy9
+z_azure_databricks 0c!A1g0u2b!b2csB0ti7Bep{b4}iqjs{b3}Bw9Bwa!mgByu{b5}nxxg
+z_azure_file_storage 0u2b!91!b2csB3nhoi7iqjs{b3}!mgnxo1xgye
+z_azure_function 0u2b!b2csi7iqjhBj9{b3}!mgnxxg!y2
+z_azure_search 0u2b!b2csi7iq!mgnx!Cr9xg!y2?Awv
+z_azure_sql_database 0u2b91a8!b2csi7iqjp{b3}js{b3}!mgnxu0u1x0xgy9
+z_azure_table_storage 0u2b!91!b2csi7iq!mgnxxg
+z_cosmosdb 0d0f0u2b91!b2bdcsi7iq!mgnxxg
+z_cosmosdb_mongoapi 0u2b91!b2bdcsi7iq!mgnxCucxg
+z_data_lake_storage_gen2 0u2b!b2csi7iq!mgnxu0u1vpwzxg!y2y9
+z_key_vault 0u2b!b2csi7iq!jq!mgnxxg
+z_kusto 0u2b!b2csi7iq!Bkb!Bkc!mgnxu0u1wzxgy9
+z_mysql 0u2b!91!b2csi7iq!mgnxxg
+z_odata 0u2b5h{b6}!b2csi7iq!mgnxxg!y2
+z_odbc 0u2b5h{b6}!91!b2csi7iq!mgnxxg
+z_postgresql 0u2b!91!b2csi7iq!mgnxxg
+z_sftp 0u2b!3v!b2cs!hoB9mi7iqjs{b3}Bji{b3}Bjj{b3}!mgnxo1!osCbiCbjCbkCxkxg!yg
+z_snowflake 0u2b!91!b2csi7iqjs{b3}!mgnxxg
+z_sql_managed_instance 2b91!b2csi7iqjp{b3}js{b3}!mgnxu0u1wzxg
+z_sql_server 0u2b91!b2csi7iqjp{b3}js{b3}!mgnxxgyf
+z_synapse 0u2b!91!b2csi7iqjs{b3}!mgnxxg
+z_web 0u2b!3v!b2csi7iq!mgnxo1xg!y2yg
+lmanaged_private_endpoint !b2gti7!mgwd!wsxg
+lpipeline A1b2bAhc!b2csgni7Bvo!mgnxxgDhh
+ltrigger_blob_event 0p0u2bAbmAbn!b2cs!fqi7Bc0!mg!oh{1j}!voxg
+tcustom_event 0p0u2b!b2cs!Azn!fqi7!mg!oh{1j}D5sD5txg
+tschedule 0p2b!b2csfegui7is!mgoh{1j}C6vC6wsm{b8}vexdxg
+ttumbling_window 0p0u2b!b2Aq9csfe!gui7!isBre!mg!oh{1j}Cmb{b9}!vexgDds{ba}
+dprotection_backup_instance_blob_storage !59i7!kn!mgD30!voxg!yk?pt
+zance_data_lake_storage !Aac!b5i7!kn!mg!vo!D3lxg?pt
+zance_disk !59!dti7!kn!mg!CycCyfxg!yk?pt
+zance_kubernetes_cluster Aaa{bb}!59i7!jx!kn!mg!Cycxg!yk?pt
+zance_mysql_flexible_server !59i7!kn!mg!toxg!yk?pt
+zance_postgresql !59Ao6!bei7!kn!mgxg!yk?pt
+zance_postgresql_flexible_server !59i7!kn!mg!toxg!yk?pt
+vpolicy_blob_storage 5ai7!mgC2hrt{be}xdxgDhl!yk
+zcy_data_lake_storage !Aad!b5!cbi7!mgrt{bf}xdxg
+zcy_disk !5a!cbi7!mgrt{bh}xdxg!yk
+zcy_kubernetes_cluster !5a!cc{bi}i7!mg!rdrt{bk}xdxg!Dhn
+zcy_mysql_flexible_server !5a!cc{bi}i7!mgrt{bk}xdxg!yk
+zcy_postgresql !5a!cbi7!mg!rdrt{bl}xdxg!Dhn
+zcy_postgresql_flexible_server !5a!cc{bi}i7!mgrt{bk}xdxg!yk
+vvault ab!Aoji7i9{5}Bch!kn!mg!Chn!rdCm1Cyiwnxg
+zt_customer_managed_key !b5i7!jrxg
+oresource_guard i7!kn!mg!rdwnxgDhk
+dshare !0ecsi7!jw!mgCye{bm}D9yxg
+i_account i7!i9{3h}!kn!mg!rdwnxg
+jdataset_blob_storage !9d!b8gdgoi7!mg!vk{bn}xg?dx
+rdata_lake_gen2 gd!B3sgoi7!mg!u7!voxg?dx
+rkusto_cluster i7!Bk7!mg!u7xg?dx?Bk8
+xdatabase i7!Bka!mg!u7xg?dx?Bk8
+cbase_migration_project i7!kn!mg!rd!tx!Czdwn!D8gxg
+rservice i7!kn!mg!rd!uk!wcwnxg
+dox_edge_device i7!kn!mg!rd!ukwnxg?Arr
+dricks_access_connector i7i9{5}!kn!mg!rdwnxg
+jvirtual_network_peering 1t1u1vi7!mg!Ciu!r4!rdxgDg5!zl?A1z?yu
+jworkspace A0dAm3{bo}asAq1Axp{bp}i7ilBmh!knBpoBppBpqldBqaBqb!mgByoq8!rd!ujwnxg?ds?Bps?Bq5?D31?zl?Dmu
+s_customer_managed_key i7!jrxg!zl
+troot_dbfs_customer_managed_key i7jq!jrxg!zl
+cdog_monitor !Aog{bq}i7i9{3h}!knm8!mg!rd!ukwnxg!yb{br}?Br0
+n_sso_configuration !bk!Axwi7mgCx8Cx9xg?Bop
+otag_rule !bki7Bnm{bt}Btu{bu}mgxg
+9edicated_hardware_security_module i7!knBqn{bv}!mg!mv{bv}!rd!ukD1xwnxgzy
+jost A80!bxi7k7!kn!mg!ok!ukwnxg
+m_group A8ei7!kn!mg!ol!rdwnxgzt
+av_center i7i9{5}!kn!mgCcn!rdwnxg?d9
+i_attached_network !d7i7!mg!By2xg
+jcatalog Ad6{bw}Ad8{bw}!d7i7!mg!rdxg
+jdev_box_definition !d7B97i7!Bcc!kn!mg!ukwnxg
+jenvironment_type !d7i7!mgwnxg
+jgallery !d7i7!mg!Cwhxg
+jnetwork_connection !AtxefAu1eii7!kn!mgC2y!rd!wcwnxg
+jproject cs!d7i7i9{5}!knBt1!mg!rdwnxg?d9
+q_environment_type Al2!Aqu!d8i7!i9{5}!kn!mgwnxgDgl{bx}
+rpool !Ark!Arl!d8i7!Bmz!knBqf!mgCx9D2vwnxg
+ctest_global_vm_shutdown_schedule !An3f4i7!kn!C0e{by}wnxg!xh!yq
+hlab i7!kn!mg!rdwnxg?A6k?Apm?Aq0?jq?C91?xz
+iinux_virtual_machine 1rdm!B6j{bz}i7Bcs{c0}!jz!Bkf!Bkg!kn!mgnao1!rd!ugD14!w3wnxg!yg?gs?xz
+hpolicy cs!AyoB2qi7!jz!mg!C7t!rdwn!x2xg
+hschedule An2{c1}Ba9{c2}i7!jz!kn!mg!C0e{c3}!rdvgwn!D9f!DbhxgDlm{c4}
+hvirtual_network csi7!jz!mg!rdwb{c7}wnxg?xz
+hwindows_virtual_machine 1rdm!B6j{bz}i7Bcs{c0}!jz!Bkf!Bkg!kn!mgna!o1!rd!ug!w3wnxg!yg?gs?xz
+9igital_twins_endpoint_eventgrid bu!dh!Azm!Azo!Azpi7!mgxg
+zthub bu!dh!Azy!Azzi7!mgxg
+vservicebus bu!dhi7!mg!Cvi!Cvjxg
+minstance i7i9{5}!kn!mg!rdwnxg?ht
+mtime_series_database_connection !dhfo!fp!Azv!Azwi7!Bk7!Bk9!BkbBkd!mgxg
+ask_access i7!kn!mg!rdwnxg
+dencryption_set A7sfaB39i7!i9{5}jr!knl9!mg!rdwnxg?Bjc
+9ns_a_record i7!mgqk!rdwnwsxg!xt!zv?gs
+daaa_record i7!mgqk!rdwnwsxg!xt!zv?gs
+ccaa_record i7!mg!qj{c8}!rdwnxg!xt!zv?gs
+dname_record i7!mgqj!rdwnwsxg!xt!zv?gs
+cmx_record i7mg!qj{c9}!rdwnxg!xt!zv?gs
+cns_record i7!mg!qk!rdwnxg!xt!zv?gs
+cptr_record i7!mg!qk!rdwnxg!xt!zv?gs
+csrv_record i7!mg!qj{ca}!rdwnxg!xt!zv?gs
+ctxt_record i7!mg!qj{cb}!rdwnxg!xt!zv?gs
+czone i7!mg!rdCyg{cc}wnxg?Bru?Bws?C1a
+9ynatrace_monitor Ay4{ce}i7!i9{3h}!kn!Bqzm8!mg!oi{cf}!rdwnxg!yb{cg}
+itag_rules i7Bo4{ch}Bu1{ci}!Bvt!mgxg
+8elastic_cloud_elasticsearch !Avci7!knkz{cj}m8!mg!rd!ukwnxg?Avb?Avd?Ave?Avj?Bjt?Bju
+gsan !AawB1ui7!kn!mg!rd!uj{ck}wnxgzy?Dcs?Dct?Dcx?Dcz?Dk8
+j_volume Akv{cl}i7!mg!Cxexg!Dk9?D89?D8i?D8j?z6
+q_group !Avhf7{cm}fai7i9{5}!mgByh{cn}Cd3xg
+9mail_communication_service !b4i7!mg!rdwnxg
+z_domain !Aty!Avti7!mgwnxgDgd?B5d?Bp9?Dhv
+z_domain_sender_username dx!Avsi7!mgxg
+9ventgrid_domain A7pA7qi7i9{5}ii{co}Bec{cp}Bed{cq}Beeki!kn!mgq8!rdwnxg?ff?ox?t3
+o_topic !efi7!mg!rdxg
+ievent_subscription 1e{cu}1f4z{cv}bt{cw}co{cw}cp{cx}AypAzsB13Bbgi7Bd9k1!mgCmg{cy}!swCuhCuiD3e{cz}D4e{d0}D5u{d1}xgDl8{d2}
+inamespace 6ji7i9{5}ii{d3}!kn!mgq7!rdujwnxgDco{d4}
+r_topic Aza!Azki7!mgxg
+ipartner_configuration Apii7C50{d5}!rdwnxg
+qnamespace i7ii{d3}kl!kn!mg!o0C57q7!rdwnxg?ff
+qregistration i7!mg!rdwnxg?o0
+isystem_topic i7i9{5}!kn!mg!rdCytuywnxg!Dcp?Btv?Bu0
+u_event_subscription 1e{cu}1f4z{cv}bt{cw}co{cw}cp{cx}AypAzsB13Bbgi7Bd9k1!mg!rdCmg{cy}CuhCuiD3e{cz}D4e{d0}D5u{d1}!D7mxgDl8{d2}
+itopic i7i9{5}ii{co}Bec{cp}Bed{cq}Beeki!kn!mgq8!rdwnxg?ff?ox?t3
+dhub Ad2{d7}i7Btq!mgmjmk!C4qrdClz{d8}vgxg?C4r
+g_authorization_rule !fpi7kel5!mg!mk!rdtjxg?oy?oz?p0?t4?t5?t6
+hcluster i7!kn!mg!rd!ukwnxg
+ionsumer_group !fpi7!mg!mk!rdxgDgj
+hnamespace A7r6jAowi7i9{5}kl!knBtbm3!mgByl{da}q8!rd!ujwnxg?c8?Apn?c9?cd?Apw?ce
+q_authorization_rule i7kel5!mg!mk!rdtjxg?oy?oz?p0?t4?t5?t6
+rcustomer_managed_key !Azwi7il!Bjbxgyc
+rdisaster_recovery_config i7!mg!mk!C53!rdxg
+rschema_group i7!mg!mj!Cqc!Cqhxg
+9xpress_route_circuit A3h3z5dAalB1oi7!kn!mgC60Cg5!rdCv5!uj{db}wnxg?Cuw?Cv6
+t_authorization !g4i7!mg!rdxg?3z?40
+uconnection !A1wA1x3zi7!mg!C5v!C5zxg
+upeering !g4i7BgoBgq{dd}Buh{de}o9!C61Ca4!rdCnhCrzubxg!z0?A8w?B6t?C9e?Crc
+nonnection 3zAwf!B1kB1m!B1ni7ir!mgCbps7{dg}Cnyxg
+mgateway A3oi7!kn!mg!rd!Cprwnxg!yo
+mport !5d5t!Awri7i9{5}Blm{dh}Bln{dh}!kn!mg!C60!rdwnxg?Ayi?hg?Bwd
+q_authorization !B1pi7!mg!rdxg?3z?40
+atended_custom_location 3s{di}!7rdx!B9sB9ui7!kn!mg!mi!rdxg
+hlocation_custom_location 3s{di}!7rdx!B9sB9ui7!kn!mg!mi!rdxg
+8fabric_capacity A27i7!kn!mg!rd!uj{dj}wnxg
+9ederated_identity_credential !3oi7!jc!mgC4jrd!w9xgyc
+9irewall e4e6gki7iz{dk}!knBqm{dl}!mgCbh!rd!uk!umwnDadxgDim{dm}zy
+g_application_rule_collection !0k!4yi7!mg!p7!rd!s9{do}xg
+hnat_rule_collection !0k!4yi7!mg!p7!rd!s9{dp}xg
+ietwork_rule_collection !0k!4yi7!mg!p7!rd!s9{dq}xg
+hpolicy A7tAatdz{dr}B17{ds}i7i9{5}Bef{du}Bfj{dx}!kn!mgCbh!rdujD0rwnDae{dy}DafxgDbu{dz}?Aer?B4b?Co1
+n_rule_collection_group A5v{e1}!gki7!mgBx0{e3}Byj{e4}!p7xg
+9luid_relay_server ar{e5}i7i9{5}!kn!mg!rdD4nwnxg?B5w?C2t?p0?t6?tv?D3u
+9rontdoor !A9t{e7}!A9u{e8}!A9w{e9}Aa0{ea}gv!B5g{eb}i7Bmj!mg!rd!Cnu{ee}wnxg?A9v?A9x?Aa2?7w?B18?B5j?B8w?Cnv
+h_custom_https_configuration Alw{ef}!Alx!B5hi7xg
+ifirewall_policy aeafan{6k}f4i7Bq7{eg}m6!mgChi!rdwnxg?B5i?kn
+irules_engine f4!B5ei7!mg!rds9{ek}xg?kn
+9unction_app !2z303q{1r}7d91{1u}auAw7f4i3i7i9{5}jt!kn!mgnj!rdue{el}Cyx{25}!vl!vqwnxgyl?aj?c5?jw?nl?ou?uf
+k_active_slot i7C42!unxg?Bkw
+lconnection !3s{27}7o!h3i7!mgta{28}!wsxgz4
+lflex_consumption A4c{em}303q{er}3r{f1}7e7f7g91{1u}f4Baji3i7i9{5}Ben!knBt4!mgq8!rd!Coq!sg!ty!ue{f5}vi{f6}D2y!D3a!D3k!D3nD4twnxgywzazs?aj?c5?hv?jw?nk?nl?ot?ou?uf
+munction !Ahlf4B3f{f7}!h3i7k2!mgDa3xg?Ahn?Bfl?Cr0?Cr4?Csx?Da4?y2
+lhybrid_connection !h3!hwi7!os!r0tkxg?mk?r1?tl?tt?tu
+lslot !2z303q{1r}91{1u}auAw7f4!B68i3i7i9{5}!kn!mgnj!rdue{el}!vl!vqwnxgyl?c5?jw?nl?ou?uf
+8gallery_application csfdfn!B6ii7!kn!mgCb0Cin!D6ownxg
+r_version 8qAwdfdfs!B6gi7!kn!Bpi{f8}!mgC4a!uq{f9}wn!D8p{fa}xg
+9raph_services_account !34i7!mg!rdwnxg?Aba
+8hdinsight_hadoop_cluster !7u!8a{fb}8i{fc}dq{fd}g5{fe}!h7{b6}i7!knlu{fg}m7{fe}!mgmp{fh}pi{fj}!rd!s1{ft}te{fu}vk{fv}vn{fw}wn!x5xgxk?i2?v7
+jbase_cluster !7u!8a{fx}8i{fc}dq{fd}g5{fe}!h7{b6}i7!knlu{fg}m7{fe}!mgmp{fh}pi{fj}!rd!s1{g0}te{fu}vk{fv}vn{fw}wn!x5xgxk?i2?v7
+iinteractive_query_cluster !7u!8a{g1}8i{fc}dq{fd}f9g5{fe}!h7{b6}i7!knlu{fg}m7{fe}!mgmp{fh}pi{fj}!rd!s1{g0}te{fu}vk{fv}vn{fw}wn!x5xgxk?i2?v7
+ikafka_cluster !7u!8a{g2}8i{fc}dq{fd}f9g5{fe}!h7{b6}i7!knlu{fg}m7{fe}!mgmp{fh}pi{fj}!rdClq{g3}!s1{g6}te{fu}vk{fv}vn{fw}wn!x5xgxk?i2?Bie?v7
+ispark_cluster !7u!8a{g7}8i{fc}dq{fd}f9g5{fe}!h7{b6}i7!knlu{fg}m7{fe}!mgmp{fh}pi{fj}!rd!s1{g8}te{fu}vk{fv}vn{fw}wn!x5xgxkzy?i2?v7
+9ealthbot i7!kn!mg!rd!ukwnxg?Ac1
+ecare_dicom_service 9x{g9}AnqAx1i7i9{5}!kn!mgq8vj{ga}wnxg!zl?3s?pa?Cvg
+jfhir_service 09!3s{gb}8tAj09x{gc}i7i9{5}jw!kn!mgC1k{gd}!rdwnxg!zl?q8
+jmedtech_service !Arp!fo!fp!Azxi7i9{5}!kn!mgwnxg!zl
+y_fhir_destination !Aqz!Ar0!Ar5i7!kn!Btg!mgxg
+jservice 09A76{ge}8tAk4{g9}AkbAkfi7i9{3h}jw!kn!mgq8!rdwnxg
+jworkspace i7!kn!mg!rdwnxg?pb
+9pc_cache A8i!AcsAp0{gg}As4{gh}As5{gi}As6{gk}dz{gl}i7i9{5}jr!knBwd!mgC0q!rd!uk!wcwnxg?Bw3
+h_access_policy !0a{gf}!Badi7!mgxg
+iblob_nfs_target 08!6fi7!mg!ml!rd!vuxg!DftDhxDmw
+ntarget 08!6fi7!mg!ml!rd!vuxg
+infs_target !6fi7!mg!Bwv{gm}!rd!D88xg!DftDhxDmw
+8image b1{gn}i5i7!kn!mgnh{go}!rdv2wnxgDni
+9ot_security_device_group A3r{gp}i7!iv!mgCg0{gq}xg
+lsolution A1u{gr}Asd!dxf4B03i7!Bfs!knksBod!mgCeqCf1Cgz{gs}!rdwnxg
+bcentral_application dxi7i9{3h}!kn!mgq8!rduj!D5jwnwwxg
+u_network_rule_set A65c0i7!Bfqj5{gt}xg
+jorganization !dxi7!Bfq!C2xC4lxg
+bhub Afx{gv}ff{gw}Axr{gx}Az3Az5B36{gy}B3t{gz}i7i9{5}kl!knm2!mgmw{h1}q8!rds5{h2}!uj{60}wnxg?Ayv?Ayw?Ayx?Az1?Az2?hw?Cwe?xu
+e_certificate !6si7!iwBhh!mg!rdxg
+gonsumer_group !Azti7!iw!mg!rdxg
+fdevice_update_account i7i9{5}!kn!mgq8!rdujwnxg?ht
+tinstance !ArtArxAry{h3}i7!iv!mgwnxg
+gps A3cAnxi7Bg3{h4}Bls{h5}!kn!mgq8!rd!uj{60}wnxg?Ars?Bbq?Cv0
+i_certificate !6si7!BfpBhh!mg!rdxg
+jshared_access_policy AxtAxui7!Bfr!mgCi6Ci7!rdCulxg?oy?p0?t4?t6
+fendpoint_cosmosdb_account 3v!9d!bf!fhi7ib!iv!mgC4tC4wp0!rdt6wexg
+oeventhub 3v91fhfji7ib!iv!mg!rdwexg
+oservicebus_queue 3v91fhfji7ib!iv!mg!rdwexg
+ztopic 3v91fhfji7ib!iv!mg!rdwexg
+ptorage_container 3v5i91!9df5fhB3li7ib!ivBrd!mg!rdwexg
+hrichment !fgi7!iw!jh!rdxg!yi
+ffallback_route 8o!f4!fgi7!iw!rduqxg
+gile_upload 3v!91!9dcgi7ib!ivkqlpC0hCpaxg
+froute 8o!f4!fgi7!iw!mg!rd!uqxg
+fshared_access_policy Aroi7!iw!mgCibCif!rdCumxg?oy?p0?t4?t6
+9p_group 78i7!kn!mg!rdwnxg?B47?B4a
+g_cidr !77i7!Bg6xg
+8key_vault 07{h6}97{h7}AwkAwlAwmAwni7!kn!mgmq{h8}q8qbCg8!rd!ukupwn!x0xg?Dho
+h_access_policy 346xi7Bj1!jq!ndCsoD48!x0xg
+icertificate 6q{h9}Aeb{hh}i7!jq!mgwnxg?Adz?Ae5?6t?rg?Clb?t8?x4?yl?yn?Dic
+t_contacts 97{h7}i7!jqxg
+uissuer 0eA21{hi}i7!jq!mgC2vo1!pwxg
+ikey adfwi7!Bj0jl!jm!jq!mgn8Cne{hk}wnxg?Aux?Bwp?Cdt?Cdu?rf?Clj?yl?yn?Dn3?Dnd
+imanaged_hardware_security_module !A24i7!kn!mgmq{hl}q8qb!rdCt5Ct6!ukupwn!x0xg?Baf?Ct4
+zsecurity_module_key adfwi7!Bj0jl!jm!l8!mgn8wnxg?Di9
+zsecurity_module_key_rotation_policy !fxi7!l9Db3Db6xg
+zsecurity_module_role_assignment i7!l8!mg!p4!rz!swxg?rf
+zsecurity_module_role_definition csi7!l8!mgob{hm}s0xg?rg?Cn3
+qstorage_account i7!jq!mgChxChy!vo!vpwnxg
+zccount_sas_token_definition i7!Bqc!mg!Cp8!Cpbwnxg!Dh7?t8
+isecret 9ofwi7!jq!mgn8wnxgyiDhbDhc?rf?Clj?yl?yn
+9ubernetes_cluster A0p{hn}A2wA4y{ho}A83{hp}4iA8u{3n}A99Ac0{hq}Ahh{hr}AkgAlj!Apk{hy}dse3AtbetBagBav{hz}i7i9{5}Bc7Bc8Bdy{i0}Biy{i1}Bjm{i2}Bk3{i3}jyBm6{i5}Bmw!knl4{i8}Bpc{i9}Bpe{i9}Bue{ia}Bvu{ib}!mgmv{if}BzkBzm{ig}BzqC1uC1w{ih}C28Cb2Cb3p9!rdCmxCogCuy{ij}tz{ik}umD49{il}D6mwnxgDfa{im}Dl0{in}Dlz{ip}Dmi{iq}Dmk?Ald?gs?Bah?Bjx?Bjy?Bjz?Bk0?Bzr?C1v?C85?Cbf
+q_deployment_safeguard B0gi7!jx!k4C7axg
+rextension !7s8v8w!B1zi7!mgoi{ir}CimCioD8dxgyl?A2x?ac
+rnode_pool 496kfrgjB7sB7thphqi7Bk1{hs}Bk2!jxBm4{hu}BrfBs0Bumm6!mgn3BzhBzj{hw}n4BzoBzxC2rC37C3aC3gnjC7bp7pzCpjCyaD05wnD9pxgxxDfe{is}z1Dk4Dlz{it}Dmozy?Bzg
+rtrusted_access_role_binding i7!jx!mg!s1!uyxg
+jfleet_manager Bbd{iu}i7!kn!mg!rdwnxg
+qember hdi7!jx!Bk5!mgxg
+pupdate_run B4ii7!Bk6!Bpm{iw}!mgD1u{ix}xg
+wstrategy i7!Bk6!mg!D1u{ix}xg
+lux_configuration 5v{iy}65{3k}!7s9uhb{iz}i7!Bke{j2}!mg!miswxg
+asto_attached_database_configuration 7s!7tAgb!bfAo8Ao9Apoi7!kn!mg!rdCwl{j3}xg?A6x
+ecluster A3yA42A84AskAu7i7i9{5}Bkl{j4}Bkm{j4}!kn!mgC2l{j5}nmCdqq8Ceb!rd!uj{1g}D57wnxgDebyt{j6}zy?Ank?y1
+l_customer_managed_key !7si7jkjqjvl9xgDgg
+mmanaged_private_endpoint !7t!hei7!mg!CbqCbrr9!rdxg
+mprincipal_assignment !7ti7!mg!p4!p6!rd!ry!x0xg?p5?D9s
+fosmosdb_data_connection !Ak8i7!Bka!kn!lalh!mgrw!wkxg
+edatabase !7tBa2i7!kn!mg!rdCykxg?ug
+m_principal_assignment !7t!bfi7!mg!p4!p6!rd!ry!x0xg?p5?D9s
+eeventgrid_data_connection Abr!7tb3!bfbgAzjAzl!fo!Azui7!knlaBpwlh!mg!rdCxj!vowkxg
+jhub_data_connection !7t8d!93b3!bfbgAzd!Azui7ib!knlh!mg!rdrwwkxg
+eiothub_data_connection !7t!93b3!bfbgAzdi7!iv!knlh!mg!rdrw!uawkxg
+escript Ajh!beB4ni7!mgCassjt1Cquxgy2
+8lb etgw{j7}i7!kn!mgq2!rdujumwcwnxg?pc?pf
+a_backend_address_pool i7!kh!mgD74xgDek{j8}yu?A9r?Bcu?Bmu?C3q
+v_address A9l!52i7ix!mgxgyu?Bct
+bnat_pool !55gm!gy!B5l!B5oi7ic!kh!mg!pu!rdwuxg?gx
+frule 52!55Aw9f3gm!gygzB5lB5oi7ic!kh!mg!pu!rdwuxg?A9q?gx
+boutbound_rule A3b!52f3gw{2h}i7ic!kh!mg!puwuxg
+bprobe i7it!kh!mgC19!osCcepuCk6xg?Bmo
+brule A9n!55AsbAw9f3gm!gy!gzi7icBmv!kh!mgCc7!puwuxg?gx
+9ighthouse_assignment i7!Blimg!swxg
+jdefinition !3y{j9}csAvo{jc}i7Bli!Bqp!mgoi{jd}!swxg
+anux_function_app 303q{er}3r{f1}58{jf}667e7f7g91{1u}9nauf4h0h4i3i7i9{5}jt!kn!mgq8!rd!ty!ue{ji}vi{f6}vk{26}vlvqvzw5wnxgysywz2zazs?aj?c5?hv?jw?nk?nl?ot?ou?uf
+q_slot 303q{er}3r{f1}58{jf}667e7f7g91{1u}9nauf4h0!h3h4i3i7i9{5}jt!mgq8ty!ue{jj}vk{26}vlvqvzw5wnxgysywz2za?aj?c5?hv?jw?nk?nl?ot?ou?uf
+evirtual_machine 0t{jk}1415{jl}161s4r60{jm}686k8mahbxbydkdpetf8frg7h5{jn}i7i9{5}k7!knln!mg!mt!nh{jp}C3b{jq}C3co2o3oi{jr}okp7pypzCgu!rdt7{jt}tb!uguuuv{bz}wnx1{ju}xgydyrDjgz8zt?pc?pf?q1?q4?yq
+t_scale_set 0t{jv}1415{jl}!164f{jw}4g{jx}60{jm}6k8nahb1{jy}dke9etf8frg5{k0}g6g7h5{k1}hnhqi7i9{5}io!knln!mg!mr{k5}!nh{k6}nroi{jr}olp7pypzCkxCky!rds3{k7}Cpo{k8}t7{jt}tbud!ujuuuv{bz}D06{k9}wnx1{ju}xgy0ydz8zuzy?xy
+eweb_app 303q{er}3r{f1}58{jf}7c7e7f7g91{1u}f4h0i3i7i9{5}jt!knkz{kd}!mgq8!rd!ty!ue{km}vi{f6}vk{26}wnxgysywz2zazs?aj?c5?hv?jw?nk?nl?ot?ou?uf
+l_slot !2w303q{er}3r{f1}58{jf}7c7e7f7g91{1u}f4h0i3i7i9{5}jtkz{kd}!mgq8ty!ue{kn}vk{26}wnxgysywz2zazs?A56?aj?c5?hv?jw?nk?nl?ot?ou?uf
+9oad_test csf7{kp}i7i9{5}!kn!mg!rdwnxg?Anu
+acal_network_gateway 125q{kq}B6mB6oi7!kn!mg!rdwnxg
+ag_analytics_cluster i7!i9{5}!kn!mg!rduhwnxg?7s
+t_customer_managed_key i7!jr!Bnpxg
+mdata_export_rule !d4f4i7!mg!rd!D7qxg!zn?B1c
+qsource_windows_event !Az8!Azii7!mg!rdxg!zm
+zndows_performance_counter !Akhi7!Beo!iu!mg!C1h!rdxg!zm
+mlinked_service i7Cge!rdxg!zlDmv?mg
+utorage_account !Ao0i7!rd!D32xgzlzn
+mquery_pack i7!kn!mg!rdwnxg
+w_query A1t!5z6lcs!dxi7mg!CetrjCymwnxg
+msaved_search !6m!dxh2B6ci7!ks!mg!qdwnxg
+nolution i7!kn!oi{kr}!rd!Cylwnxg!zm!zn
+ntorage_insights Abii7!mg!rd!vo!vpD7qxg!zl
+mworkspace A3qAggAn1b0i7i9{5}BcgBffBfgkkkl!kn!mgCkt!rdroujwnxg?Cae?Cs8?zl
+v_table i7!mgoiroxgDcv!zl
+zle_custom_log !80{ks}csdxi7!mgoiroxgDcv!zl?Cym?D1y
+bic_app_action_custom !5zi7!ku!mgxg
+phttp 5zhki7!ku!lv!mgCemCod{kt}xg!y1
+iintegration_account i7Bez!kn!mg!rd!ukwnxg
+znt_agreement !A2u!9i!B8g{ku}!B8h!B9l{ku}!B9pi7!iplt!mg!rdxg
+znt_assembly !A6lA6m9iAjai7!iplt!mg!rdxg
+znt_batch_configuration !Aazi7!iplt!mg!Cil{ky}!rdxg
+znt_certificate i7!ipBj9{kz}lt!mgCdh!rdxg
+znt_map !9ii7!ip!Bqwlt!mg!rdxg
+znt_partner !Ach{ku}i7!iplt!mg!rdxg
+znt_schema !9iB3ki7!iplt!mg!rdxg
+znt_session !9ii7!ip!mg!rdxg
+istandard !2z30Acd7c7g91{1u}f4h0i3i7i9{5}!kn!mgq7!rdCqlue{l0}!vl!vqD35wnxgDfyylywDk1?aj?c5?jw?nl?ou?uf
+itrigger_custom !5zi7!ku!mgxg?6h
+qhttp_request i7!kulv!mgCij!soxg?6h
+qrecurrence !gui7!is!ku!mgsm{l1}vexdxg
+iworkflow A0e{l5}f4i7i9{5}Bez!knBoj!mgnx!rdwnxgDmdDmeDmf?A0f?Aic?Aid?Dma?Dmc
+8machine_learning_compute_cluster csi7i9{5}ki!kn!l1!mgn4!Cpq{l6}D12{l7}D1aD60wnxg!Djo!z1
+xinstance A6p{l8}A7kcsi7i9{5}ki!l1!mgn4D12{l9}D60wnxg!Div
+pdatastore_blobstorage 0fcsi7ja!mgCunCwf!vuwnxg!zl
+zdatalake_gen2 A7d7i7mcsi7!mgCuo!vuwnx0xg!zl?ja
+zfileshare 0fcsi7!mgCuoCwf!D3vwnxg!zl?ja
+pinference_cluster Agacsi7i9{5}!jx!kn!l1!mgD1d{la}wnxg
+psynapse_spark csi7i9{5}ki!kn!l1!mg!D6vwnxg
+pworkspace !379ecsf7{4}B38{lb}gvB9ei7!i9{5}Bc6!jqjw!knBpz{lc}!mgp1q8!rdCuf{ld}Cvduk!vownxgDgs?dn?zl
+y_network_outbound_rule_fqdn !Ar1i7!mgxg!zl
+znetwork_outbound_rule_private_endpoint i7!mg!Cv9Czv!D5nxg!zl
+znetwork_outbound_rule_service_tag i7!mg!C82!pu!u2xg!zl
+aintenance_assignment_dedicated_host !byi7!kn!l2xg
+wynamic_scope !gg{le}i7!l2!mgxg
+vvirtual_machine i7!kn!l2xg!yq
+zual_machine_scale_set i7!kn!l2xg!yr
+kconfiguration i7BcrBej{lh}!kn!mgpp!rd!swwnxgyzDlr{li}
+anaged_application A5li7!jw!kn!ld!mgnwoi{lj}!rdwnxg?nq
+r_definition 3y{lk}Akwcs!dxi7!kn!BnjBpb!mgC49C4b!rdwnxg
+gdevops_pool !A8y{lo}!d8i7i9{57}!kn!Bsz!mg!rdD2e{ls}D2g{lt}wnxg!Diu{ly}Dm4
+hisk !a7dodsAsnAsoAspAsqduetAx5{m0}B6ki5i7Bcc!knBomBsb!mgBxvC1xC2mnjC69q8!rdtcCtfuyv0vo!vswnx5xgxsDfizt
+k_sas_token !A0h!Aumi7!l6xg?sk
+glustre_file_system Awz{lz}Bae{m1}i7i9{57}!kn!l4{m2}!mg!rdCnb{m3}!uk!D3h!wcwnxg!zy?Bua
+gredis ar{e5}Ap8{m5}B9ai7i9{5}!kn!mgq7!rd!ukwnxg?hw
+l_access_policy_assignment i7!Bq2!ndxg
+mgeo_replication i7!Blt!Bq2xg
+ement_group dxi7mgC4kwfxg?D9t
+o_policy_assignment csdxfii7i9{5}kn!lflt!mgn7{m6}n9ns{m8}nx!onrh{ma}xg
+wexemption csdx!fufyi7!lflt!mg!omopxg
+wremediation g8i7ko!lf!mgnt!omooraxg
+wset_definition cs!dxi7!lflt!mgnxC7k{mb}!C7l{mc}!oqxg
+psubscription_association i7!lf!wexg
+ptemplate_deployment bwi7!kn!lf!mgnywnwxwyxg?np
+jlock i7!Bnj!mgna!swxg
+aps_account 9x{md}Ao3{me}i7i9{5}kl!kn!mg!rd!ukwnxg?ox?t3?Dna
+dcreator i7!kn!Bqx!mg!D4swnxg
+arketplace_agreement i7!ne!oi!qaxg?Blf?Caz
+krole_assignment 8o8pcicsi7mg!p4rzCmzCxpxg?p6
+9ongo_cluster 1bA29A7bAhaa6ar{e5}An6B9bi7i9{57}!kn!mgC97q7!rdrk{mf}Cw8Cz5uzD4mw3wnxgyl?Ai7
+l_firewall_rule !fci7!Bvm!mg!vdxg
+muser i7!Bbt!Bvm!nd!p6!ry{mg}xg
+bitor_aad_diagnostic_setting Awo{mi}Azrfpi7ks!mgvoxg
+hction_group A6i{mj}A8l{mk}A8v{ml}A93{mm}Avr{mn}f4Az4{mo}i7Bht{mp}knBok{mq}!mg!rd!CwnCy5{mr}wnxgDk5{mr}Dlb{mt}
+kvity_log_alert 0k{mu}!aa{mx}csf4i7!kn!mg!rd!sywnxg
+hlert_processing_rule_action_group !A1h8o{mz}csf4i7!mg!rdsm{n4}!sywnxg
+zle_suppression 8o{mz}csf4i7!mg!rdsm{n4}!sywnxg
+pmetheus_rule_group 7tcsi7is!kn!mg!rd!s9{n7}Co4!sywnxg
+hutoscale_setting f4i7!kn!mgnb{na}C8p{nb}!Cck{nj}!rdwn!wsxg
+gdata_collection_endpoint csi7jw!kn!mgq8!rdwnxg?Aho?Bcl?Bos?Bu9
+wrule az!Ani{nk}Ao1{ny}cs!d5{o4}i7i9{5}jw!kn!mg!rdD52{o5}wnxg?Bcl
+ze_association azb0csi7mg!wsxg
+hiagnostic_setting Awo{o7}Awp{o8}Azrfpi7BnqksBtu{o9}!mgC56vo!wsxg
+gmetric_alert 0k{mu}A5n{oa}A7uaa{ob}csAun{oc}f4gui7!mg!rd!syu6wnD8uwtxgDlt
+gprivate_link_scope i7Bdv!mgCen!rdwnxg
+yd_service i7!Blw!mg!rd!Cqqxg
+gscheduled_query_rules_alert !0k{od}4146!b9csf4!gui7!kn!mg!qdCf3!rdu6wnDal!Dbgxg!xr{of}
+zes_alert_v2 0k{og}46!aa{oi}csdxf4!Ayli7i9{5}!knBwm!mgCf2!rd!sy!u6CxownD8vxg!DlsDmq?Akz?Bgs?Bhj
+zes_log 41!aa{oj}!b9csf4i7!kn!mg!rdwnxg
+hmart_detector_alert_rule !0l{ok}cs!Arif4!gui7!mg!rd!Cqr!u6wnDamxg
+gworkspace i7!kn!mgq8!rdwnxg?Ap6?Ap7?Ceo
+9ssql_database A7x7ya6Al0AvfAwsB70i7i9{57}Bcn{ol}Bl8k7Bou{om}l3Bsdm1!mgCgjCgkCh1Ch5CltClurlCp0Cse!toCwp{on}ukvswnDac{oo}xgDdjDdkDdlzx
+m_extended_auditing_policy !bef4i7ktrovlvmvyxg
+nvulnerability_assessment_rule_baseline Aax!Aay{op}!bfi7!Co6!Cudxg
+eelasticpool AwsB9ci7k7!knl3BscBsd!mg!C63{oq}!rd!tp!uj{or}wnxgzx
+efailover_group Aofi7!mg!C55{os}!Cgo{ot}Cgr!townxg
+firewall_rule !fci7!mg!to!vdxg
+ejob csi7!je!mgxg
+h_agent !bei7i9{57}!kn!mgujwnxg
+icredential i7!je!mgo1C5hC5ixg!yg
+ischedule f4fei7is!jgvexg!xu
+jtep i7Be9jf!jg!Bi1!Bi4Bt7!mgC3w{ou}CmcCme!D0sDbkxg
+itarget_group i7!jeBi3{ov}!mgxg
+emanaged_database i7Bou{om}!lb!mgC7e{ow}Cwownxg
+minstance 1718A8r{ox}7yAo7AtlB6xBbii7i9{5}!k7!knl3m3!mgCdcCdj!rdCv4!ukvs!D4m!wcwnxgDbn!DhrDnh?Ati?gs
+u_active_directory_administrator 50i7!ky!lb!nd!x0xg
+vfailover_group i7!kn!lb!mg!C51!Cgo{ot}CgrCsexg?C54?ry
+vsecurity_alert_policy dlexezf4i7!Bpy!rdrnvlvyxg
+wtart_stop_schedule csi7!lb!sm{oy}xgDbn?Byw?Byz
+vtransparent_data_encryption 47i7jrl9!lbxg
+vvulnerability_assessment i7!lbqt{oz}vl!vwvxxg
+eoutbound_firewall_rule i7!mg!toxg
+eserver 1718191aA9i{p0}Ai3B1ri7i9{5}!knm3!mgC3np2q8!rdwnxgDdl!yl?B65?Cls
+k_dns_alias i7!Bwc!mgxg?Atd
+lextended_auditing_policy A71f4i7ktC8mro!tovlvmvrvyxg
+lmicrosoft_support_auditing_policy Abqf4i7kt!tovlvrxg
+lsecurity_alert_policy dlewezi7!rdrn!tp!vfvlvyxg
+ltransparent_data_encryption 47i7jrl9!toxg
+lvulnerability_assessment i7qt{oz}!Cuavl!vwvxxg
+evirtual_machine A6n{p2}A7o{p4}A7v{p5}i7Bj7{p6}CfhD0eD0fD0gD0hD0n{p7}D0oD0wD3i{pa}wnxg!yqDn0{pb}
+t_availability_group_listener A8oi7Bmi{pc}Bwg{pd}!mgos!Cj6{pe}!D0wxg
+ugroup i7!kn!mg!rd!D0l!D0mwnxg!Dn1{pf}
+mnetwork_rule i7id!mg!to!wcxg
+9ysql_flexible_database !75!7yi7!mg!rd!tpxg
+nserver 171b1c1d5ba6ar{pg}ckhaB99{ph}i7i9{57}!knl4{a1}!mgC7fp9q7Cjj!rdukuzvj{pi}wnxgylzt?gs?q8?Cj7
+t_active_directory_administrator i7!ib!kv!nd!to!x0xg
+uconfiguration i7!mg!rd!tpxg!yi
+ufirewall_rule !fci7!mg!rd!tp!vdxg
+8nat_gateway i7ic!kn!mg!rdukwnxgzy?Cl5
+j_public_ip_association i7!mm!q2xg
+uprefix_association i7!mm!q5xg
+9etapp_account 0r{pj}i7i9{5}!kn!mg!rdwnxg
+m_encryption Al7!AwzB39i7!BxsD79xgyc
+fbackup_policy !0gAmyf4i7!knBvz!mg!rdwnxgDlk
+mvault !0gi7!kn!mg!rdwnxg
+fpool !0gAjqAmifai7!kn!mgCej!rd!tw!Cxfwnxg
+fsnapshot !0gi7!kn!mg!or!rdxg!z7
+n_policy !0gav{pk}!f4Baa{pl}i7!knBw1{pm}!mg!rdwnxgDlo{pn}
+fvolume A0a!0gA9hAjp{po}AktAnv{pp}Anw{pq}b6{pr}b7{ps}Ax0B1b{pt}i7BirBjhBkp!kn!mgBy6!orpv!rdtf!twCxwCxxCxzCy0Cy9!D4f!wcwnDanxg!Dkbzt?Bw4
+l_group_oracle !0g!35!B88i7!kn!mg!rdxg!z5{pv}
+ssap_hana !0g!35!B88i7!kn!mg!rdxg!z5{pv}
+mquota_rule i7!kn!mg!CfdCfe!Cffxg!z6
+bwork_connection_monitor !ff{py}i7!kn!mg!mynaC3ywn!Da1{q3}!Da6{q4}xg
+gddos_protection_plan i7!kn!mg!rdwnxg?Dj1
+gfunction_azure_traffic_collector i7!kn!mg!rdwnxg?Agr?yo
+pcollector_policy i7!Bgk{q5}!Bgl{q6}!kn!mgwnxg!Dd6
+ginterface 024p4qe6eti7Bf6!iz{q7}Bg5!kn!mg!rdwnxg?A60?Bf7?Bp1?pc?pf?yq
+p_application_gateway_backend_address_pool_association !52i7!j1!msxg
+zon_security_group_association !3ci7!msxg
+qbackend_address_pool_association !52i7!j1!msxg
+qnat_rule_association i7!j1!Bx1!msxg
+qsecurity_group_association i7!ms!mxxg
+gmanager csi7!kn!mg!rd!sw{q8}Cqownxg?Al9
+n_admin_rule !0k!A25csct{q9}d2!dji7!mg!p7!puuq{q9}uxxg
+y_collection csi7!mg!By8!Ct3xg
+oconnectivity_configuration !A61{qa}!AibAqgcsB7mBbb{qb}i7!mg!muxg
+odeployment !Ahqi7!kn!mu!CqnxgDdy
+oipam_pool !11csdxi7!kn!mg!muC4mwnxg
+x_static_cidr 11i7!Bgj!mgC16xg
+omanagement_group_connection csi7!lf!mg!muxg?90
+onetwork_group csi7Bti!mg!muxg
+orouting_configuration csi7!mg!muCnmxg
+wrule cs!ct{qc}i7!mg!mz{qd}!Co2xg
+ze_collection 5ocsi7!mg!By8!Cnpxg
+oscope_connection csi7!mg!mu!D8w!x0xg?90
+pecurity_admin_configuration A63csi7!mg!muxg
+ptatic_member i7!mg!By7!D96xg?qw
+pubscription_connection csi7!mg!mu!wexg?90
+overifier_workspace csi7!kn!mg!muwnxg
+zrkspace_reachability_analysis_intent cs!d4i7!Bgg{qe}!mg!uyxg!Dhz
+gpacket_capture gg{qf}i7lqlrBsw!mg!Byt!rd!w0{qg}!wsxg
+hrofile !Aiw{qh}i7!kn!mg!rdwnxg?Aix
+gsecurity_group i7!kn!mg!rdCte{qi}wnxg
+pperimeter i7!kn!mg!rdwnxg
+y_access_rule 11!djgti7!mg!ByqCvfwfxg
+zassociation !06i7!mg!Byq!rfxg
+zprofile i7!mg!Bypxg
+prule !03cscucvcxd1d2!dji7!mg!Bym!p7!pu!rdurCyqCysCzeuxxg
+gwatcher i7!kn!mg!rdwnxg
+n_flow_log !f4i7kn!mgmx!Byt!rd!rr{qj}!vownwsxgDd3{qk}yl
+aw_relic_monitor A0k0ei7i9{3h}Bdw!kn!mgC2uC2x!oi{ql}!rdxg!yb{qm}ye
+itag_rule A1cA8ti7Boa{bs}BtxBu2{bs}!BvtD65xg
+9ginx_api_key !Ax7i7!mg!n2!Cssxg?B9h
+ecertificate !Aeii7!ju!Bjr!mg!n2xg
+fonfiguration 8q{qn}i7!n2C48Ccy{qn}!Cn9xg
+edeployment A82{qo}4i6jArwevB5p{qp}B5q{qq}i7i9{5}!knBoi{qr}Bq4!mgmr{0}!rd!ujwnxgDl1{qs}?Aoh?ix?Bz8
+9otification_hub A55{qt}Ac2{qu}B6w{qv}i7!kn!mg!mk!rdwnxg
+o_authorization_rule i7kel5!mg!mk!C0a!rdtjxg?ox?oy?t3?t4
+pnamespace f4i7!kn!mg!BwwCji!rd!ukwnxgzw?Cvh
+8oracle_autonomous_database !1422!49!4a!5c!74!8h!8kaq!bb!Aoo!Aop!dxi7!k6!knBot{qw}!mf!mg!mn!rdwcwnxgyu
+y_backup !4mi7!mg!rqxgxu
+zclone_from_backup !1421!49!4a!5cAai!74!7p!8h!8kaq!ba!bi!bj!dxi7!k6!kn!mf!mg!mn!rd!Cyuwcwnxgyu
+zclone_from_database !1421!49!4a!5c!74!7p!8h!8kaq!ba!bi!bj!dxi7!k6!kn!mf!mg!mnChw!rd!Cyuwcwnxgyu
+fcloud_vm_cluster Aag!Aft7t!AkoAn7{qx}Ao2bbAom!Aon!dxeeB3q{qy}!B7a!hwi7!k6Bn1!knBtm!mg!rdCpwCpxD00!D1c!wcD7nwnxdxg!yuDng?B9x?C1l
+fexadata_infrastructure !8haqAoc!dxi7!knl4{qz}!mg!rd!Cw6!D3pD4iwnxg!zy
+iscale_database_storage_vault !A1mcs!dx!B9g{r0}i7!kn!mg!rdwnxdxg!zy
+fresource_anchor i7!mg!rdwnxg?Blp?kn
+abital_contact !Aik!B86i7!mg!Cku!Ckv!Czsxg
+n_profile !A87Az6i7!Bm1{r3}!knBv4!Bvc!mg!By1!rdwnxg
+gspacecraft i7!Bm1{r4}!kn!mg!C03!rdwnxg!Dbo!Deo
+achestrated_virtual_machine_scale_set 0t{jv}4f{jw}60{jm}6kb1{r5}f8frg5{r6}g6g7i7i9{57}iok7!knln!mgBxzmr{r9}nh{ra}ni{rh}oi{jr}!olp7Caw{ri}pz!rds3{k7}udukCxq{rj}uuuv{bz}wnx1{ju}xgy0Dgczuzy?xy
+8palo_alto_local_rulestack A4lA4mcsAthB3gi7!kn!mg!rdxgDfoDkr
+x_certificate 3pcsi7jo!mg!sdCtlxg
+yfqdn_list 3pcs!B66i7!mg!sdxg
+youtbound_trust_certificate_association !6ui7xg
+zutbound_untrust_certificate_association !6ui7xg
+yprefix_list 3pcsi7!mg!C8y!sdxg
+yrule !0k!A5z3p6m{rk}Aoucs!ct{rl}f4i7BegBoh!mgBx3Bx4!p7puCd2!sd!uq{rm}wnxg
+inext_generation_firewall_virtual_hub_local_rulestack d0{rp}e7{rq}i7li!mg!mv{rr}oj!rd!sdwnxg
+zirewall_virtual_hub_panorama d0{rp}e7{rq}i7!knli!mg!mv{rr}!C4hoj!rdwnxg?C4g
+zirewall_virtual_hub_strata_cloud_manager d0{rp}e7{rq}i7i9{57}!knli!mg!mv{rr}oj!rd!D4ywnxg
+zirewall_virtual_network_local_rulestack d0{rp}e7{rq}i7li!mg!mv{rt}oj!rd!sdwnxg
+zirewall_virtual_network_panorama d0{rp}e7{rq}i7!knli!mg!mv{rt}!C4hoj!rdwnxg?C4g
+zirewall_virtual_network_strata_cloud_manager d0{rp}e7{rq}i7i9{57}!knli!mg!mv{rt}oj!rd!D4ywnxg
+ivirtual_network_appliance i7!mgxg!yo
+9im_active_role_assignment i7Bi8!p4!rzsm{rv}!swDar{rw}xg?p6
+celigible_role_assignment 8o8pi7Bi8!p4!rzsm{rv}!swDar{rw}xg?p6
+9oint_to_site_vpn_gateway !Ahx{s0}e6i7!kn!mg!rdCns!slwnxg!yo!Dkm
+alicy_definition cs!dxi7lflt!m6!mgnxC7s!oqxg?Cmy
+fset_definition cs!dxi7lflt!mgnxC7k{mb}!C7l{mc}!oqxg
+fvirtual_machine_configuration_assignment !8r{s1}i7!kn!mgxg!yq
+artal_dashboard !awi7!kn!mg!rdwnxg
+ftenant_configuration i7!Cbvxg
+astgresql_active_directory_administrator i7!kv!nd!rd!tp!x0xg
+jconfiguration i7!mg!rd!tpxg!yi
+jdatabase !75!7yi7!mg!rd!tpxg
+jfirewall_rule !fci7!mg!rd!tp!vdxg
+klexible_server 171b1c1d3s{s2}445b7q{s3}a6ar{s4}ckhaB99{ph}i7i9{5}!knl4{a1}!mgC7fp9q8Cjj!rdukuzD41D4rwnxgylzt?gs
+y_active_directory_administrator i7!nd!p5!p6!rd!tp!x0xg
+zbackup i7!mg!toxg?Ah4
+zconfiguration i7!mg!toxg!yi
+zdatabase 757yi7!mg!toxg
+zfirewall_rule !fci7!mg!to!vdxg
+zvirtual_endpoint i7!mg!Cja!uzxg!xu
+jserver 1718191a445ba6Al1hai7i9{3h}il!kn!mgq8!rdrl!uk!D1jD1lD41wnDac{s5}xg!yl?gs
+p_key i7!jr!toxg
+jvirtual_network_rule i7id!mg!rd!tp!wcxg
+awerbi_embedded !A2ai7!knm6!mg!rd!ukwnxg
+9rivate_dns_a_record i7!mg!qk!rdwnxg!xt!zv?gs
+laaa_record i7!mg!qk!rdwnxg!xt!zv?gs
+kcname_record i7!mg!qj!rdwnxg!xt!zv?gs
+kmx_record i7mg!qj{c9}!rdwnxg!xt!zv?gs
+kptr_record i7!mg!qk!rdwnxg!xt!zv?gs
+kresolver i7!kn!mg!rdwnxg!yu
+s_dns_forwarding_ruleset i7!kn!mg!Cb6!rdwnxg
+tforwarding_rule !e1!eff4i7lt!mg!D85{s6}xg
+tinbound_endpoint i7!Bfz{s7}!kn!mg!p8wnxg
+toutbound_endpoint i7!kn!mg!p8!wcwnxg
+tvirtual_network_link !e1i7lt!mgxg!yu
+ksrv_record i7!mg!qj{ca}!rdwnxg!xt!zv?gs
+ktxt_record i7!mg!qj{cb}!rdwnxg!xt!zv?gs
+kzone i7!mg!rdCyg{s8}wnxg?Bru?Brv?Brw?C1a
+o_virtual_network_link i7!mg!CbaCi5Cl0!rdwnxg!yu
+gendpoint Am1i7iz{s9}!kn!mgCb8{sa}!Cbz{sb}!rd!wcwnxg?All?mr?Cb7
+o_application_security_group_association !3ci7!Cbbxg
+glink_service A7nAr6Awjgti7Bmk!kn!mg!Bwz{sc}Cdd!rdwnxgDjf?1o
+aoximity_placement_group A4ai7!kn!mg!rdwnxgzt
+9ublic_ip !1qAoqAosegAtzeti7icBgfBgh!kn!mgq5!rdCmjujumwnxgzy?gs?ix
+h_prefix Alyi7Bgh!kn!mgC8x!rdujumwnxgzy?Bg8
+arview_account i7!i9{5}!knBpuld!mgCdw!rdwnxg?A6v?A6w?A8q?Ad7?B8e?Bq6?Cpu
+8qumulo_file_system !14!evi7!kn!mgC1oojCe5!rd!D4n!wcwnxg!zt
+8recovery_services_vault Af2abf7{sd}i7i9{5}Bch!knBvw{se}!mgq8!rd!ujCyjD42wnxg
+v_resource_guard_association i7!Cl4xg!yk
+adhat_openshift_cluster !A4z{sf}!Ag9{sg}i7!Be0{sf}!kn!Bpa{sh}!mg!mv{si}!rd!tz{ik}wnxg!Dm8{sj}?Aii
+bis_cache 05!6j!gai7i9{5}!knm3!mgC01C5j{sk}Cc0q8Chl{sl}ChmCjcCjd!rdCw8!ukwcwnD9uxgzy?hw?os?ox?oy?t3?t4?D1n
+j_access_policy i7!mg!oc!qvxg
+x_assignment !08i7!mg!nd!C1f!qvxg
+eenterprise_cluster i7!knm3!mg!rd!ukwnxgzy?hw
+pdatabase 7k!7s7vfri7BlqBlrBvj{m4}mgosxg?ox?t3
+efirewall_rule !Ax8i7!mg!Chk!rd!D24xg
+elinked_server i7!Blu!Blv!rd!Cu7!D8oxg?B77?mg
+alay_hybrid_connection i7!mg!CikCkp!rdxgDgj
+v_authorization_rule !Bbhi7kel5!mg!mk!rdtjxg?oy?p0?t4?t6
+enamespace i7!kn!mg!rd!ukwnxg?Bty?oy?p0?t4?t6
+n_authorization_rule i7kel5!mg!mk!rdtjxg?oy?p0?t4?t6
+asource_deployment_script_azure_cli 7b8399{sm}Ay5{sn}gpi7i9{57}!kn!mgCad!rd!Cm4t1vk{so}D6qwnxexg!yl?nq
+zazure_power_shell 7b8399{sm}Ay5{sn}gpi7i9{57}!kn!mgCad!rd!Cm4t1vk{so}D6qwnxexg!yl?nq
+hgroup i7!knBpl!mgwnxg
+m_cost_management_export 0q!g1{5u}!g2{5v}gci7!mg!qq!qr!qs!rcxg
+zent_view !0h!76!bl{sr}!dxi7Bjw{3h}!mgC6x{9q}!Cjm!rc!Dbjxg
+npolicy_assignment csdxfii7i9{5}knlt!mgn7{m6}n9ns{m8}nx!on!rcrh{ma}xg
+uexemption csdx!fufyi7lt!mg!omop!rcxg
+uremediation g8i7ko!mgnt!omoorarb!rcxg
+ntemplate_deployment bw!Aqsi7!mgny!rdwnwxwyxg?np
+hmanagement_private_link i7!kn!mg!rdxg
+z_link_association i7!lfmg!q8!Claxg?x0
+hpolicy_assignment csdxfii7i9{5}knlt!mgn7{m6}n9ns{m8}nx!on!rfrh{ma}xg
+oexemption csdx!fufyi7lt!mg!omop!rfxg
+oremediation g8i7ko!mgnt!omoorarb!rfxg
+irovider_feature_registration i7!mg!pwxg
+qregistration B37{ss}i7!mgxg
+btore_point_collection i7!kn!mg!rd!v2wnxg
+9ole_assignment 8o8pcicsi7mg!p4p6rzCmz!swCxpxg
+ddefinition 3lcsi7!mgoc{hm}rz!swxg?Cn0
+dmanagement_policy A10{sv}A13{sw}Avm{sx}i7C0c{t0}!rz!swxg?cs?mg
+aute !10i7!mgByx!n1!rd!Cnlxg
+d_filter i7!kn!mg!rds9{t1}wnxg
+emap i7!mgs9{t5}xg!yo
+eserver 64Bbei7!kn!mg!q2!rd!uj!wcwnxg?Cnw?Dj7?Dj9
+k_bgp_connection i7!mg!o9!C5u!Cnjxg
+etable 5oi7!kn!mg!rds5{t6}wnxg?D61
+8search_service 22A79AmqB9wi7i9{5}kl!kn!mgByiC4qq8Cj8!rdCtm!ujwnxg?Amp?ff?p0?Ces?t6
+ghared_private_link_service i7!mgr9!Cr8!wd!wsxg?vg
+acurity_center_assessment A1j!A6oi7!vg{t7}!wsxg
+y_policy 6l!cs!dxi7BcmCiqu6DahxgDgh?mg
+puto_provisioning !A7yi7xg
+smation !0k{t8}csf4i7!kn!mg!rd!sy!uq{tb}wnxg
+ocontact !A30!A38!evi7!mgoexg
+oserver_vulnerability_assessment_virtual_machine i7xg!yq
+zerability_assessments_setting i7xg!Dkq
+qtting !f4i7!Cvuxg
+ptorage_defender i7BpgBphC40CpyCty!voxg
+pubscription_pricing g5{tc}i7riD62!x5xg
+oworkspace i7!swxg!zl
+antinel_alert_rule_anomaly_built_in dx!f4i7!ks!m6mgxg?2c?2d?cs?gu?Bwf?Cav?Ckm?Cvv?Cx6?wl?wv?Daj
+z_duplicate !Aca!dx!f4i7!ks!m6Bwf{td}Cav{te}Cx6{12}Daj{12}xg?2c?2d?cs?gu?Bgx?mg?Ckm?Cvv?wl?wv
+sfusion !1lf4i7!ksmguq{tg}xg
+smachine_learning_behavior_analytics !1lf4i7!ks!mgxg
+ts_security_incident 1lcs!dxAsxAsyf4i7!ks!mg!Cci!Cw0xg
+snrt 1k{th}1l1maics!dxf4Axy{tj}!Ayq{tk}i7Bcw{tm}!ks!mg!qdCu0{tn}!u6D6rD6swlwvxg
+sscheduled 1k{th}1l1maics!dxf4Axy{tj}Ayq{tk}i7Bcw{tm}!ks!mg!qdCerCewCu0{tn}!u6D6rD6swlwvxgDduDdw
+sthreat_intelligence !1lf4i7!ks!mgxg
+iutomation_rule A0u{to}A0v{tp}A0x{tq}Ahe!dxf4fvi7!ks!mg!ngxgDdzDe0
+hdata_connector_aws_cloud_trail !4ti7!ks!mgxg
+z_s3 !4t!Ardi7!ks!mg!D0zxg
+xzure_active_directory i7!ks!mgx0xg
+zre_advanced_threat_protection i7!ks!mgx0xg
+zre_security_center i7!ks!mgwexg
+wdynamics_365 i7!ks!mgx0xg
+wiot i7!ks!mgwexg
+wmicrosoft_cloud_app_security A35Asgi7!ks!mgx0xg
+zrosoft_defender_advanced_threat_protection i7!ks!mgx0xg
+zrosoft_threat_intelligence i7!ks!Buf!mgx0xg
+zrosoft_threat_protection i7!ks!mgx0xg
+woffice_365 B06i7!ks!mgCwkD9jx0xg
+zice_365_project i7!ks!mgx0xg
+zice_atp i7!ks!mgx0xg
+zice_irm i7!ks!mgx0xg
+zice_power_bi i7!ks!mgx0xg
+wthreat_intelligence i7!ksBow!mgx0xg
+zeat_intelligence_taxii !A4w!Agp!dxi7!ksBow!mgo1C7xx0xgyf
+hlog_analytics_workspace_onboarding asi7xg!zl
+hmetadata 3w{tr}6m{ts}!Aj6AjcAmlAqpB4dBbni7!jwBku!mg!C4jC98C99Cd6uq{tt}D6j{tu}DaaDabxgyl!zl
+hthreat_intelligence_indicator AhgAkxcs!dxg5B2e{tv}B81{tw}i7Bjv{tx}k2C1g!o7!C5nC5oCmr!uqwnDagxg!DgyDh0!zl?Aky?Aoz?B28?B2c?hg?Bdp?Bkx?C4p
+hwatchlist Apccs!dxi7!Bhsk1!ks!mgxg
+q_item i7mg!ppxg!Dkx
+arvice_fabric_cluster A1i4u{ty}6q{tz}Ae4{u1}Afd{u2}7h{u3}Ag2As0{u4}B2k{1j}i7!kn!Bqj!mg!n5{u6}!Cip!rdCmk{tz}Cml{u1}Cutwnxg!y0Dfb{u9}!DjhDjw?Ag3
+nmanaged_cluster 3s{ub}Aae!AfiAlp{uc}e2Atf!Bani7!Bl2{ud}!kn!mgn5{uf}o1!rdujwcwnxgDfhyg
+gplan 2vi7!knBt3!mg!njC65C93!rd!ukwnxgzjDnf?jw?Ckw
+fbus_namespace 6jar{ug}i7i9{5}ki!knm3!mgmw{uh}C92q8!rd!ujwnxg?c8?c9?cd?ce?ff
+s_authorization_rule i7kel5!mg!mjtjxg?oy?oz?p0?t4?t5?t6
+tcustomer_managed_key i7il!jr!mjxg
+tdisaster_recovery_config 1pi7!mg!C53!Ca2xg?c9?ce?oz?t5
+jqueue 425kbvc6enB1gB4yB52i7kqlpBrrBse!mg!mjC4zCkqCkrvgxg
+o_authorization_rule i7kel5!mg!Cf9tjxg?oy?oz?p0?t4?t5?t6
+jsubscription 425kAfo{ui}AfpAotbvc6B4yB52i7kq!lp!mgCkrvgxg!xn
+v_rule 0kAk2{uj}!B43i7!mgD0i!wexg?D0j
+jtopic 425kc6enB1gi7BrrBse!mg!mjC4zCkqvgD6lxg
+o_authorization_rule i7kel5!mgtjxg!xn?oy?oz?p0?t4?t5?t6
+9hared_image A063gAhiAhjcsAshAsufdfn!h6B98i5i7!i8{uk}!knBs2Bs3BuuBuv!mg!njCb0Cea{ul}Cin!rdD02wnxgxsDec
+k_gallery csi7!kn!mg!rdCwl{un}wnxg?Df0
+lversion 5xAqkfdfs!h6i7!ih!knBpx!mgC38Cjh!rdvown!D8p{uo}xg
+9ignalr_service 00929x{md}Bawi7i9{5}Bma{up}Bmcki!knBtr!mgq8!rdCugCuz!uj{60}wnxgxjDfk{uq}?hw?ix?ox?oy?q9?t3?t4?tq
+n_custom_certificate !agi7!mg!ucxg?70
+vdomain !efi7!mg!Cwx!ucxg
+onetwork_acl !c0i7pa{ur}!Cdv{us}!ucxg
+hhared_private_link_resource i7!mgr9!uc!D5m!wsxg?vg
+ate_recovery_fabric i7!kn!mg!qo!rdxg
+mhyperv_network_mapping i7!mg!qn!Cza!Czn!wqxg
+treplication_policy !A5ki7!mg!Ch6!qn!Cjgxg
+zation_policy_association !Bbli7!mg!C7pxg
+mnetwork_mapping i7!mg!qo!rd!Cz8!Czh!wq!D8mxg
+mprotection_container i7!mg!ql!qo!rdxg
+zntainer_mapping A8g{ut}i7!mg!ql!qm!Ch9!Cha!qo!rdxg
+mreplicated_vm i7Bpn{ux}Bwh!mgmr{uy}!qm!qo!rd!Czh!Czi!CzqD7xD7yD80D86wqD8k!D8l!D8n!wrD94D95D99Da7xgDf3{uz}
+uion_policy !31i7!mg!Ch7!qo!rdxg
+yrecovery_plan A9g{v0}!Abz{v2}!B2z{v3}i7!mg!qn!Cwr{v3}!Czg!D8lxg
+mservices_vault_hyperv_site i7!mg!qnxg
+mvmware_replicated_vm !A5iAphApqAq2i7k7Bpn{v4}Bwh!mgmr{v5}!C6r!qm!qn!CzrD7xD7zwqD8k!wr!D97D98D99Da7xg
+zation_policy !31i7!mg!Ch7!qnxg
+zation_policy_association i7!mg!C7p!qnxg
+9napshot !a7doduAx5{m0}i7Bdj!kn!mgBxvq8!rduyv0vownxg?xs
+9ource_control_token i7xg!xlDce!xu
+9pring_cloud_accelerator i7!mg!v4xg
+ntive_deployment !Aqti7!v3xg
+mpi_portal A52B6qBb6i7in!mgq8!v4va{v6}xg?y2
+v_custom_domain i7!mg!D08x4xg
+np 0yAm5{v7}i3i7i9{5}Be1{v8}Bhd!mgC6j{v9}Cdk!rd!txxgDbz?gs?y2
+o_cosmosdb_association !2n!Ak5!a0Ak7Ak9AkaAkcAkei7!mg!v3xg
+pdynamics_application_performance_monitoring !A2h!A2iA2jA2mA2rA2s!AjiAjjAjkhci7!mg!v4xg
+pmysql_association !bfi7!Bwo!mg!o1!v3xg!yg
+predis_association i7!mg!Chj!qv!v3D1ixg
+olication_insights_application_performance_monitoring 91hci7!mgCn2s0shCp4!v4xg
+xlive_view i7!mg!v4xg
+lbuild_deployment 0y3b!Ac9fli7in!mgqg{va}!v3xg
+rpack_binding Abei7Bl1{vb}!mg!D09xg
+qer !Ac7{vc}i7!mg!v4!D1s{vd}xg
+lcertificate 6sB0ci7jo!mg!rd!txxg?x4
+monfiguration_service B6zi7!mgChsCjn{ve}!v4xg
+onection !3s{27}7oi7!mgta{28}!D0b!wsxgz4
+otainer_deployment 0y3b3i84fli7!iginBkn!mgqg{va}!tn!v3xg
+mustom_domain 6vi7!mg!v3x4xg
+rized_accelerator A08A09csdx!hb{vg}i6i7!mg!D07xg
+ldev_tool_portal A5jA5pi7!mgq8!v4va{vh}xg
+mynatrace_application_performance_monitoring A51A53!Ai2Ay2hci7!mg!v4!wz!D9vxg
+lelastic_application_performance_monitoring !A5rhci7!mg!Cub!tx!v4xg
+lgateway A4u{vi}3bA5sAfa{vj}9x{vk}fli3i7inBn7{vl}Bn8{vl}!mgq8qg{va}Ctz!v4va{v6}xg?y2
+s_custom_domain i7!mg!D0ax4xg
+troute_config gii7!mgC24{vm}C8n!pus5{vn}v3!D0aD1rxg
+ljava_deployment fli7inBi9!mgqg{va}sg!v3xg
+lnew_relic_application_performance_monitoring A2k!A57A5bA73A7mA88Amjhci7k1!Ble!mg!v4xg
+lservice Ac6Ahm{vq}Aiz{vr}Ap4{vs}i7!knBo9BptBqy{vt}!mgmp{vu}!rdCv7ukumwnxgDd1{vv}zx?C3p?Ckn?Cv8
+mtorage i7!mg!v4!vp!vqxg
+9sh_public_key i7!kn!mg!q6!rdwnxg
+9tack_hci_cluster A8a7ii7i9{3h}!kn!mg!rdwnx0xg?Afv?Clh?Cuq
+ideployment_setting !A6ci7!sl{w8}!D1txg!yl
+iextension !A6d4d4ji7!mgpr!qau5xg!xuxv
+ilogical_network !ame6i7!kn!mg!rd!wb{wa}wnxg!Djc
+imarketplace_gallery_image !am!Bbki7!i8{uk}!kn!mg!nj!rdD47wnxg!yl
+inetwork_interface !ame6i7!iz{wb}!knBp1!mg!rdwnxg
+istorage_path !ami7!kn!mg!o4!rdwnxg
+ivirtual_hard_disk Abv!amAsm!dvAuoBbki7!knBol!mgC6q!rdD47wnxg
+btic_site 30i7i9{5}!kn!mg!rdulumwnxg?2g?c4
+j_custom_domain !efi7!D2jxgDh4?yh
+fweb_app 305g{wc}Ahpi7i9{5}!kn!mgC96q8CjoCjpr8!rdulumwnxg?2g?c4
+m_custom_domain !efi7!D2nxg!Dh4?yh
+nfunction_app_registration !h3i7!D2nxg
+aorage_account 0bA0l!A0m!A0nA3mA3xA92{we}Abp{wj}Al8Alm{wk}ar{wl}Aq3At6etBb9i7i9{5}Bcj{wm}ilBh3BkoBnc!knm2!mgByk{wo}Bz6Cd8q8Cf7Cfc{wr}!rds7{ws}Cp7{wt}Cw2Cwb{wv}CwdD2o{ww}D7ownxg?ox?C9f?C9g?C9h?C9i?C9j?C9k?C9l?oy?C9n?C9o?C9p?C9q?C9r?C9s?C9u?C9v?C9w?C9x?C9y?C9z?Ca0?Ca5?Ca6?Ca7?Ca8?Cag?Cah?Cai?Caj?Cak?Cal?Cam?Can?Cao?Cap?t3?Crd?Cre?Crf?Crg?Crh?Cri?Crj?t4?Crk?Crl?Crm?Crn?Cro?Crp?Crq?Crr?Crs?Crt?Cru?Crv?Crx?Cs0?Cs1?Cs2?Cs3?Csa?Csb?Csc?Csd?Csf?Csg?Csh?Csi?Csj?Csk
+n_customer_managed_key B3ai7jkjqjrBjnjvl9!voxgyc
+olocal_user B9ji7!mgC6d{wy}D13{wz}D15D17!voxg?o1?Cws
+onetwork_rules 67!c0i7j6Cbm{wn}!voxgyx
+oqueue_properties 9y{wg}Ba6{x0}i7Bof{wq}Bve{x0}!voxg
+ostatic_website Ayai7Bdl!voxg
+gblob 0b6a9m9oAx3i7lt!mgnuuguqCywv0!vq!vvxg!xu?y2
+k_inventory_policy i7!sc{x2}!voxg
+gcontainer Aimc2Ax4i7lt!mgvovqxg?B8m?B8n?rg
+p_immutability_policy i7!BcikrCcwCcx!D3mxg
+gdata_lake_gen2_filesystem 0i{x3}c2hdi7!mgC43pp!voxg
+vpath 0i{x3}!B3yhdi7C43!o4!Cl1!voxg
+gencryption_scope i7Bdqjr!mg!uq!voxg
+gmanagement_policy i7s9{xa}!voxg
+hover csi7!kn!mg!rdwnxg
+l_agent !A6e!A6fcsi7!mg!w1xg
+mjob_definition A2l!Ak0csi7!mg!Cz7Czm!D43!D8cD8zxg
+mproject csi7!mg!w1xg
+msource_endpoint csB19!hoi7!mgBz5!w1xg
+mtarget_endpoint csi7!mg!vo!vv!w1xg
+gobject_replication !Arci7!sc{xb}!Czlxg?Ar8?Czb
+gqueue i7lt!mgvovqxg?rg?y2
+gshare 0b0j{xd}Awqi7lt!mg!qgvovqxg?Cg9?rg?y2
+l_directory i7lt!mgD4jD4kxg
+mfile 9j9l9m9oi7lt!mgo4uqD4jD4kxg?Aj8
+hync i7Bdh!kn!mg!rdwnxg?Ci3
+k_cloud_endpoint !B3oi7!mg!voD37!D4oxg
+lgroup i7!mg!D4pxg
+lserver_endpoint Afwi7Be7Bn2!mg!Ci2!Cu5!D4oDatxgDk7
+gtable 0j{xf}i7!mg!vqxg?rg
+l_entity !Axxi7!nz!s8!w2xg
+aream_analytics_cluster i7!kn!mg!rd!D54wnxg
+pfunction_javascript_uda i7!Bea{xg}!mg!C3r{3h}!sz!w6xg
+zavascript_udf i7!Bea{xg}!mg!C3r{3h}!rd!sz!w7xg
+pjob Ah3AjdAnnB00B01B02i7i9{5}Bi2{xh}!kn!mgC3u!rdukD50D58wnxg!Ddfxu?jg
+s_schedule i7!D26ve!w6xg?Bkt
+utorage_account !3ui7vp!vq!w6xg
+pmanaged_private_endpoint i7!mg!rd!D51!wd!wsxg
+poutput_blob 3uAb2Ab3Abs!bmi7!mg!o5!rd!tm{xi}vp!vq!vv!w7!x9xg
+wcosmosdb 3u!9d!Ak6!AkdAtqi7!mgnz!w6xg
+weventhub 3u!fpi7!mgnzpq!rd!tm{xi}!u4u9ua!w7xg
+wfunction !2gAb0Ab1!B67!B6bi7!mg!rd!w7xg
+wmssql 3u!bdi7BrbBsr!mgo1!rd!tn!w7!wjxgyb
+wpowerbi !bl!he!hfi7!mg!w6!wjxgDciDcj
+wservicebus_queue 3ui7!mgpq!qf!rd!tm{xi}!u4u9ua!w7D7lxg
+zvicebus_topic 3ui7!mgpq!rd!tm{xi}!u4u9ua!w7D7lxg!xo
+xynapse !bdi7!mg!o1!rd!tn!w7!wjxg!yb
+wtable !5jAgti7!mg!nz!rd!s8!vp!vq!w7!wjxg
+preference_input_blob 3u!bmi7!mg!o5!rd!tm{xj}vp!vq!vv!w7!x9xg
+zinput_mssql !bdAqn!B64i7!mg!o1Chr!Chv!rd!tn!w7wjxg!yg
+pstream_input_blob 3u!bmi7!mg!o5!rd!tm{xj}!vp!vq!vv!w7!x9xg
+zut_eventhub 3ufo!fpi7!mgnz!rd!tm{xj}!u4u9ua!w7xg
+zut_eventhub_v2 3ufo!fpi7!mgnz!tm{xj}!u4u9ua!w6xg
+zut_iothub !ff!foi7!Bft!mg!rd!tm{xj}!u9!ua!w7xg
+9ubnet 11c7cl{xl}i7Bfv{xm}!mgCbdCbs!rdCurtvCwmxg!yv
+e_nat_gateway_association i7!mm!wcxg
+getwork_security_group_association i7!mx!wcxg
+froute_table_association i7!s6!wcxg
+fservice_endpoint_storage_policy Aq7{xn}i7!kn!mg!rdwnxg
+bscription 1oAbci7we!D66wnxgDmh?x0
+k_cost_management_export 0q!g1{5u}!g2{5v}gci7!mg!qq!qr!qs!wexg
+zt_view !0h!76!bl{sr}!dxi7Bjw{3h}!mgC6x{9q}!Cjm!we!Dbjxg
+lpolicy_assignment csdxfii7i9{5}knlt!mgn7{m6}n9ns{m8}nx!onrh{ma}!wexg
+sexemption csdx!fufyi7lt!mg!omop!wexg
+sremediation g8i7ko!mgnt!omoorarb!wexg
+ltemplate_deployment bwi7!kn!mgnywnwxwyxg?np
+9ynapse_firewall_rule !fci7!mg!vd!wgxg
+gintegration_runtime_azure 8l9wcsi7!kn!mg!wgDbexg
+z_self_hosted csi7!mg!wgxg?A7g?A7h
+glinked_service 0u2bcsi7Bey{1j}!mgnx!wgxg!xu!xw
+gmanaged_private_endpoint B66i7!mg!wd!wg!wsxg
+gprivate_link_hub i7!kn!mg!rdwnxg
+grole_assignment i7!p4p6!s0D6vwgxg
+gspark_pool A7w{xo}48{xp}Acr8jAupi7Bld{xq}BrmBuo!mgn3!Bzt!BzuCvqCzu{xq}CzxCzy!Czz!wgwnxg
+hql_pool 7ya6AnbB72i7!mgCh2rk{xr}!uk!vs!wgwnxg
+o_extended_auditing_policy i7ktro!v5vlvmvyxg
+psecurity_alert_policy dlexezi7!C7wrn!v5vlvyxg
+pvulnerability_assessment i7qt{xs}!D0pvl!vwvxxg
+zity_assessment_baseline 5f{op}i7!mg!Co8!D0qxg
+pworkload_classifier Ajgfei7Bcpk0!Bth!mgvexg!Dmj
+ygroup i7Bcp!Bs7Bs8!BuxBuy!mgCep!v5xg
+gworkspace A8z{xt}50Ah9ar{xu}AneB7i{xv}i7i9{5}Bly!knldBqe!mgq8Ced!rdD0cD0dD0k!D3rwnxg?Aia
+p_aad_admin i7!kv!nd!wg!x0xg
+qextended_auditing_policy i7ktrovlvmvy!wgxg
+qkey !0q!AmsAmti7!wgxg
+qsecurity_alert_policy dlexezi7!C7wrnvlvy!wgxg
+rql_aad_admin i7!kv!nd!wg!x0xg
+qvulnerability_assessment i7qt{xs}vl!vwvxxg!Dmt
+astem_center_virtual_machine_manager_availability_set !ami7!kn!mg!rd!D7dwnxg
+zne_manager_cloud !ami7!kn!mg!rd!wiwnxg
+zne_manager_server !am!gsi7!kn!mg!o1os!rdwnxg!yg
+zne_manager_virtual_machine_instance !amB8l{xw}i7!ik{xx}mr{xy}C2c{xz}!CqsD3s{y0}D7axg
+zne_manager_virtual_machine_instance_guest_agent i7!o1Cd9!Cqsxg!yg
+zne_manager_virtual_machine_template !ami7!kn!mg!rd!wiwnxg
+zne_manager_virtual_network !ami7!kn!mg!rd!wiwnxg
+8tenant_template_deployment bwi7!kn!mgnywnwxwyxg?np
+9raffic_manager_azure_endpoint 28al{12}f4h9i7!mgp7!plwb{y1}!wsxgzg
+oexternal_endpoint 28al{12}f4Axeh9i7!mgp7!plwb{y1}!woxgzg
+onested_endpoint al{12}f4Axeh9i7!Bv2Bv8Bv9!mgp7!plwb{y1}!wsxgzg
+oprofile !e0{y2}i7Bs9!Bvs{y3}!mgCcm!rdwnxg!Dd7Dda?gs
+austed_signing_account i7!kn!mg!rd!ukwnxg?A0o
+8user_assigned_identity i7Bhm!kn!mg!rdwnxg?7i?p4?x0
+8video_indexer_account i7!i9{5}!kn!mgq7!rd!vj{y4}wnxg
+artual_desktop_application !33!AgwAgxcsgvBboBbpi7!mg!o4Cwqxg
+z_group Apacsgv!B9ri7!kn!mg!rdwnxg!xu
+ohost_pool Amacsgvi7!Bmq!knBt9!mgC6kC8sq7!rdCq7{y6}D2bwnxg!xuDgxDjt
+x_registration_info !fw!Ba0i7xg?xl
+oscaling_plan csB0ngvB9q{y7}i7!kn!mg!rd!sm{y8}wn!xdxg
+zn_host_pool_association !f4!B9ri7!Cptxg
+oworkspace csgvi7!kn!mgq8!rdwnxg
+x_application_group_association !33i7xg!zl
+ghub 1064Bbei7!kn!mg!rds5{y9}ujwnxgDj8Djd?Apu?Dj7?Dj9
+j_bgp_connection i7!mg!o9!C5uxg!yoDix
+kconnection i7ir!mg!r4s7{yb}xg!yo
+kip i7!mgpcpg!q2!wcxg!yo
+kroute_table i7k1!mgs5{yc}xg!yo
+v_route !d5!d6i7!mg!mzn1!s6xg
+oing_intent i7!mg!Cnq{yd}xg!yo
+ksecurity_partner_provider i7!kn!mg!rd!Ctdwnxgyo
+gmachine 0t{ye}4r60{yf}AqfAqhi7i9{5}k7!kn!mg!mtni{yg}C3d{yi}C3e{yk}C3f{ym}oi{jr}Ca3pz!rdD3q{yn}D3w{5o}!D46{yo}wnxg!z1zy
+n_automanage_configuration_assignment !8ui7xg!yq
+odata_disk_attachment !6ga7i7!l0!l6xg!yqzp
+oextension 4c4jg9i7!mgprps{jz}px!qau5wnxg!xu!xv!yq
+ogallery_application_assignment 8s!B6hi7ngwmxg!yq
+oimplicit_data_disk_from_source 6g!a7!dui7!l0!mg!uyxg!yqzp
+opacket_capture gg{qf}i7lqlrBsx!mg!my!w0{qg}xg!yq
+orestore_point AksB0di7!mgxg!Dit
+znt_collection i7!kn!mg!rd!v2wnxg
+pun_command Ayb{yp}Ayci7!kn!mgC3s{yp}C3tnv{12}Ccz{12}CoeCof!uq{yq}wnxg!yq?Bes
+oscale_set A8d60{yr}frg5{ys}hni7i9{5}k7!kn!mg!mv{yw}!ni{yx}C3d{yz}C3e{yk}C3f{z0}nroi{jr}p7pz!rds3{z1}ud!uj{z2}D4a{z3}D4b{5o}!D4c{z4}wnxg!Dfczy
+x_extension 4c4jg9gpi7!mgprps{jz}px!qau5xg!xu!xv!yr
+ypacket_capture gg{qf}i7Bp3{z5}lqlrBsx!mg!my!w0{qg}xg!yr
+ystandby_pool !A6y!Avi{z6}i7!kn!mg!rdwnxg!Diw
+gnetwork 12Ab7Aor{z7}e6etf7{z8}B4ji7Bfv{xm}!kn!mgCbe!rdwb{zb}wnxg?hg
+n_dns_servers e6i7xg!yu
+ogateway A125n5p5q{zd}Amb{ze}ApfAt7etAw6B6zi7!iz{zf}Bgb!kn!mgC7n{zg}CbgCiy!rd!ujwnxg!xuDjeDkh{zm}Dko
+v_connection 3z5n8zAi4Ali{zn}elAvaAw6B1jB1li7Bdzj9{zo}Bn0Bn4!kn!mgC5wCbp!rdCnyubwnxgDd8{zp}!xuDg3!Dj0
+wnat_rule !B2d{zq}i7!Bfc{zq}j0m6!mg!rdxgxu!Dj0
+opeering 1t1u1vi7Bnb!mgC22C5tCix!r4!rdxgDdyDg5!yv
+gwan A3gAsci7!kn!mgC1r!rdwnxgxu
+9mware_cluster !Ag5i7!mg!ukxg!Djx?Ag6?Ba1
+fexpress_route_authorization i7!mg!Cb1xg?B1h?B1i
+fnetapp_volume_attachment i7!mg!Bxtxg!Djy
+fprivate_cloud i7Bfe!kn!Bqi{zr}!mg!ByrC0o!rd!ukwnxgDhq?Aex?B8t?Bqo?C0m?C0n?Cda?Dhp?Dhs?Djv
+9oice_services_communications_gateway A4r43!Agl!Ai9!AuyAvwi7!knBui!mgC1y!C76!rd!Cux{zs}wnxg
+zns_gateway_test_line i7!kn!mg!of!Cecwnxg!Dk6
+9pn_gateway 5p5q{zu}i7!kn!mg!rdCnrslwnxg!yo?iz
+j_connection i7ir!mg!Cj1s7{zw}xgDd8{zx}!Dkj!Dkk{100}
+knat_rule B2d{zq}i7Bfc{zq}j0m6!mgxgxu!Dkj
+cserver_configuration A8s{101}Afn{zj}7l{zk}i7j9{102}!kn!mgCfi{103}!rdwnxg!DkfDkl
+w_policy_group i7ja!mg!C7i{1u}p7xg!Dkm
+dite A1vArqArui7k9{105}!kn!mgC1c{107}!rdwnxg!Djd
+8web_app_active_slot i7C42!unxg?Bkw
+ghybrid_connection !hwi7!os!r0tkxg!Dkz?mk?r1?tl?tt?tu
+flication_firewall_policy Amd{10a}i7!kn!Bq9{10h}!mgC7u{10k}!rdwnxg?Bar?C5l
+cpubsub 006ji7i9{5}Bma{up}ki!kn!mgq8!rd!ujwnxgxj?B2b?hw?ox?oy?q9?t3?t4?tq?yl
+i_custom_certificate !agi7!mgxg!z9?70
+qdomain !efi7!mgxg!Dl5!z9
+jhub A4hAyr{10m}Az7{10n}i7!mgxg!z9
+jnetwork_acl c0i7pa{ur}!Cdv{us}xg!z9
+jshared_private_link_resource i7!mgr9!wd!wsxg!z9?vg
+kocketio 00i7i9{5}BmbBmcBmdBmeki!kn!mgq7!rdCuz!uj{1g}wnxgxj?B2b?hw?ox?oy?q9?t3?t4?tq
+9indows_function_app 303q{er}3r{f1}58{jf}667e7f7g91{1u}9nauf4h0h4i3i7i9{5}jt!kn!mgq8!rd!ty!ue{10p}vi{f6}vk{26}vlvqvzw5wnxgysywz2zazs?aj?c5?hv?jw?nk?nl?ot?ou?uf
+s_slot 303q{er}3r{f1}58{jf}667e7f7g91{1u}9nauf4h0!h3h4i3i7i9{5}jt!mgq8ty!ue{10q}vk{26}vlvqvzw5wnxgysywz2za?aj?c5?hv?jw?nk?nl?ot?ou?uf
+gvirtual_machine 0t{jk}0x{rc}14161sA8h4r60{jm}686k8mahbxbydpetf2f8frg7h5{jn}Ba3i7i9{5}k7!knln!mg!mt!nh{jp}C3b{jq}C3co2o3oi{jr}okp7pypzCgu!rdt7{re}tb!uguuuv{bz}wnx1{ju}xgxhydyrDjgz8zi{rf}zt?pc?pf?q1?q4?yq
+v_scale_set 0t{jv}0x{rc}!14!164f{jw}4g{jx}60{jm}6k8nahb1{jy}e9etf2f8frg5{k0}g6g7h5{k1}hnhqi7i9{5}!iok7!knln!mg!mr{k5}!nh{k6}nroi{jr}olp7pypzCkxCky!rds3{k7}Cpo{k8}t7{re}tbud!ujuuuv{bz}D06{k9}wnx1{ju}xgxhy0ydz8zi{rf}zuzy?xy
+gweb_app 303q{er}3r{f1}58{jf}7c7e7f7g91{1u}f4h0i3i7i9{5}jt!knkz{kd}!mgq8!rd!ty!ue{10z}vi{f6}vk{26}wnxgysDj2ywzazs?aj?c5?hv?jw?nk?nl?ot?ou?uf
+n_slot !2w303q{er}3r{f1}58{jf}7c7e7f7g91{1u}f4h0i3i7i9{5}jtkz{kd}!mgq8ty!ue{110}vk{26}wnxgysDj2ywzazs?aj?c5?hv?jw?nk?nl?ot?ou?uf
+9orkloads_sap_discovery_virtual_instance !Adu!fki7i9{57}!knldleBqd!mg!rd!siwnxg
+msingle_node_virtual_instance !2q!fki7i9{57}!knldle!mg!rd!Cp5!si!Cx7{116}wnxg
+mthree_tier_virtual_instance !2q!fki7i9{57}!knldle!mg!rd!Cp5!siwn!Dai{11f}xg
+0data.azurerm_aadb2c_directory !efi7!rdxg
+ective_directory_domain_service i7!mg!rdwnxg
+edvisor_recommendations B3zB40i7xg
+epi_connection i7!mg!rdxg
+hmanagement i7!mg!rdwnxg
+r_api !2ki7!mg!rd!rxxg
+v_version_set !2ki7!mg!rdxg
+sgateway !2ii7!mgxg
+z_host_name_configuration !2i!h8i7!mgxg
+troup !2ki7!mg!rdxg
+sproduct !2ki7!pk!rdxg
+ssubscription !2ii7!wexg
+suser !2ki7!rdxg!ye
+sworkspace !2ii7!mgxg
+fp_configuration i7!mg!rdxg
+u_key !8xi7!jhk0xg
+ys !8xi7jhk0xg
+hservice i7!mg!rdxg
+o_certificate i7!mg!rdwnxg
+ze_order i7!mg!rdxg
+penvironment_v3 i7!mg!rdxg
+pplan i7!mg!rdxg
+glication_gateway i7!mg!rdxg
+pinsights i7!mg!rdxg
+psecurity_group i7!mg!rdxg
+erc_machine i7!mg!rdxg
+hresource_bridge_appliance i7!mg!rdxg
+ettestation_provider i7!mg!rdxg
+eutomation_account i7!mg!rdxg
+orunbook !4li7!mg!rdxg
+ovariable_bool !4li7!mg!rdxg
+xdatetime !4li7!mg!rdxg
+xint !4li7!mg!rdxg
+xobject !4li7!mg!rdxg
+xstring !4li7!mg!rdxg
+ws !4ki7xg
+evailability_set i7!mg!rdxg
+dbackup_policy_file_share i7!mg!qo!rdxg
+rvm i7!mg!qo!rdxg
+fstion_host i7!mg!rdxg
+ftch_account i7!mg!rdxg
+kpplication !0gi7!mg!rdxg
+jcertificate !0gi7!mg!rdxg
+jpool !0gi7!mg!rdxg
+eilling_enrollment_account_scope !5r!Axsi7xg
+lmca_account_scope !5r!Abbi7!Bfmxg
+mpa_account_scope !5r!Amui7xg
+elueprint_definition i7!mg!sxxg
+npublished_version !5yi7!sxxg!yl
+dcdn_frontdoor_custom_domain i7!mg!pm!rdxg
+rendpoint i7!mg!pm!rdxg
+rfirewall_policy i7!mg!rdxg
+rorigin_group i7!mg!pm!rdxg
+rprofile i7!mg!rdxg
+rrule_set i7!mg!pm!rdxg
+rsecret i7!mg!pm!rdxg
+uurity_policy i7!mg!pm!rdxg
+hprofile i7!mg!rdxg
+elient_config i7xg
+eognitive_account i7!mg!rdwnxg
+u_project !Agmi7!mg!rdxg
+fmmunication_service i7!mg!rdxg
+fnfidential_ledger i7!mg!rdxg
+gsumption_budget_resource_group i7!mg!rcxg
+wsubscription i7!mg!wexg
+gtainer_app i7!mgCgl!rdxg
+q_environment i7!mg!rdxg
+zent_certificate !9ai7!mgxg
+zent_storage !9ai7!mgxg
+ngroup i7!mg!rdxgzy
+nregistry i7!mg!rdxg
+v_cache_rule !9ei7!mgxg
+wscope_map !9gi7!mg!rdxg
+wtoken !9gi7!mg!rdxg
+fsmosdb_account i7!mg!rdxg
+mmongo_database !0gi7!mg!rdxg
+mrestorable_database_accounts i7!kn!mgxg
+msql_database !0gi7!mg!rdxg
+qrole_definition !0gi7!rd!rzxg
+ddashboard_grafana i7i9{5}!mg!rdxg
+fta_factory i7!mg!rdxg
+p_trigger_schedule !b2i7!mgxg
+zchedules !b2i7xg
+iprotection_backup_vault i7!mg!rdxg
+ishare !0ei7!mgxg
+n_account i7!mg!rdxg
+odataset_blob_storage !b8i7!mgxg
+wdata_lake_gen2 i7!mg!u7xg
+wkusto_cluster i7!mg!u7xg
+zto_database i7!mg!u7xg
+hbase_migration_project i7!mg!rd!txxg
+wservice i7!mg!rdxg
+iox_edge_device i7!mg!rdxg
+iricks_access_connector i7!mg!rdxg
+oworkspace i7!mg!rdwnxg
+x_private_endpoint_connection i7!Cbbxg!zl
+eedicated_host !Aoyi7!mg!rdxg
+r_group i7!mg!rdxg
+fv_center i7!mg!rdxg
+n_attached_network !d7i7!mgxg
+ocatalog !d7i7!mgxg
+odev_box_definition !d7i7!mgxg
+oenvironment_type !d7i7!mgxg
+ogallery !d7i7!mgxg
+onetwork_connection i7!mg!rdxg
+oproject i7!mg!rdxg
+v_environment_type !d8i7!mgxg
+wpool !d8i7!mgxg
+htest_lab i7!mg!rdxg
+mvirtual_network i7!jz!mg!rdxg
+eigital_twins_instance i7!mg!rdxg
+fsk_access i7!mg!rdxg
+iencryption_set i7!mg!rdxg
+ens_a_record i7!mg!rdxg!zv
+iaaa_record i7!mg!rdxg!zv
+hcaa_record i7!mg!rdxg!zv
+iname_record i7!mg!rdxg!zv
+hmx_record i7mg!rdxg!zv
+hns_record i7!mg!rdxg!zv
+hptr_record i7!mg!rdxg!zv
+hsoa_record i7mg!rdxg!zv
+irv_record i7!mg!rdxg!zv
+htxt_record i7!mg!rdxg!zv
+hzone i7!mgrdxg
+eynatrace_monitor i7!mg!rdxg
+delastic_cloud_elasticsearch i7kz!mg!rdxg
+lsan i7!mg!rdxg
+o_volume_group !Avhi7!mgxg
+wsnapshot i7!mgxg!Dk9
+eventgrid_domain i7!mg!rdxg
+t_topic !efi7!mg!rdxg
+npartner_namespace i7!mg!rdxg
+vregistration i7!mg!rdxg
+nsystem_topic i7!mg!rdxg
+ntopic i7!mg!rdxg
+ihub i7!mg!mk!rdxg
+l_authorization_rule !fpi7kel5!mg!mk!rdtjxg
+mcluster i7!mg!rdxg
+nonsumer_group !fpi7!mg!mk!rdxg
+mnamespace i7!mg!rdxg
+v_authorization_rule i7!mg!mk!rdxg
+msas !91!fzi7xg
+express_route_circuit i7!mg!rdxg
+y_peering !g4i7!C61!rdxg
+ftended_location_custom_location i7!mg!rdxg
+us i7!knxg
+dfirewall e4i7!mg!rdxg
+l_policy i7!mg!rdxg
+eunction_app i7!mg!rdwnxg
+p_host_keys i7!mg!rdxg
+dgraph_services_account i7!mg!rdxg
+dhdinsight_cluster i7!mg!rdxg
+eealthcare_dicom_service i7!mgxg!zl
+ofhir_service i7!mgwnxg!zl
+omedtech_service i7!mgxg!zl
+oservice i7!kn!mg!rdxg
+oworkspace i7!mg!rdxg
+dimage i7mgBwr!rdCynxg
+is i7!rdD7wxg
+eothub i7!mg!rdwnxg
+j_dps i7!mg!rdwnxg
+n_shared_access_policy i7!Bfr!mg!rdxg
+kshared_access_policy i7!iw!mg!rdxg
+ep_group i7!mg!rdxg
+ls i7!mg!rdxg
+dkey_vault i7!mg!rdxg
+m_access_policy i7!mgxg
+ncertificate i7!jq!mgxgyl
+y_data i7!jq!mgxgyl
+zissuer i7!jq!mgxg
+ys i7Bd5!jqxg
+nencrypted_value !1nAwwi7!jrC70xg
+nkey i7!jq!mgxg
+nmanaged_hardware_security_module i7!mg!rdxg
+zware_security_module_key i7!l8!mgxg
+zware_security_module_role_definition i7!l8!mgxg
+nsecret i7!jq!mgxgyl
+ts i7!jqxg
+eubernetes_cluster i7!mg!rdxg
+v_node_pool i7!Bk4!mg!rdxg
+ofleet_manager i7!mg!rdxg
+onode_pool_snapshot i7!mg!rdxg
+oservice_versions i7Bd6!knxgDi5
+fsto_cluster i7!mg!rdxg
+jdatabase !7ti7!mg!rdxg
+dlb i7!mg!rdxg
+f_backend_address_pool i7!kh!mgxg
+goutbound_rule i7!kh!mgxg
+grule i7!kh!mgxg
+einux_function_app i7!mg!rdxg
+jweb_app i7!mg!rdxg
+eoad_test i7!mg!rdxg
+fcal_network_gateway i7!mg!rdxg
+htion i7!knxg
+fg_analytics_workspace i7!mg!rdxg
+ze_table i7!mgxg!zl
+gic_app_integration_account i7!mg!rdxg
+nstandard i7!mg!rdxg
+nworkflow i7!mg!rdxg
+dmachine_learning_workspace i7!mg!rdxg
+fintenance_configuration i7!mg!rdxg
+fnaged_api i7!kn!mgxg
+nplication_definition i7!mg!rdxg
+ldevops_pool i7!mg!rdxg
+misk i7!mg!rdxg
+ps i7!rdxg
+lredis i7!mg!rdxg
+q_access_policy_assignment i7!Bq3!nd!rdxg
+jment_group dxi7mgxg
+t_template_deployment i7!lf!mgxg
+fps_account i7!mg!rdwnxg
+frketplace_agreement i7!ne!oi!qaxg
+eonitor_action_group i7!mg!rdxg
+ldata_collection_endpoint i7!mg!rdxg
+zn_rule i7!mg!rdxg
+miagnostic_categories i7!rfxg
+lscheduled_query_rules_alert i7!mg!rdxg
+zy_rules_log i7!mg!rdxg
+lworkspace i7!mg!rdxg
+essql_database i7!mg!toxg
+jelasticpool i7!mg!rd!tpxg
+jfailover_group i7!mg!toxg
+jmanaged_database i7!lb!mgxg
+rinstance i7!mg!rdxg
+jserver i7!mg!rdxg
+eysql_flexible_server i7!mg!rdxg
+dnat_gateway i7!mgq3Cdp!rdxg
+eetapp_account i7i9{5}!mg!rdxg
+r_encryption i7!Bxsxg
+kbackup_policy !0gi7!mg!rdxg
+rvault !0gi7!mg!rdxg
+kpool !0gi7!mg!rdxg
+ksnapshot !0gi7!mg!or!rdxg!z7
+s_policy !0gi7!mg!rdxg
+kvolume !0gi7!mg!or!rdtfxg
+q_group_oracle !0gi7!mg!rdxg
+xsap_hana !0gi7!mg!rdxg
+rquota_rule i7!mgxg!z6
+gwork_ddos_protection_plan i7!mg!rdxg
+linterface i7!mg!rdxg
+lmanager i7!mg!rdxg
+s_connectivity_configuration i7!mg!muxg
+tipam_pool i7!mg!muxg
+tnetwork_group i7!mg!muxg
+lsecurity_group i7!mg!rdxg
+uperimeter i7!mg!rdxg
+zeter_profile i7!mg!Bypxg
+nrvice_tags i7!knBng!tsxg
+lwatcher i7!mg!rdxg
+eginx_api_key i7!mg!n2xg
+jcertificate i7!mg!n2xg
+konfiguration i7!n2xg
+jdeployment i7!mg!rdxg
+eotification_hub i7!mg!mk!rdxg
+t_namespace i7!mg!rdxg
+doracle_adbs_character_sets i7!knxg
+pnational_character_sets i7!knxg
+lutonomous_database i7!mg!rdxg
+zbase_backup !4m!mgxg
+zbase_backups !4mi7xg
+zbase_clone_from_backup i7!mg!rdxg
+zbase_clone_from_database i7!mg!rdxg
+kcloud_vm_cluster i7!mg!rdxg
+kdatabase_system_versions AodAoei7!knCw7D40xgDff
+lb_nodes !Afyi7xg
+nservers !Afui7!rdxg
+oystem_shapes i7!knxgzt
+kexadata_infrastructure i7!mg!rdxg
+nscale_database_storage_vault i7!mg!rdxg
+kgi_versions i7!knCw6xgzt
+kresource_anchor i7!mg!rdxg
+fchestrated_virtual_machine_scale_set i7!mg!rdxg
+dpalo_alto_local_rulestack i7!mg!rdxg
+elatform_image i7!kn!ne!qa!ujxgyl
+eolicy_assignment i7!mg!sxxg
+kdefinition dxi7lgmgxg
+u_built_in dxi7lgmgxg
+kset_definition dxi7lgmgxg
+kvirtual_machine_configuration_assignment i7!mg!rdxg!Dir
+frtal_dashboard awdxi7mg!rdxg
+fstgresql_flexible_server i7!mg!rdxg
+oserver i7!mg!rdxg
+erivate_dns_a_record i7!mg!rdxg!zv
+qaaa_record i7!mg!rdxg!zv
+pcname_record i7!mg!rdxg!zv
+pmx_record i7mg!rdxg!zv
+pptr_record i7!mg!rdxg!zv
+presolver i7!mg!rdxg
+x_dns_forwarding_ruleset i7!mg!rdxg
+yforwarding_rule !e1i7!mgxg
+yinbound_endpoint i7!mg!p8xg
+youtbound_endpoint i7!mg!p8xg
+yvirtual_network_link !e1i7!mgxg
+psoa_record i7mg!rdxg!zv
+qrv_record i7!mg!rdxg!zv
+ptxt_record i7!mg!rdxg!zv
+pzone i7!mgrdwnxg
+t_virtual_network_link i7!mg!Cba!rdxg
+lendpoint_connection i7!mg!rdxg
+llink_service i7!mg!rdxg
+x_endpoint_connections i7!rd!Cuvxg
+foximity_placement_group i7!mg!rdxg
+eublic_ip i7!mg!rdxg
+m_prefix i7!mg!rdxg
+ms A3eA6zi7mh!rdxg
+kmaintenance_configurations i7knChdswxg
+drecovery_services_vault i7!mg!rdxg
+fdis_cache i7!mg!rdxg
+jenterprise_database !7si7!mgxg
+fsource_group i7!mgxg
+r_template_deployment i7!mg!rdxg
+ls i7mgCkordxgxu
+eole_assignments i7Bljp4!swx0xg
+idefinition i7mgrzswxg
+imanagement_policy i7!rz!swxg
+fute_filter i7!mg!rdxg
+jtable i7!mg!rdxg
+dsearch_service i7!mg!rdxg
+fntinel_alert_rule i7!ks!mgxg
+w_anomaly dxi7!ksmgxg
+xtemplate dxi7!ksmgxg
+frvice_plan i7!mg!rdxg
+kbus_namespace i7!mg!rdxg
+x_authorization_rule i7!mgmjmkrdxg
+ydisaster_recovery_config 1pi7!mgmjmkrdxg
+oqueue i7!mgmjmkrdxg
+t_authorization_rule i7!mgmkCf9qfrdxg
+osubscription i7!mgmkrdxgxnxo
+otopic i7!mgmjmkrdxg
+t_authorization_rule i7!mgmkqfrdxgxnxo
+ehared_image !h6i7!mg!rdxg
+p_gallery i7!mg!rdxg
+qversion !h6i7!ih!mg!rdCyownxg
+xs !h6i7!ih!rdD7wxg
+eignalr_service i7!mg!rdxg
+fte_recovery_fabric i7!mg!qo!rdxg
+rprotection_container i7!mg!ql!qo!rdxg
+rreplication_policy i7!mg!qo!rdxg
+zion_recovery_plan i7!mg!qnxg
+enapshot i7!mg!rdxg
+eource_control_token i7xg!xu
+epring_cloud_app i7!mg!rd!txxg
+qservice i7!mg!rdxg
+esh_public_key i7!mg!rdwnxg
+etack_hci_cluster i7!mg!rdxg
+nstorage_path i7!mg!rdxg
+gtic_web_app i7!mg!rdxg
+forage_account i7m2!mg!rdxg
+s_blob_container_sas 6a!91!9d9j9lAj79o!fzi3i7ixoc{a9}!vbxg
+tsas !91!fzi3i7iyoc{aa}!rj{ab}!Cvk{ac}Cx0!vbxg
+lblob i7lt!mg!vq!vvxg
+lcontainer i7lt!mgvovqxg
+us i7mh!voxg
+lencryption_scope i7!mg!voxg
+lmanagement_policy i7!voxg
+lqueue i7lt!mgvovqxg
+lshare 0ji7lt!mgvovqxg
+mync i7!mg!rdxg
+p_group i7!mg!D4pxg
+ltable !mg!vqxg
+q_entities !ggi7Cth!w2xg
+wy i7!nz!s8!w2xg
+fream_analytics_job i7!mg!rdxg
+eubnet i7!mg!rdxg!yv
+gscription i7wexg
+p_template_deployment i7!mgxg
+ps AswAt0i7xg
+eynapse_workspace i7!mg!rdxg
+fstem_center_virtual_machine_manager_inventory_items i7!Bfk!D7dxg
+dtemplate_spec_version i7!mg!rdxg!yl
+fnant_template_deployment i7!mgxg
+eraffic_manager_geographical_location i7!mgxg
+tprofile i7!mg!rdwnxgDda
+fusted_signing_account i7!mg!rdxg
+duser_assigned_identity i7!mg!rdxg
+dvirtual_desktop_application_group i7!mg!rdxg
+thost_pool i7!mg!rdxg
+tworkspace i7!mg!rdxg
+lhub i7!mg!rdxg
+o_connection i7!mg!rdxg!Din
+proute_table i7!mg!rdxg!Din
+lmachine i7!mg!rdxg
+s_scale_set i7!mg!rdxg
+lnetwork i7!mg!rdxg
+s_gateway i7!mg!rdxg
+zy_connection i7!mg!rdxg
+tpeering i7!mgxg!yu
+lwan i7!mg!rdxg
+emware_private_cloud i7!mg!rdxg
+epn_gateway i7!mg!rdxg
+hserver_configuration i7!mg!rdxg
+dweb_application_firewall_policy i7!mg!rdwnxg
+hpubsub i7!mg!rdxg
+n_private_link_resource i7xg!z9
+eindows_function_app i7!mg!rdxg
+lweb_app i7!mg!rdxg`,
 };
