@@ -13,47 +13,51 @@ export interface ParsedJson {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Number of labels of Terraform's top-level blocks. Other names aren't blocks. */
-const LABEL_COUNTS: ReadonlyMap<string, number> = new Map([
-  ["terraform", 0],
-  ["locals", 0],
-  ["variable", 1],
-  ["output", 1],
-  ["module", 1],
-  ["provider", 1],
-  ["resource", 2],
-  ["data", 2],
-  ["ephemeral", 2],
-  ["check", 1],
-  ["moved", 0],
-  ["import", 0],
-  ["removed", 0],
+const RESOURCE = { lifecycle: 0, provisioner: 1, connection: 0 };
+
+/**
+ * The blocks that Terraform itself defines, with their number of labels, by the block around them
+ * (none at the top level). Other names are arguments.
+ */
+const BLOCKS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  "": {
+    ...{ terraform: 0, locals: 0, variable: 1, output: 1, module: 1, provider: 1, check: 1 },
+    ...{ resource: 2, data: 2, ephemeral: 2, moved: 0, import: 0, removed: 0 },
+  },
+  terraform: { required_providers: 0, backend: 1, cloud: 0, provider_meta: 1 },
+  variable: { validation: 0 },
+  output: { precondition: 0 },
+  check: { data: 2, assert: 0 },
+  resource: RESOURCE,
+  data: RESOURCE,
+  ephemeral: RESOURCE,
+  removed: RESOURCE,
+  lifecycle: { precondition: 0, postcondition: 0 },
+  provisioner: { connection: 0 },
+  dynamic: { content: 0 },
+};
+
+/** Blocks whose further arguments are values, so that a `dynamic` in them is only a name. */
+const VALUES: ReadonlySet<string> = new Set([
+  ...["", "terraform", "locals", "variable", "output", "module", "check", "removed", "lifecycle"],
+  ...["moved", "import", "provisioner", "connection", "dynamic"],
 ]);
 
-/** Nested blocks that Terraform itself defines. Everything else is parsed as an argument. */
-const NESTED_BLOCKS: ReadonlyMap<string, number> = new Map([
-  ["dynamic", 1],
-  ["content", 0],
-  ["lifecycle", 0],
-  ["required_providers", 0],
-  ["backend", 1],
-  ["cloud", 0],
-  ["validation", 0],
-  ["provisioner", 1],
-  ["connection", 0],
-]);
+/** What is around the arguments of a `.tfvars.json` file: nothing that has blocks. */
+const NO_BLOCKS = "locals";
 
 /**
  * Parses a `.tf.json` file. Strings are templates, as in Terraform. Nested objects of resources
- * stay arguments, because only the provider knows which of them are blocks.
+ * stay arguments, because only the provider knows which of them are blocks, unless they contain a
+ * `dynamic` block.
  */
 export function parseTerraformJson(text: string): ParsedJson {
-  return parseDocument(text, (root) => blockBody(root, LABEL_COUNTS));
+  return parseDocument(text, (root) => blockBody(root, ""));
 }
 
 /** Parses a `.tfvars.json` file: an object of plain values. */
 export function parseVariablesJson(text: string): ParsedJson {
-  return parseDocument(text, (root) => blockBody(root, new Map()));
+  return parseDocument(text, (root) => blockBody(root, NO_BLOCKS));
 }
 
 function parseDocument(text: string, read: (root: Node) => Body): ParsedJson {
@@ -92,16 +96,62 @@ function propertiesOf(node: Node): Property[] {
   });
 }
 
-function blockBody(node: Node, blockTypes: ReadonlyMap<string, number>): Body {
+function blockBody(node: Node, around: string): Body {
   const attributes: Attribute[] = [];
   const blocks: Block[] = [];
-  for (const property of propertiesOf(node)) {
-    if (property.name === "//") continue;
-    const labelCount = blockTypes.get(property.name);
-    if (labelCount === undefined) attributes.push(attribute(property));
+  const properties = propertiesOf(node).filter(({ name }) => name !== "//");
+  const repeated = VALUES.has(around) ? [] : dynamicIn(properties);
+  for (const property of properties) {
+    const isRepeated = repeated.includes(property.name);
+    const labelCount = isRepeated ? 0 : labelsOf(property, around);
+    if (labelCount === undefined) attributes.push(attribute(property, around));
     else readBlocks(property, property.value, labelCount, [], blocks);
   }
   return { ...spanOf(node), attributes, blocks };
+}
+
+/** The names of blocks that are `dynamic`: others of the same name are blocks as well. */
+function dynamicIn(properties: readonly Property[]): readonly string[] {
+  return properties
+    .filter(({ name, value }) => name === "dynamic" && isDynamic(value))
+    .flatMap(({ value }) => propertiesOf(value).map(({ name }) => name));
+}
+
+/** The number of labels, if a property is a block. */
+function labelsOf({ name, value }: Property, around: string): number | undefined {
+  const known = BLOCKS[around]?.[name];
+  if (known !== undefined || VALUES.has(around)) return known;
+  if (name === "dynamic") return isDynamic(value) ? 1 : undefined;
+  return containsDynamic(value) ? 0 : undefined;
+}
+
+/** Kept, because each level of blocks asks for all levels in it. */
+const dynamic = new WeakMap<Node, boolean>();
+
+/** Whether an object, or one in it, has a `dynamic` block, so that it is a block itself. */
+function containsDynamic(node: Node): boolean {
+  let contains = dynamic.get(node);
+  if (contains === undefined) {
+    contains =
+      node.type === "array"
+        ? (node.children ?? []).some(containsDynamic)
+        : node.type === "object" &&
+          propertiesOf(node).some(({ name, value }) =>
+            name === "dynamic" ? isDynamic(value) : containsDynamic(value),
+          );
+    dynamic.set(node, contains);
+  }
+  return contains;
+}
+
+function isDynamic(node: Node): boolean {
+  const blocks = propertiesOf(node).flatMap(({ value }) =>
+    value.type === "array" ? (value.children ?? []) : [value],
+  );
+  return blocks.some((block) => {
+    const names = propertiesOf(block).map(({ name }) => name);
+    return names.includes("for_each") && names.includes("content");
+  });
 }
 
 /**
@@ -127,56 +177,113 @@ function readBlocks(
     into.push({
       type: property.name,
       labels,
-      body: blockBody(node, NESTED_BLOCKS),
+      body: blockBody(node, property.name),
       header,
       ...span,
     });
   }
 }
 
-function attribute({ key, name, value }: Property): Attribute {
+function attribute({ key, name, value }: Property, around: string): Attribute {
   const nameSpan = spanOf(key);
   const end = value.offset + value.length;
-  return { name, nameSpan, start: nameSpan.start, end, value: expression(value, name) };
+  const isReference = REFERENCES[around]?.includes(name) === true;
+  return { name, nameSpan, start: nameSpan.start, end, value: expression(value, isReference) };
 }
 
-/** Arguments that contain a reference rather than a template. */
-const REFERENCES: ReadonlySet<string> = new Set(["type", "provider", "iterator"]);
+/** Arguments whose strings are expressions rather than templates, by the block that has them. */
+const REFERENCES: Readonly<Record<string, readonly string[]>> = {
+  variable: ["type"],
+  resource: ["provider", "depends_on"],
+  data: ["provider", "depends_on"],
+  ephemeral: ["provider", "depends_on"],
+  module: ["providers", "depends_on"],
+  output: ["depends_on"],
+  lifecycle: ["ignore_changes", "replace_triggered_by"],
+  dynamic: ["iterator"],
+  import: ["to", "provider"],
+  moved: ["from", "to"],
+  removed: ["from"],
+};
 
-function expression(node: Node, attributeName?: string): Expression {
+function expression(node: Node, isReference: boolean): Expression {
   const span = spanOf(node);
   switch (node.type) {
     case "array":
       return {
         kind: "tuple",
         ...span,
-        items: (node.children ?? []).map((child) => expression(child)),
+        items: (node.children ?? []).map((child) => expression(child, isReference)),
       };
     case "object": {
       const items = propertiesOf(node).map(({ key, value }) => ({
-        key: template(String(key.value), spanOf(key)),
-        value: expression(value),
+        key: keyOf(key),
+        value: expression(value, isReference),
       }));
       return { kind: "object", ...span, items };
     }
-    case "string": {
-      const text = String(node.value);
-      const isReference = attributeName !== undefined && REFERENCES.has(attributeName);
-      const reference = isReference ? parseHclExpression(text) : undefined;
-      return reference === undefined ? template(text, span) : { ...reference, ...span };
-    }
+    case "string":
+      return interpolated(node, isReference);
     default:
       return { kind: "literal", ...span, value: node.value ?? null };
   }
 }
 
+/** A string that is one interpolation is its expression, as in Terraform. */
+function interpolated(node: Node, isReference: boolean): Expression {
+  const reference = isReference ? parseHclExpression(String(node.value)) : undefined;
+  const parsed = reference ?? template(node);
+  const [only, ...others] = parsed.kind === "template" ? parsed.parts : [];
+  const isOne = only?.kind === "interpolation" && others.length === 0;
+  const inner = isOne ? only.expression : parsed;
+  place(inner, node);
+  return { ...inner, ...spanOf(node) };
+}
+
+function keyOf(node: Node): Expression {
+  const parsed = template(node);
+  place(parsed, node);
+  return { ...parsed, ...spanOf(node) };
+}
+
+function template(node: Node): Expression {
+  const value = String(node.value);
+  return parseHclTemplate(value) ?? { kind: "literal", start: 0, end: value.length, value };
+}
+
 /**
- * Positions within a JSON string aren't mapped through its escapes: nodes get the whole string's
- * span.
+ * Moves what was parsed from a string's content to its place in the file. If the string has unusual
+ * escapes, all of it gets the whole string's span.
  */
-function template(text: string, span: { start: number; end: number }): Expression {
-  const parsed = parseHclTemplate(text);
-  return parsed === undefined ? { kind: "literal", ...span, value: text } : { ...parsed, ...span };
+function place(root: Expression, node: Node): void {
+  const placeOf = placesIn(node);
+  const pending: unknown[] = [root];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (typeof next !== "object" || next === null) continue;
+    for (const inner of Object.values(next)) pending.push(inner);
+    if (!("start" in next && "end" in next)) continue;
+    Object.assign(
+      next,
+      placeOf === undefined
+        ? spanOf(node)
+        : {
+            start: placeOf(Number(next.start)),
+            end: placeOf(Number(next.end)),
+          },
+    );
+  }
+}
+
+/** Maps offsets in a string's content to offsets in the file, if it is escaped as usual. */
+function placesIn({ offset, length, value }: Node): ((at: number) => number) | undefined {
+  const text = String(value);
+  if (length === text.length + 2) return (at) => offset + 1 + at;
+  if (JSON.stringify(text).length !== length) return undefined;
+  const places = [offset + 1];
+  for (const unit of text.split("")) {
+    places.push((places.at(-1) ?? 0) + JSON.stringify(unit).length - 2);
+  }
+  return (at) => places[at] ?? offset + length - 1;
 }
 
 function spanOf({ offset, length }: Node): { start: number; end: number } {
