@@ -16,7 +16,7 @@ import {
   sourcedJson,
   textOf,
 } from "../../documents/members.ts";
-import { yamlDocumentsOf } from "../../documents/yaml-documents.ts";
+import { mayHaveMembers, yamlDocumentsOf } from "../../documents/yaml-documents.ts";
 import { readYaml } from "../../documents/yaml-value.ts";
 import { bool, type Value } from "../../evaluate/value.ts";
 import { oncePerFile } from "../../source/once-per-file.ts";
@@ -33,13 +33,24 @@ const CREATES = new RegExp(
   "m",
 );
 
+function hasPlay(file: SourceFile): boolean {
+  if (/^- (?:.*\n {2})?hosts:/m.test(file.text)) return true;
+  const plays = mayHaveMembers(file, ["hosts"]) ? yamlDocumentsOf(file).flatMap(itemsOf) : [];
+  return plays.some((play) => entryOf(play, "hosts") !== undefined);
+}
+
+/** Whether keys are written in a way in which a task's module isn't seen. */
+function isOddlyWritten({ text }: SourceFile): boolean {
+  return /\\[xuU]|^[ \t-]*(?:["'{?&!])/m.test(text) && MODULES.some((name) => text.includes(name));
+}
+
 /** Tasks of Ansible that create resources of clouds and clusters. */
 export const ansibleFormat: DocumentFormat = {
   name: "Ansible",
-  matches: ({ path, text }) =>
-    /\.ya?ml$/i.test(path) &&
-    (/^- (?:.*\n {2})?hosts:/m.test(text) || /(^|\/)(tasks|handlers)\//.test(path)) &&
-    CREATES.test(text),
+  matches: (file) =>
+    /\.ya?ml$/i.test(file.path) &&
+    (/(^|\/)(tasks|handlers)\//.test(file.path) || hasPlay(file)) &&
+    (CREATES.test(file.text) || isOddlyWritten(file)),
   read: (files, context) => {
     const plays = files.flatMap((file) => playsIn(file, context));
     const declared = plays.flatMap(({ scopes }) => scopes).flatMap(membersOf);

@@ -1,4 +1,6 @@
 import { readJson } from "../../documents/json-value.ts";
+import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { mayHaveMembers } from "../../documents/yaml-documents.ts";
 import { type ReadTag, readYaml } from "../../documents/yaml-value.ts";
 import { type ObjectValue, object, type Value } from "../../evaluate/value.ts";
 import type { Diagnostic } from "../../source/diagnostic.ts";
@@ -13,11 +15,20 @@ const AWS_TYPE = /["']?Type["']?\s*:\s*["']?(?:AWS|Alexa|Custom)::\w/;
 
 const EXTENSION = /\.(?:ya?ml|json|template|cfn)$/i;
 
-/** Whether a file is a CloudFormation template, valid or not. */
-export function isTemplate({ path, text }: SourceFile): boolean {
+/** Whether a file is a CloudFormation template, valid or not. Most files show it. */
+export function isTemplate(file: SourceFile): boolean {
+  const { path, text } = file;
   if (!EXTENSION.test(path)) return false;
   if (VERSION.test(text)) return true;
-  return AWS_TYPE.test(text) && (RESOURCES.test(text) || RESOURCES_IN_JSON.test(text));
+  if (AWS_TYPE.test(text) && (RESOURCES.test(text) || RESOURCES_IN_JSON.test(text))) return true;
+  return mayHaveMembers(file, ["Resources", "Type", "::"]) && hasResources(file);
+}
+
+function hasResources(file: SourceFile): boolean {
+  const resources = readTemplate(file).template?.entries.get("Resources");
+  return membersOf(resources).some(([, resource]) =>
+    /^(AWS|Alexa|Custom)::\w/.test(textOf(entryOf(resource, "Type")) ?? ""),
+  );
 }
 
 export interface TemplateReading {

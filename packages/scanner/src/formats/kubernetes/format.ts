@@ -1,6 +1,8 @@
 import type { DocumentFormat, FormatReading } from "../../documents/document-format.ts";
 import { DocumentResource, present } from "../../documents/document-resource.ts";
 import { yamlSuppressions } from "../../documents/document-suppressions.ts";
+import { entryOf, textOf } from "../../documents/members.ts";
+import { mayHaveMembers } from "../../documents/yaml-documents.ts";
 import type { YamlReading } from "../../documents/yaml-value.ts";
 import type { Value } from "../../evaluate/value.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -89,19 +91,31 @@ function translated(outcomes: readonly Outcome[]): readonly DocumentResource[] {
   );
 }
 
-/** Every object has an API version and a kind. */
-function looksLikeManifest({ path, text }: SourceFile): boolean {
-  if (/\.ya?ml$/i.test(path)) {
+/** Every object has an API version and a kind. Most files show them, even if they are invalid. */
+function looksLikeManifest(file: SourceFile): boolean {
+  if (!/\.(ya?ml|json)$/i.test(file.path)) return false;
+  return showsManifest(file) || (mayHaveMembers(file, ["apiVersion", "kind"]) && hasManifest(file));
+}
+
+function showsManifest({ path, text }: SourceFile): boolean {
+  if (/json$/i.test(path)) {
     return (
-      /^apiVersion:[ \t]*["']?[\w.-]+(\/\w+)?["']?[ \t]*(#|\r?$)/m.test(text) &&
-      /^kind:[ \t]*\S/m.test(text)
+      /^\s*\{/.test(text) &&
+      /"apiVersion"\s*:\s*"[\w.-]+(\/\w+)?"/.test(text) &&
+      /"kind"\s*:\s*"\w+"/.test(text)
     );
   }
   return (
-    /\.json$/i.test(path) &&
-    /^\s*\{/.test(text) &&
-    /"apiVersion"\s*:\s*"[\w.-]+(\/\w+)?"/.test(text) &&
-    /"kind"\s*:\s*"\w+"/.test(text)
+    /^apiVersion:[ \t]*["']?[\w.-]+(\/\w+)?["']?[ \t]*(#|\r?$)/m.test(text) &&
+    /^kind:[ \t]*\S/m.test(text)
+  );
+}
+
+function hasManifest(file: SourceFile): boolean {
+  return readManifest(file).documents.some(
+    (document) =>
+      /^[\w.-]+(\/\w+)?$/.test(textOf(entryOf(document, "apiVersion")) ?? "") &&
+      textOf(entryOf(document, "kind")) !== undefined,
   );
 }
 

@@ -21,8 +21,8 @@ const PROJECT = /(^|\/)Pulumi\.ya?ml$/;
 const PROGRAM = /(^|\/)Main\.ya?ml$/;
 const STACK = /(^|\/)Pulumi\.[\w.-]+\.ya?ml$/;
 
-const RUNTIME = /^runtime:\s*(?:\n\s+name:\s*)?["']?yaml\b/m;
-const RESOURCES = /^(resources|components):/m;
+const RUNTIME = /^["']?runtime["']?:\s*(?:\n\s+["']?name["']?:\s*)?["']?yaml\b/m;
+const RESOURCES = /^["']?(resources|components)["']?:/m;
 
 /** Pulumi programs in YAML. */
 export const pulumiFormat: DocumentFormat = {
@@ -30,7 +30,7 @@ export const pulumiFormat: DocumentFormat = {
   matches: ({ path, text }) =>
     (PROJECT.test(path) && (RUNTIME.test(text) || RESOURCES.test(text))) ||
     (PROGRAM.test(path) && RESOURCES.test(text)) ||
-    (STACK.test(path) && /^config:/m.test(text)),
+    (STACK.test(path) && /^["']?config["']?:/m.test(text)),
   read(files, context) {
     const readings = files.map(readFile);
     const projects = [...Map.groupBy(readings, ({ file }) => directoryOf(file.path)).values()];

@@ -38,8 +38,6 @@ export interface Cluster {
   readonly addedLabels: ReadonlySet<string>;
 }
 
-const KIND = /^[ \t]*(-[ \t]*)?kind:[ \t]*["']?\w/m;
-
 /** Sources of a kustomization whose objects aren't in the module. */
 const REMOTE = /^(https?|git|ssh):|^[\w.-]+\.[a-z]+\/|\?ref=/;
 
@@ -56,7 +54,7 @@ export function clusterOf({ tree }: ModuleView): Cluster {
 
 function readCluster(tree: ModuleTree): Cluster {
   const files = [...tree.files.values()].filter(
-    (source) => mayContain(source, KIND) && isOfProduct(tree.purpose(directoryOf(source.path))),
+    (source) => mayContain(source) && isOfProduct(tree.purpose(directoryOf(source.path))),
   );
   const kustomizations = [...tree.files.values()].filter(isKustomization).flatMap((source) => {
     const [content] = yamlDocumentsOf(source);

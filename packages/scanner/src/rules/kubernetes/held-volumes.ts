@@ -38,7 +38,7 @@ function startsBeside(document: Value): boolean {
 function heldVolumes(view: ModuleView): readonly Fact[] {
   if (view.purpose !== "root") return [];
   const files = [...view.tree.files.values()].filter((source) =>
-    mayContain(source, /^[ \t]*kind:[ \t]*["']?(PersistentVolumeClaim|Deployment)\b/m),
+    mayContain(source, "PersistentVolumeClaim", "Deployment"),
   );
   const folders = Map.groupBy(files, ({ path }) => directoryOf(path));
   return [...folders.values()].flatMap((sources) => {

@@ -1,4 +1,5 @@
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { mayHaveMembers } from "../../documents/yaml-documents.ts";
 import type { Value } from "../../evaluate/value.ts";
 import { readManifest } from "../../formats/kubernetes/read-manifest.ts";
 import { itemsOf } from "../../formats/kubernetes/translate.ts";
@@ -44,6 +45,11 @@ export function pairsIn(labels: Value | undefined): readonly string[] {
   return membersOf(labels).map(([name, value]) => `${name}=${textOf(value)}`);
 }
 
-export function mayContain({ path, text }: SourceFile, kind: RegExp): boolean {
-  return /\.ya?ml$/i.test(path) && kind.test(text);
+/** Whether a file may have manifests, of one of these kinds if any are given. */
+export function mayContain(source: SourceFile, ...kinds: readonly string[]): boolean {
+  return (
+    /\.(ya?ml|json)$/i.test(source.path) &&
+    mayHaveMembers(source, ["apiVersion", "kind"]) &&
+    (kinds.length === 0 || kinds.some((kind) => source.text.includes(kind)))
+  );
 }

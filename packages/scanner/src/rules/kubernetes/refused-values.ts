@@ -11,8 +11,6 @@ import { at, listAt, mayContain, type Named, objectsOf, POD_OWNERS } from "./man
 /** The place of a fault and what is wrong there. */
 type Fault = readonly [place: Value | undefined, message: string];
 
-const OBJECT = /^[ \t]*(-[ \t]*)?kind:[ \t]*["']?(\w+)/m;
-
 const isNoText = (value: Value | undefined) => value?.kind === "number" || value?.kind === "bool";
 
 /** Settings and variables are texts. */
@@ -93,7 +91,7 @@ function faultsOf(object: Named): readonly Fault[] {
 }
 
 function refused(source: SourceFile): readonly Fact[] {
-  if (!mayContain(source, OBJECT)) return [];
+  if (!mayContain(source)) return [];
   return objectsOf(source).flatMap((object) => {
     const faults = faultsOf(object);
     if (faults.length === 0) return [factInFile(false, object.document, source, "it is sound")];
