@@ -25,6 +25,10 @@ const CONDITION = (condition: string, declaration = "Type: String") =>
 testRule("aws-ebs-encryption", {
   fails: {
     "a literal": volume("false"),
+    "a condition with the name of a boolean": volume(
+      "!If [On, false, true]",
+      'Conditions:\n  On: !Equals ["1", "1"]\n',
+    ),
     "no property": template("EC2::Volume", "Size: 8"),
     "no properties at all": { "t.yml": "Resources:\n  It:\n    Type: AWS::EC2::Volume\n" },
     JSON: {

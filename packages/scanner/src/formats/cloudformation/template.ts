@@ -77,7 +77,8 @@ export class Template implements FunctionScope {
   condition(name: string): Value {
     const known = this.#conditions.get(name);
     if (known !== undefined) return known;
-    const written = entryOf(entryOf(this.document, "Conditions"), name);
+    const conditions = membersOf(entryOf(this.document, "Conditions"));
+    const [, written] = conditions.find(([key]) => key === name || wordOf(key) === name) ?? [];
     if (written === undefined || this.#running.has(name)) return unknown(`the condition ${name}`);
     this.#running.add(name);
     const value = valueOrUnknown(() => this.evaluate(written));
@@ -128,4 +129,10 @@ function withoutSecrets(value: Value): Value {
   if (name !== undefined) return withMarks(string(name), value.marks);
   const [reference] = (value.kind === "string" && DYNAMIC_REFERENCE.exec(value.value)) || [];
   return reference === undefined ? value : { ...unknown(reference), isNotNull: true };
+}
+
+/** A name such as `On` is a boolean in YAML, except as a key. */
+function wordOf(key: string): string | undefined {
+  if (/^(on|yes)$/i.test(key)) return "true";
+  return /^(off|no)$/i.test(key) ? "false" : undefined;
 }
