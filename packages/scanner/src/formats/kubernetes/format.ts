@@ -2,14 +2,13 @@ import type { DocumentFormat, FormatReading } from "../../documents/document-for
 import { DocumentResource, present } from "../../documents/document-resource.ts";
 import { yamlSuppressions } from "../../documents/document-suppressions.ts";
 import { entryOf, textOf } from "../../documents/members.ts";
-import { mayHaveMembers } from "../../documents/yaml-documents.ts";
+import { mayHaveMembers, yamlOf } from "../../documents/yaml-documents.ts";
 import type { YamlReading } from "../../documents/yaml-value.ts";
 import type { Value } from "../../evaluate/value.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { buildKustomizations } from "./kustomize/build.ts";
 import { isKustomization, readKustomization } from "./kustomize/kustomization.ts";
 import { patchPaths } from "./kustomize/patches.ts";
-import { readManifest } from "./read-manifest.ts";
 import { itemsOf, type TokenlessAccounts, translateManifest } from "./translate.ts";
 
 /** Kubernetes manifests as YAML or JSON, which the YAML parser also accepts. */
@@ -34,7 +33,7 @@ function readManifests(files: readonly SourceFile[]): FormatReading {
   const readings = files
     .filter((file) => !isKustomization(file))
     .map((file): ReadFile => {
-      const { documents, diagnostics } = readManifest(file);
+      const { documents, diagnostics } = yamlOf(file);
       return { file, documents: documents.flatMap(itemsOf), diagnostics };
     });
   const byPath = new Map(readings.map(({ file, documents }) => [file.path, documents]));
@@ -112,7 +111,7 @@ function showsManifest({ path, text }: SourceFile): boolean {
 }
 
 function hasManifest(file: SourceFile): boolean {
-  return readManifest(file).documents.some(
+  return yamlOf(file).documents.some(
     (document) =>
       /^[\w.-]+(\/\w+)?$/.test(textOf(entryOf(document, "apiVersion")) ?? "") &&
       textOf(entryOf(document, "kind")) !== undefined,

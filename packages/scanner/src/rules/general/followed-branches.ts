@@ -1,9 +1,9 @@
 import { looseness } from "../../container/image-reference.ts";
 import { valuesIn } from "../../documents/choices.ts";
 import { entryOf, textOf } from "../../documents/members.ts";
+import { yamlOf } from "../../documents/yaml-documents.ts";
 import { readYaml } from "../../documents/yaml-value.ts";
 import type { Value } from "../../evaluate/value.ts";
-import { readManifest } from "../../formats/kubernetes/read-manifest.ts";
 import { askText } from "../../rule-language/ask-text.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { and, type Fact } from "../../rule-language/fact.ts";
@@ -33,7 +33,7 @@ function hooks(source: SourceFile): readonly Fact[] {
 /** Pipelines and tasks of Tekton that are fetched for each run. */
 function resolved(source: SourceFile): readonly Fact[] {
   if (!/\.ya?ml$/.test(source.path) || !/\bresolver:/.test(source.text)) return [];
-  const values = [...readManifest(source).documents].flatMap((document) => [...valuesIn(document)]);
+  const values = [...yamlOf(source).documents].flatMap((document) => [...valuesIn(document)]);
   return values.flatMap((value) => {
     const why = movesBy(value);
     return why === undefined ? [] : [factInFile(true, value, source, why)];

@@ -1,7 +1,6 @@
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
-import { mayHaveMembers } from "../../documents/yaml-documents.ts";
+import { mayHaveMembers, yamlOf } from "../../documents/yaml-documents.ts";
 import type { Value } from "../../evaluate/value.ts";
-import { readManifest } from "../../formats/kubernetes/read-manifest.ts";
 import { itemsOf } from "../../formats/kubernetes/translate.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
@@ -21,7 +20,7 @@ export interface Named {
 }
 
 export function objectsOf(source: SourceFile): readonly Named[] {
-  return readManifest(source)
+  return yamlOf(source)
     .documents.flatMap(itemsOf)
     .flatMap((document) => {
       const kind = textOf(entryOf(document, "kind"));
