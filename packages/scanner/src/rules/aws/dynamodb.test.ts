@@ -24,6 +24,11 @@ testRule("aws-dynamodb-pitr", {
     "items that the caller lets expire": table('hash_key = "id"', "var.given"),
     "items of a series": table('hash_key = "user"\nrange_key = "at"'),
     "items that are searched": table('hash_key = "id"\nglobal_secondary_index {\nname = "a"\n}'),
+    "items that an index of its own searches": `${table('hash_key = "id"')}
+      resource "aws_dynamodb_global_secondary_index" "it" {
+        table_name = aws_dynamodb_table.fixture.name
+        index_name = "a"
+      }`,
     "items that others follow": table('hash_key = "id"\nstream_enabled = true'),
     "items in several Regions": table('hash_key = "id"\nreplica {\nregion_name = "a"\n}'),
     "a table of the caller": table("hash_key = var.given"),

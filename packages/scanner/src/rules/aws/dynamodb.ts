@@ -18,6 +18,7 @@ function isTransient(table: ResourceView): Fact {
         table.attr("ttl.enabled").is(true),
         table.attr("hash_key").matches(/./),
         table.blocks("global_secondary_index").isEmpty(),
+        table.connected("aws_dynamodb_global_secondary_index", "table_name", "name").isEmpty(),
         table.blocks("local_secondary_index").isEmpty(),
         table.blocks("replica").isEmpty(),
         not(table.attr("stream_enabled").is(true)),

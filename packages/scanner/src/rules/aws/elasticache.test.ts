@@ -81,6 +81,7 @@ testRule("aws-elasticache-noauth", {
   },
   passes: {
     "a token of the caller": cache("auth_token = var.given"),
+    "a token that no state keeps": cache("auth_token_wo = var.given\nauth_token_wo_version = 1"),
     users: cache('user_group_ids = ["apps"]'),
     "a member of a global datastore": cache('global_replication_group_id = "orders"'),
     "a serverless cache with users":

@@ -114,8 +114,12 @@ export const awsEndpoints: readonly Setting[] = [
         explanation: "Everything that reaches the cache over the network can read and change it.",
         fix: "Set `auth_token`, or name users in `user_group_ids`.",
         link: "https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/auth.html",
-        // A member of a global datastore has the token of its primary.
-        guards: [{ argument: "user_group_ids" }, { argument: "global_replication_group_id" }],
+        guards: [
+          { argument: "auth_token_wo" },
+          { argument: "user_group_ids" },
+          // A member of a global datastore has the token of its primary.
+          { argument: "global_replication_group_id" },
+        ],
       },
     ],
     [

@@ -25,6 +25,16 @@ const list = (rules: string, byDefault = "allow") => `
     ${rules}
   }`;
 
+const ownRule = (action: string) => `
+  resource "aws_wafv2_web_acl_rule" "bots" {
+    name        = "bots"
+    priority    = 2
+    web_acl_arn = aws_wafv2_web_acl.shop.arn
+    override_action {
+      ${action} {}
+    }
+  }`;
+
 const byFlag = (flag: string) => `
   variable "counts" {
     type    = bool
@@ -52,12 +62,16 @@ const byFlag = (flag: string) => `
   }`)}`;
 
 testRule("aws-waf-counts", {
-  fails: { "all groups count": list(managed("common", "count") + managed("sqli", "count")) },
+  fails: {
+    "all groups count": list(managed("common", "count") + managed("sqli", "count")),
+    "a rule of its own that counts": list(managed("common", "count")) + ownRule("count"),
+  },
   failsByDefault: { "a flag that is on": byFlag("true") },
   passes: {
     "all groups block": list(managed("common", "none")),
     "one group is tried out": list(managed("common", "none") + managed("sqli", "count")),
     "the rest is blocked": list(managed("common", "count"), "block"),
+    "a rule of its own that blocks": list(managed("common", "count")) + ownRule("none"),
     "a rule that blocks": list(`${managed("common", "count")}
       rule {
         name     = "rate"

@@ -16,6 +16,7 @@ function onlyCounts(list: ResourceView): Fact {
     rules.exists(),
     rules.some((rule) => rule.has("statement.managed_rule_group_statement")),
     rules.every(counts),
+    list.connected("aws_wafv2_web_acl_rule", "web_acl_arn").every(counts),
   );
 }
 

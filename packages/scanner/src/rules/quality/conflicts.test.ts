@@ -226,6 +226,11 @@ testRule("quality-conflicting-settings", {
     ),
     "windows in turn": windows("02:00-03:30"),
     "a table": table("id"),
+    "an attribute of an index that is a resource": `${table("id", "status")}
+      resource "aws_dynamodb_global_secondary_index" "it" {
+        table_name = aws_dynamodb_table.it.name
+        index_name = "status"
+      }`,
     "shards by number": it("aws_kinesis_stream", "shard_count = 2"),
     "a throughput of files": it(
       "aws_efs_file_system",

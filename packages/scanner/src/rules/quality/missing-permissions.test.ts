@@ -87,6 +87,19 @@ testRule("quality-missing-permission", {
       'destination = "storage.googleapis.com/other"',
     ),
     "an event with a permission": FUNCTION + PERMISSION + it("aws_cloudwatch_event_target", TARGET),
+    "an event with a policy of the whole function":
+      FUNCTION +
+      it(
+        "aws_lambda_resource_policy",
+        "resource_arn = aws_lambda_function.it.arn",
+        'policy = "{}"',
+      ) +
+      it("aws_cloudwatch_event_target", TARGET),
+    "a policy for an alias":
+      FUNCTION +
+      it("aws_lambda_alias", "function_name = aws_lambda_function.it.function_name") +
+      it("aws_lambda_resource_policy", "resource_arn = aws_lambda_alias.it.arn", 'policy = "{}"') +
+      it("aws_cloudwatch_event_target", TARGET),
     "an event with a role": FUNCTION + it("aws_cloudwatch_event_target", TARGET, 'role_arn = "it"'),
     "a permission for an alias":
       FUNCTION +

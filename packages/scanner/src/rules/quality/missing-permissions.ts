@@ -15,6 +15,9 @@ const CALLERS: readonly (readonly [type: string, via: string, role: string, serv
 
 const PERMISSION = "aws_lambda_permission";
 
+/** The whole policy of a function, which replaces single permissions. */
+const POLICY = "aws_lambda_resource_policy";
+
 /** The most permissions that a caller is compared with. Real modules have fewer. */
 const MAX_GRANTS = 100;
 
@@ -36,17 +39,21 @@ function isRefused(caller: ResourceView, via: string, role: string, service: Reg
     caller
       .referred(via, "aws_lambda_function")
       .some((lambda) =>
-        lambda
-          .connected(PERMISSION, "function_name", "function_name")
-          .every((permission) =>
-            and(
-              permission.attr("principal").matches(/^[\w-]+\.amazonaws\.com$/),
-              not(permission.attr("principal").matches(service)),
+        and(
+          lambda
+            .connected(PERMISSION, "function_name", "function_name")
+            .every((permission) =>
+              and(
+                permission.attr("principal").matches(/^[\w-]+\.amazonaws\.com$/),
+                not(permission.attr("principal").matches(service)),
+              ),
             ),
-          ),
+          lambda.connected(POLICY, "resource_arn").isEmpty(),
+        ),
       ),
     caller.attr(role).isAbsent(),
     not(mayBeElsewhere(caller, PERMISSION, "function_name", "aws_lambda_function")),
+    not(mayBeElsewhere(caller, POLICY, "resource_arn", "aws_lambda_function")),
   );
 }
 

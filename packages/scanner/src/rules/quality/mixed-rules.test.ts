@@ -77,6 +77,14 @@ testRule("quality-mixed-rules", {
       resource "azurerm_key_vault_access_policy" "it" {
         key_vault_id = azurerm_key_vault.it.id
       }`,
+    "indexes of a table": `
+      resource "aws_dynamodb_table" "it" {
+        global_secondary_index { name = "a" }
+      }
+      resource "aws_dynamodb_global_secondary_index" "b" {
+        table_name = aws_dynamodb_table.it.name
+        index_name = "b"
+      }`,
     "targets of a group": `
       resource "aws_autoscaling_group" "it" {
         target_group_arns = ["arn:aws:elasticloadbalancing:eu-central-1:1:targetgroup/a/1"]
@@ -107,6 +115,12 @@ testRule("quality-mixed-rules", {
       resource "aws_iam_role_policy_attachment" "it" {
         role       = aws_iam_role.other.name
         policy_arn = "arn:aws:iam::aws:policy/SecurityAudit"
+      }`,
+    "an index that is a resource": `
+      resource "aws_dynamodb_table" "it" {}
+      resource "aws_dynamodb_global_secondary_index" "it" {
+        table_name = aws_dynamodb_table.it.name
+        index_name = "a"
       }`,
     "inline rules": group(INGRESS, ""),
     resources: group("", rule('"ingress"')),

@@ -103,6 +103,13 @@ const MIXED: readonly Mixed[] = [
     via: "vpc_endpoint_id",
   })),
   {
+    type: "aws_dynamodb_table",
+    block: "global_secondary_index",
+    member: "aws_dynamodb_global_secondary_index",
+    via: "table_name",
+    sameName: "name",
+  },
+  {
     type: "aws_rds_cluster",
     block: "iam_roles",
     isArgument: true,

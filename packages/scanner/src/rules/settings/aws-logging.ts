@@ -588,7 +588,7 @@ export const awsLogging: readonly Setting[] = [
     [
       "aws-waf-metrics",
       "Web firewall",
-      ["aws_wafv2_web_acl", "aws_wafv2_rule_group"],
+      ["aws_wafv2_web_acl", "aws_wafv2_rule_group", "aws_wafv2_web_acl_rule"],
       "visibility_config.cloudwatch_metrics_enabled",
       DISABLED,
       { title: "Web firewall publishes no metrics" },

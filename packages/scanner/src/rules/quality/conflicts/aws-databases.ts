@@ -57,7 +57,12 @@ function hasOtherAttributes(table: ResourceView) {
     names !== undefined &&
     names.declared.size > 0 &&
     names.used.symmetricDifference(names.declared).size > 0;
-  return and(fact(isOther, table.attr("hash_key").evidence()), not(table.has("replica")));
+  return and(
+    fact(isOther, table.attr("hash_key").evidence()),
+    not(table.has("replica")),
+    // An index that is a resource declares its attributes itself.
+    table.connected("aws_dynamodb_global_secondary_index", "table_name", "name").isEmpty(),
+  );
 }
 
 /** Logs that an engine doesn't have. */
@@ -154,6 +159,7 @@ export const databaseConflicts: readonly Conflict[] = [
         table.attr("billing_mode").isNot("PAY_PER_REQUEST"),
         isLeftOut(table, "restore_source_name"),
         isLeftOut(table, "restore_source_table_arn"),
+        isLeftOut(table, "restore_backup_arn"),
       ),
   ],
   [
@@ -161,7 +167,11 @@ export const databaseConflicts: readonly Conflict[] = [
     "tokens and groups of users need `transit_encryption_enabled = true`",
     (group) =>
       and(
-        or(given(group, "auth_token"), given(group, "user_group_ids")),
+        or(
+          given(group, "auth_token"),
+          given(group, "auth_token_wo"),
+          given(group, "user_group_ids"),
+        ),
         group.attr("transit_encryption_enabled").is(false),
       ),
   ],

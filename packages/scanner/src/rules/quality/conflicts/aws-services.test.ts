@@ -83,6 +83,9 @@ testRule("quality-conflicting-settings", {
     "logs of another cluster": logs("aws_rds_cluster", "aurora-mysql", "postgresql"),
     "no capacity": table('billing_mode = "PROVISIONED"'),
     "no capacity, by default": table(""),
+    "a token in plain text that no state keeps": replicas(
+      'auth_token_wo = "it"\ntransit_encryption_enabled = false',
+    ),
     "a token in plain text": replicas('auth_token = "it"\ntransit_encryption_enabled = false'),
     "a key for nothing": replicas('kms_key_id = "it"\nat_rest_encryption_enabled = false'),
     "two nodes of Redis": cache('engine = "redis"\nnum_cache_nodes = 2'),
@@ -131,6 +134,7 @@ testRule("quality-conflicting-settings", {
     "logs of the engine": logs("aws_db_instance", "postgres", "postgresql"),
     "capacity on demand": table('billing_mode = "PAY_PER_REQUEST"'),
     capacity: table("read_capacity = 1\nwrite_capacity = 1"),
+    "capacity of a backup": table('restore_backup_arn = "it"'),
     "capacity that may be left out": `variable "size" {\n default = null\n}\n${table(
       "read_capacity = var.size\nwrite_capacity = var.size",
     )}`,
