@@ -2,6 +2,7 @@ import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { listsInternet } from "./networks.ts";
+import { isInPerimeter } from "./perimeter.ts";
 
 const VAULT = "azurerm_key_vault";
 
@@ -66,7 +67,7 @@ export const keyVaultRules: readonly Rule[] = [
     checks: [
       resource(VAULT, (vault) =>
         unless(
-          vault.attr("public_network_access_enabled").is(false),
+          or(vault.attr("public_network_access_enabled").is(false), isInPerimeter(vault)),
           or(
             vault.attr("network_acls.default_action").isNot("Deny"),
             listsInternet(vault.attr("network_acls.ip_rules")),

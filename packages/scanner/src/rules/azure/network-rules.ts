@@ -4,6 +4,7 @@ import { type Fact, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { azureAddresses } from "./network-security-group-entries.ts";
+import { isInPerimeter } from "./perimeter.ts";
 
 interface NetworkRules {
   readonly block: string;
@@ -47,6 +48,7 @@ function isOpen(service: ResourceView): Fact {
     or(
       service.attr("public_network_access_enabled").is(false),
       service.attr("public_network_access").is("Disabled"),
+      isInPerimeter(service),
     ),
     or(service.attr(`${block}.default_action`).is("Allow"), letsInternetIn(listed)),
   );

@@ -1,6 +1,7 @@
-import { or } from "../../rule-language/fact.ts";
+import { or, unless } from "../../rule-language/fact.ts";
 import { renamed } from "../../rule-language/renamed.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { isInPerimeter } from "./perimeter.ts";
 import { isLeftToOldDefault } from "./provider-default.ts";
 
 const SQL_SERVER = "azurerm_mssql_server";
@@ -25,7 +26,7 @@ export const azureSqlRules: readonly Rule[] = [
     link: CONNECTIVITY,
     checks: [
       resource([SQL_SERVER, ...OPEN_SOURCE_SERVERS], (server) =>
-        server.attr("public_network_access_enabled").isNot(false),
+        unless(isInPerimeter(server), server.attr("public_network_access_enabled").isNot(false)),
       ),
     ],
   },

@@ -5,6 +5,7 @@ import { renamed } from "../../rule-language/renamed.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { listsInternet } from "./networks.ts";
+import { isInPerimeter } from "./perimeter.ts";
 import { isLeftToOldDefault } from "./provider-default.ts";
 
 const ACCOUNT = "azurerm_storage_account";
@@ -136,7 +137,11 @@ export const azureStorageRules: readonly Rule[] = [
           "storage_account_id",
         );
         return unless(
-          or(separate.exists(), account.attr("public_network_access_enabled").is(false)),
+          or(
+            separate.exists(),
+            account.attr("public_network_access_enabled").is(false),
+            isInPerimeter(account),
+          ),
           or(
             account.attr("network_rules.default_action").isNot("Deny"),
             listsInternet(account.attr("network_rules.ip_rules")),
@@ -158,7 +163,7 @@ export const azureStorageRules: readonly Rule[] = [
     checks: [
       resource(ACCOUNT, (account) =>
         unless(
-          deniesByDefault(account),
+          or(deniesByDefault(account), isInPerimeter(account)),
           account.attr("public_network_access_enabled").isNot(false),
         ),
       ),

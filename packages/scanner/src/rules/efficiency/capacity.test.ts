@@ -70,6 +70,26 @@ for (const [type, block] of [
   }
 }
 
+const aks = (mode: string) => `
+  resource "azurerm_kubernetes_cluster" "x" {
+    default_node_pool {
+      node_count = 3
+    }
+    node_provisioning_profile {
+      mode = ${mode}
+    }
+  }
+  resource "azurerm_kubernetes_cluster_node_pool" "y" {
+    kubernetes_cluster_id = azurerm_kubernetes_cluster.x.id
+    node_count            = 3
+  }`;
+
+testRule("eff-aks-fixed", {
+  fails: { "nodes that no one creates": aks('"Manual"') },
+  passes: { "nodes that the cluster creates": aks('"Auto"') },
+  open: { "a mode of the caller's": `variable "mode" {}\n${aks("var.mode")}` },
+});
+
 testRule("eff-gke-fixed", {
   fails: {
     "a pool of its own": 'resource "google_container_node_pool" "x" {\n  node_count = 3\n}\n',

@@ -27,6 +27,11 @@ function isWithoutNodeScaling(pool: BlockView): Fact {
   );
 }
 
+/** A cluster that creates nodes by itself as pods need them, in which pools can't scale. */
+function isProvisioned(cluster: ResourceView): Fact {
+  return cluster.attr("node_provisioning_profile.mode").is("Auto", { ignoreCase: true });
+}
+
 /** Units of capacity that cost less than a dollar or two a month. */
 const FEW_UNITS = 6;
 
@@ -103,9 +108,16 @@ export const capacityEfficiencyRules: readonly Rule[] = [
     link: "https://learn.microsoft.com/azure/aks/cluster-autoscaler",
     checks: [
       resource("azurerm_kubernetes_cluster", (cluster) =>
-        cluster.blocks("default_node_pool").each(isWithoutNodeScaling),
+        cluster
+          .blocks("default_node_pool")
+          .each((pool) => unless(isProvisioned(cluster), isWithoutNodeScaling(pool))),
       ),
-      resource("azurerm_kubernetes_cluster_node_pool", isWithoutNodeScaling),
+      resource("azurerm_kubernetes_cluster_node_pool", (pool) =>
+        unless(
+          pool.referred("kubernetes_cluster_id", "azurerm_kubernetes_cluster").some(isProvisioned),
+          isWithoutNodeScaling(pool),
+        ),
+      ),
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { PERIMETER } from "../azure/perimeter.ts";
 import { type Guard, type Setting, settings } from "../settings/setting.ts";
 
 const ENABLED = "public_network_access_enabled";
@@ -234,6 +235,7 @@ export const azurermApps: readonly Setting[] = [
       ["azurerm_monitor_workspace", "azurerm_monitor_data_collection_endpoint"],
       ENABLED,
       OPEN,
+      { guards: [PERIMETER] },
     ],
     [
       "az-monitor-public",
@@ -241,6 +243,7 @@ export const azurermApps: readonly Setting[] = [
       ["azurerm_log_analytics_workspace", "azurerm_application_insights"],
       "internet_query_enabled",
       OPEN,
+      { guards: [PERIMETER] },
     ],
     [
       "az-virtual-desktop-public",

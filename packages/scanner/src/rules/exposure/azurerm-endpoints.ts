@@ -1,3 +1,4 @@
+import { PERIMETER } from "../azure/perimeter.ts";
 import { type Guard, type Setting, settings } from "../settings/setting.ts";
 
 const ENABLED = "public_network_access_enabled";
@@ -37,7 +38,7 @@ const PRIVATE_ENDPOINT: Guard = {
 };
 
 /** Public endpoints of Azure services that store data or secrets; most are open by default. */
-export const azurermEndpoints: readonly Setting[] = [
+const PUBLIC_ENDPOINTS: readonly Setting[] = [
   ...settings("endpoint", "HIGH", [
     [
       "az-mssql-mi-public",
@@ -355,3 +356,8 @@ export const azurermEndpoints: readonly Setting[] = [
     ],
   ]),
 ];
+
+export const azurermEndpoints: readonly Setting[] = PUBLIC_ENDPOINTS.map((each) => ({
+  ...each,
+  guards: [...(each.guards ?? []), PERIMETER],
+}));

@@ -19,6 +19,18 @@ export const openLists: readonly Setting[] = [
       { guards: [{ argument: "action", is: ["DENY"] }] },
     ],
     [
+      "az-perimeter-open",
+      "Network security perimeter",
+      "azurerm_network_security_perimeter_access_rule",
+      "address_prefixes",
+      EVERYONE,
+      {
+        title: "Network security perimeter lets the internet in",
+        explanation:
+          "A leaked key or token is enough to use the services inside the perimeter from anywhere.",
+      },
+    ],
+    [
       "az-oracle-public",
       "Oracle database",
       "azurerm_oracle_autonomous_database",

@@ -16,6 +16,25 @@ const gateway = (settings: string, listener = "listener") => `
     }
   }`;
 
+/** A gateway of layer 4. */
+const proxy = (backend: string, probe: string) => `
+  resource "azurerm_application_gateway" "it" {
+    probe {
+      name = "probe"
+    }
+    backend {
+      name       = "backend"
+      probe_name = "${probe}"
+    }
+    listener {
+      name = "listener"
+    }
+    routing_rule {
+      listener_name = "listener"
+      backend_name  = "${backend}"
+    }
+  }`;
+
 const balancer = (frontend: string) => `
   resource "azurerm_lb" "it" {
     frontend_ip_configuration {
@@ -86,6 +105,8 @@ testRule("quality-mismatched-resources", {
     "a tag that is written otherwise": selection("BackupPlan"),
     "settings of another name": gateway('"http-settings"'),
     "a listener of another name": gateway('"settings"', "https"),
+    "a backend of another name": proxy("databases", "probe"),
+    "a probe of another name": proxy("backend", "probes"),
     "a frontend of another name": balancer("frontend"),
     "metrics of machines for a database": alert(SQL, "Microsoft.Compute/virtualMachines"),
     "metrics of apps for a plan": alert("azurerm_service_plan.it.id", "Microsoft.Web/sites"),
@@ -100,6 +121,7 @@ testRule("quality-mismatched-resources", {
     "a tag that is written the same": selection("backup-plan"),
     "a tag of resources elsewhere": selection("team"),
     "settings of the gateway": gateway('"settings"'),
+    "a backend of the gateway": proxy("backend", "probe"),
     "settings that the caller names": gateway("var.given"),
     "a frontend of the balancer": balancer("front"),
     "metrics of a database": alert(SQL, "Microsoft.Sql/servers/databases"),

@@ -17,6 +17,13 @@ const GATEWAY_NAMES: readonly (readonly [block: string, argument: string, named:
   ["http_listener", "frontend_port_name", "frontend_port"],
   ["http_listener", "ssl_certificate_name", "ssl_certificate"],
   ["backend_http_settings", "probe_name", "probe"],
+  ["routing_rule", "listener_name", "listener"],
+  ["routing_rule", "backend_address_pool_name", "backend_address_pool"],
+  ["routing_rule", "backend_name", "backend"],
+  ["listener", "frontend_ip_configuration_name", "frontend_ip_configuration"],
+  ["listener", "frontend_port_name", "frontend_port"],
+  ["listener", "ssl_certificate_name", "ssl_certificate"],
+  ["backend", "probe_name", "probe"],
 ];
 
 /** Whether no block of the owner has this name. */

@@ -76,6 +76,31 @@ export const ineffectiveSafeguards: readonly Setting[] = [
       },
     ],
     [
+      "az-perimeter-learning",
+      "Network security perimeter",
+      "azurerm_network_security_perimeter_association",
+      "access_mode",
+      { is: ["Learning", "Audit"] },
+      {
+        title: "Network security perimeter only logs requests",
+        explanation: "Requests that its rules don't name still reach the service.",
+        fix: 'Set `access_mode = "Enforced"` once the logged requests are checked.',
+        link: "https://learn.microsoft.com/azure/private-link/network-security-perimeter-transition",
+      },
+    ],
+    [
+      "az-aks-safeguards-warn",
+      "Cluster",
+      "azurerm_kubernetes_cluster_deployment_safeguard",
+      "level",
+      { is: ["Warn"] },
+      {
+        title: "Deployment safeguards of the cluster only warn",
+        explanation: "Deployments that break the safeguards still start.",
+        fix: 'Set `level = "Enforce"` once the warnings are checked.',
+      },
+    ],
+    [
       "az-signalr-cors",
       "Message service",
       "azurerm_signalr_service",

@@ -112,7 +112,12 @@ const gateways: readonly Conflict[] = [
       const picks = probe.attr("pick_host_name_from_backend_http_settings");
       return or(
         and(isGiven(probe, "host"), picks.is(true)),
-        and(isLeftOut(probe, "host"), picks.isNot(true)),
+        // Probes of layer 4 send no host name.
+        and(
+          isLeftOut(probe, "host"),
+          picks.isNot(true),
+          probe.attr("protocol").isNotIn(["Tcp", "Tls"], { ignoreCase: true }),
+        ),
       );
     }),
   ],

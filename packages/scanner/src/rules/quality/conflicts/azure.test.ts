@@ -317,6 +317,7 @@ testRule(ID, {
       V2.slice(0, 2),
       inBlock("autoscale_configuration", "min_capacity = 1"),
     ),
+    "a probe of layer 4": gateway(V2, inBlock("probe", 'protocol = "Tls"')),
     "an older gateway": gateway(['name = "WAF_Medium"', 'tier = "WAF"', "capacity = 2"]),
     "a redirect": it("cdn_frontdoor_route", 'supported_protocols = ["Http", "Https"]'),
     "a route": route('next_hop_type = "VirtualAppliance"', 'next_hop_in_ip_address = "10.0.0.4"'),
