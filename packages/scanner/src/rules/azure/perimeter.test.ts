@@ -20,11 +20,7 @@ for (const [id, type, body = ""] of [
   ["az-search-public", "azurerm_search_service"],
   ["az-monitor-public", "azurerm_log_analytics_workspace"],
   ["az-monitor-public", "azurerm_monitor_data_collection_endpoint"],
-  [
-    "az-network-allow",
-    "azurerm_cognitive_account",
-    'network_acls {\n default_action = "Allow"\n}',
-  ],
+  ["az-network-allow", "azurerm_cognitive_account", 'network_acls {\n default_action = "Allow"\n}'],
 ] as const) {
   testRule(id, {
     fails: { [`${type} in a perimeter that learns`]: fenced(type, body, '"Learning"') },

@@ -36,21 +36,19 @@ function mayBeElsewhere(caller: ResourceView, type: string, via: string, of: str
 /** A function that the service may not call, which takes no role. */
 function isRefused(caller: ResourceView, via: string, role: string, service: RegExp): Fact {
   return and(
-    caller
-      .referred(via, "aws_lambda_function")
-      .some((lambda) =>
-        and(
-          lambda
-            .connected(PERMISSION, "function_name", "function_name")
-            .every((permission) =>
-              and(
-                permission.attr("principal").matches(/^[\w-]+\.amazonaws\.com$/),
-                not(permission.attr("principal").matches(service)),
-              ),
+    caller.referred(via, "aws_lambda_function").some((lambda) =>
+      and(
+        lambda
+          .connected(PERMISSION, "function_name", "function_name")
+          .every((permission) =>
+            and(
+              permission.attr("principal").matches(/^[\w-]+\.amazonaws\.com$/),
+              not(permission.attr("principal").matches(service)),
             ),
-          lambda.connected(POLICY, "resource_arn").isEmpty(),
-        ),
+          ),
+        lambda.connected(POLICY, "resource_arn").isEmpty(),
       ),
+    ),
     caller.attr(role).isAbsent(),
     not(mayBeElsewhere(caller, PERMISSION, "function_name", "aws_lambda_function")),
     not(mayBeElsewhere(caller, POLICY, "resource_arn", "aws_lambda_function")),
