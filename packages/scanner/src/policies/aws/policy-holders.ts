@@ -13,7 +13,7 @@ export const DATA_HOLDERS: Holders = holders({
   ],
   access_policy: ["aws_cloudsearch_domain_service_access_policy aws_glacier_vault"],
   policy: [
-    "aws_acmpca_policy aws_backup_vault_policy aws_dynamodb_resource_policy",
+    "aws_acmpca_policy aws_backup_vault_policy aws_dsql_cluster_policy aws_dynamodb_resource_policy",
     "aws_efs_file_system_policy aws_glacier_vault_lock aws_glue_resource_policy",
     "aws_redshift_resource_policy",
     "aws_redshiftserverless_resource_policy aws_s3control_access_grants_instance_resource_policy",
@@ -31,9 +31,11 @@ export const SERVICE_HOLDERS: Holders = holders({
   delivery_destination_policy: ["aws_cloudwatch_log_delivery_destination_policy"],
   policy: [
     "aws_api_gateway_domain_name aws_api_gateway_rest_api aws_api_gateway_rest_api_policy",
-    "aws_cloudwatch_event_bus_policy aws_codebuild_resource_policy aws_kinesis_resource_policy",
+    "aws_bedrockagentcore_resource_policy aws_cloudwatch_event_bus_policy",
+    "aws_codebuild_resource_policy aws_kinesis_resource_policy",
     "aws_media_store_container_policy aws_msk_cluster_policy aws_networkfirewall_resource_policy",
-    "aws_oam_sink_policy aws_schemas_registry_policy aws_ses_identity_policy",
+    "aws_oam_sink_policy aws_osis_resource_policy aws_pinpointsmsvoicev2_resource_policy",
+    "aws_schemas_registry_policy aws_ses_identity_policy",
     "aws_sesv2_email_identity_policy aws_sns_topic aws_sns_topic_policy aws_vpclattice_auth_policy",
     "aws_vpclattice_resource_policy",
   ],

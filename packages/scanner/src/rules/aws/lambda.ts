@@ -1,3 +1,4 @@
+import { admissions } from "../../policies/aws/admission.ts";
 import { actsForAnyone } from "../../policies/aws/callers.ts";
 import { and } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
@@ -22,6 +23,7 @@ export const lambdaRules: readonly Rule[] = [
       resource("aws_lambda_permission", (permission) =>
         and(permission.attr("principal").test(isOpenPrincipal), actsForAnyone(permission)),
       ),
+      resource("aws_lambda_resource_policy", (holder) => admissions(holder.attr("policy"))),
     ],
   },
 ];

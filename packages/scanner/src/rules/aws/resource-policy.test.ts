@@ -19,6 +19,11 @@ const HOLDERS = [
   ["aws-policy-public-service", "aws_cloudwatch_log_destination_policy", "access_policy"],
   ["aws-policy-public-service", "aws_organizations_resource_policy", "content"],
   ["aws-policy-public-service", "aws_xray_resource_policy", "policy_document"],
+  ["aws-policy-public-data", "aws_dsql_cluster_policy", "policy"],
+  ["aws-policy-public-service", "aws_bedrockagentcore_resource_policy", "policy"],
+  ["aws-policy-public-service", "aws_osis_resource_policy", "policy"],
+  ["aws-policy-public-service", "aws_pinpointsmsvoicev2_resource_policy", "policy"],
+  ["aws-lambda-public-permission", "aws_lambda_resource_policy", "policy"],
 ] as const;
 
 for (const [rule, type, argument] of HOLDERS) {

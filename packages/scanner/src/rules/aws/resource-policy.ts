@@ -57,6 +57,7 @@ function admissionChecks(holders: ReadonlyMap<string, readonly string[]>): reado
 const OTHER_HOLDERS: ReadonlyMap<string, readonly string[]> = new Map([
   ["aws_kms_key", ["policy"]],
   ["aws_kms_key_policy", ["policy"]],
+  ["aws_lambda_resource_policy", ["policy"]],
   ["aws_s3_bucket", ["policy"]],
   ["aws_s3_bucket_policy", ["policy"]],
   ["aws_sqs_queue", ["policy"]],
