@@ -97,3 +97,68 @@ testRule("aws-cloudfront-logging", {
       }`,
   },
 });
+
+const SHARED = "aws_cloudfront_multitenant_distribution";
+
+for (const behavior of ["default_cache_behavior", "cache_behavior"]) {
+  testArgumentRule("aws-cloudfront-https", {
+    type: SHARED,
+    argument: `${behavior}.viewer_protocol_policy`,
+    bad: ['"allow-all"'],
+    good: ['"redirect-to-https"', '"https-only"'],
+    absent: "passes",
+  });
+}
+
+testArgumentRule("aws-cloudfront-tls", {
+  type: SHARED,
+  argument: "viewer_certificate.minimum_protocol_version",
+  bad: ['"TLSv1"', '"TLSv1.1_2016"'],
+  good: ['"TLSv1.2_2021"', '"TLSv1.3_2025"'],
+  absent: "fails",
+  blockBody: 'acm_certificate_arn = "arn:aws:acm:us-east-1:123456789012:certificate/0a1b"',
+});
+
+const shared = (body: string, more = "") => `
+  resource "${SHARED}" "fixture" {
+    ${body}
+  }
+  ${more}`;
+
+const tenant = (body: string) => `
+  resource "aws_cloudfront_distribution_tenant" "fixture" {
+    distribution_id = ${SHARED}.fixture.id
+    ${body}
+  }`;
+
+testRule("aws-cloudfront-tls", {
+  passes: {
+    "certificates of tenants": shared(
+      "viewer_certificate {\n cloudfront_default_certificate = true\n}",
+    ),
+  },
+});
+
+testRule("aws-cloudfront-waf", {
+  fails: { "no firewall": shared("", tenant("")) },
+  passes: {
+    "a firewall": shared('web_acl_id = "arn:aws:wafv2:us-east-1:1:global/webacl/web/0a1b"'),
+    "a firewall of the tenant": shared(
+      "",
+      tenant('customizations {\n web_acl {\n action = "override"\n}\n}'),
+    ),
+  },
+});
+
+testRule("aws-cloudfront-logging", {
+  fails: { "tenants without a log": shared("") },
+  passes: {
+    "logs of tenants delivered by CloudWatch": DELIVERY_SOURCE.replaceAll(
+      "aws_cloudfront_distribution",
+      SHARED,
+    ).concat(`
+      resource "aws_cloudwatch_log_delivery" "fixture" {
+        delivery_source_name = aws_cloudwatch_log_delivery_source.fixture.name
+      }`),
+  },
+});

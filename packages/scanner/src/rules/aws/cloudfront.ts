@@ -2,6 +2,11 @@ import { and, not, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
+const DISTRIBUTION = "aws_cloudfront_distribution";
+
+/** A distribution that its tenants' domains share. */
+const SHARED = "aws_cloudfront_multitenant_distribution";
+
 const MODERN_TLS = /^TLSv1\.[23]_/;
 
 /** Standard logging v2 is a separate delivery whose source is the distribution. */
@@ -11,6 +16,16 @@ function isDelivered(distribution: ResourceView) {
     .some((source) =>
       source.connected("aws_cloudwatch_log_delivery", "delivery_source_name", "name").exists(),
     );
+}
+
+const acceptsOldTls = (distribution: ResourceView) =>
+  not(distribution.attr("viewer_certificate.minimum_protocol_version").matches(MODERN_TLS));
+
+/** Tenants can bring a firewall of their own. */
+function isGuardedByTenant(distribution: ResourceView) {
+  return distribution
+    .connected("aws_cloudfront_distribution_tenant", "distribution_id")
+    .some((tenant) => tenant.has("customizations.web_acl"));
 }
 
 export const cloudfrontRules: readonly Rule[] = [
@@ -25,8 +40,8 @@ export const cloudfrontRules: readonly Rule[] = [
     peers: { checkov: ["CKV_AWS_34"], trivy: ["AWS-0012"] },
     link: "https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-https-viewers-to-cloudfront.html",
     checks: [
-      resource("aws_cloudfront_distribution", (distribution) =>
-        ["default_cache_behavior", "ordered_cache_behavior"].flatMap((type) =>
+      resource([DISTRIBUTION, SHARED], (distribution) =>
+        ["default_cache_behavior", "ordered_cache_behavior", "cache_behavior"].flatMap((type) =>
           distribution
             .blocks(type)
             .each((behavior) => behavior.attr("viewer_protocol_policy").is("allow-all")),
@@ -46,10 +61,16 @@ export const cloudfrontRules: readonly Rule[] = [
     peers: { checkov: ["CKV_AWS_174"], trivy: ["AWS-0013"], kics: ["5c0003fb"] },
     link: "https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/secure-connections-supported-viewer-protocols-ciphers.html",
     checks: [
-      resource("aws_cloudfront_distribution", (distribution) =>
+      resource(DISTRIBUTION, (distribution) =>
         or(
           distribution.attr("viewer_certificate.cloudfront_default_certificate").is(true),
-          not(distribution.attr("viewer_certificate.minimum_protocol_version").matches(MODERN_TLS)),
+          acceptsOldTls(distribution),
+        ),
+      ),
+      resource(SHARED, (distribution) =>
+        and(
+          distribution.attr("viewer_certificate.acm_certificate_arn").isPresent(),
+          acceptsOldTls(distribution),
         ),
       ),
     ],
@@ -65,8 +86,9 @@ export const cloudfrontRules: readonly Rule[] = [
     peers: { checkov: ["CKV_AWS_68"], trivy: ["AWS-0011"] },
     link: "https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/distribution-web-awswaf.html",
     checks: [
-      resource("aws_cloudfront_distribution", (distribution) =>
-        distribution.attr("web_acl_id").isAbsent(),
+      resource(DISTRIBUTION, (distribution) => distribution.attr("web_acl_id").isAbsent()),
+      resource(SHARED, (distribution) =>
+        and(distribution.attr("web_acl_id").isAbsent(), not(isGuardedByTenant(distribution))),
       ),
     ],
   },
@@ -81,9 +103,10 @@ export const cloudfrontRules: readonly Rule[] = [
     peers: { checkov: ["CKV_AWS_86"], trivy: ["AWS-0010"] },
     link: "https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/AccessLogs.html",
     checks: [
-      resource("aws_cloudfront_distribution", (distribution) =>
+      resource(DISTRIBUTION, (distribution) =>
         and(distribution.attr("logging_config.bucket").isAbsent(), not(isDelivered(distribution))),
       ),
+      resource(SHARED, (distribution) => not(isDelivered(distribution))),
     ],
   },
 ];
