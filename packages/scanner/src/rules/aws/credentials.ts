@@ -80,6 +80,9 @@ export const credentialRules: readonly Rule[] = [
       resource("aws_ecs_task_definition", (task) =>
         objectsIn(task.attr("container_definitions").json()).each(containerGivesCredential),
       ),
+      resource("aws_ecs_daemon_task_definition", (task) =>
+        task.blocks("container_definition").each(containerGivesCredential),
+      ),
     ],
   },
 ];

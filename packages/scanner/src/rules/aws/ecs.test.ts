@@ -212,3 +212,95 @@ testRule("aws-ecs-root-user", {
   fails: { "one container of a job's task": ofTasks('user = "0"') },
   passes: { "containers of a job's task": ofTasks('user = "1000"') },
 });
+
+const daemon = (container: string, more = "") => `
+  resource "aws_ecs_daemon_task_definition" "it" {
+    family = "agent"
+    container_definition {
+      name = "agent"
+      ${container}
+    }
+    ${more}
+  }`;
+const withCapability = (name: string) =>
+  daemon(`linux_parameters {\n capabilities {\n add = ["${name}"]\n}\n}`);
+const SOUND = daemon(
+  'user = "1000"\nreadonly_root_filesystem = true\nlog_configuration {\n log_driver = "awslogs"\n}',
+);
+
+testRule("aws-ecs-privileged", {
+  fails: {
+    "a daemon": daemon("privileged = true"),
+    "a daemon with the capability for everything": withCapability("SYS_ADMIN"),
+  },
+  passes: { "a sound daemon": SOUND },
+  open: { "a daemon of the caller's": `variable "is" {}\n${daemon("privileged = var.is")}` },
+});
+
+testRule("aws-ecs-capability", {
+  fails: { "a daemon that reads other processes": withCapability("SYS_PTRACE") },
+  passes: { "a daemon with ports": withCapability("NET_BIND_SERVICE"), "a sound daemon": SOUND },
+});
+
+testRule("aws-ecs-host-folder", {
+  fails: {
+    "a daemon with the socket": daemon(
+      "",
+      'volume {\n name = "it"\n host {\n source_path = "/var/run/docker.sock"\n}\n}',
+    ),
+  },
+  passes: {
+    "a daemon with a folder": daemon(
+      "",
+      'volume {\n name = "it"\n host {\n source_path = "/srv/app"\n}\n}',
+    ),
+  },
+});
+
+testRule("aws-ecs-root-user", {
+  fails: { "a daemon": daemon('user = "root"') },
+  passes: { "a sound daemon": SOUND },
+});
+
+testRule("aws-ecs-writable-root", {
+  fails: { "a daemon": daemon("readonly_root_filesystem = false") },
+  passes: { "a sound daemon": SOUND },
+});
+
+testRule("aws-ecs-log", {
+  fails: { "a daemon": daemon("") },
+  passes: { "a sound daemon": SOUND },
+});
+
+testRule("aws-ecs-env-secret", {
+  fails: {
+    "a daemon": daemon('environment {\n name = "DB_PASSWORD"\n value = "so so"\n}'),
+  },
+  passes: { "a sound daemon": SOUND },
+});
+
+testRule("quality-wrong-attribute", {
+  fails: {
+    "the name of a daemon's role": `
+      resource "aws_iam_role" "it" {}
+      ${daemon("", "task_role_arn = aws_iam_role.it.name")}`,
+  },
+  passes: {
+    "a daemon's role": `
+      resource "aws_iam_role" "it" {}
+      ${daemon("", "task_role_arn = aws_iam_role.it.arn")}`,
+  },
+});
+
+const role = (service: string) => `
+  resource "aws_iam_role" "it" {
+    assume_role_policy = jsonencode({
+      Statement = [{ Effect = "Allow", Action = "sts:AssumeRole", Principal = { Service = "${service}.amazonaws.com" } }]
+    })
+  }
+  ${daemon("", "task_role_arn = aws_iam_role.it.arn")}`;
+
+testRule("quality-mismatched-resources", {
+  fails: { "a daemon's role for another service": role("ec2") },
+  passes: { "a daemon's role": role("ecs-tasks") },
+});

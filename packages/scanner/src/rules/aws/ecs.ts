@@ -40,8 +40,25 @@ const eachOfPods = (question: (container: BlockView) => Fact) =>
 const eachContainer = (question: (container: BlockView) => Fact) =>
   resource(TASK, (task) => containersOf(task).each(question));
 
+/** A task on every machine, whose containers are blocks. */
+const DAEMON = "aws_ecs_daemon_task_definition";
+
+const eachOfDaemons = (question: (container: BlockView) => Fact) =>
+  resource(DAEMON, (daemon) => daemon.blocks("container_definition").each(question));
+
+const capabilitiesOfDaemon = (container: BlockView) =>
+  container.attr("linux_parameters.capabilities.add");
+
 const addedCapabilities = (container: BlockView) =>
   container.attr("linuxParameters").member("capabilities").member("add");
+
+const isAlmighty = (added: AttributeView) =>
+  added.some((name) => name.isIn(ALMIGHTY, { ignoreCase: true }));
+
+const isUnusual = (added: AttributeView) =>
+  added.some((name) =>
+    and(name.isPresent(), name.isNotIn([...ORDINARY, ...ALMIGHTY], { ignoreCase: true })),
+  );
 
 /** Folders that agents read to tell what the machine does. */
 const READ = /^\/(proc|sys|cgroup)(\/|$)/;
@@ -71,9 +88,9 @@ export const ecsRules: readonly Rule[] = [
     link: PARAMETERS,
     checks: [
       eachContainer((container) => container.attr("privileged").is(true)),
-      eachContainer((container) =>
-        addedCapabilities(container).some((name) => name.isIn(ALMIGHTY, { ignoreCase: true })),
-      ),
+      eachContainer((container) => isAlmighty(addedCapabilities(container))),
+      eachOfDaemons((container) => container.attr("privileged").is(true)),
+      eachOfDaemons((container) => isAlmighty(capabilitiesOfDaemon(container))),
       resource(JOB, (job) => propertiesOf(job).member("privileged").is(true)),
       eachOfTasks((container) => container.attr("privileged").is(true)),
       ...eachOfPods((context) => context.attr("privileged").is(true)),
@@ -90,11 +107,8 @@ export const ecsRules: readonly Rule[] = [
     fix: "Take it out of `add` in `capabilities`.",
     link: "https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_KernelCapabilities.html",
     checks: [
-      eachContainer((container) =>
-        addedCapabilities(container).some((name) =>
-          and(name.isPresent(), name.isNotIn([...ORDINARY, ...ALMIGHTY], { ignoreCase: true })),
-        ),
-      ),
+      eachContainer((container) => isUnusual(addedCapabilities(container))),
+      eachOfDaemons((container) => isUnusual(capabilitiesOfDaemon(container))),
     ],
   },
   {
@@ -123,7 +137,7 @@ export const ecsRules: readonly Rule[] = [
     fix: "Mount a folder that only this task uses, or a volume of EFS.",
     link: "https://docs.aws.amazon.com/AmazonECS/latest/developerguide/bind-mounts.html",
     checks: [
-      resource(TASK, (task) =>
+      resource([TASK, DAEMON], (task) =>
         task
           .blocks("volume")
           .each((volume) =>
@@ -148,6 +162,7 @@ export const ecsRules: readonly Rule[] = [
     link: PARAMETERS,
     checks: [
       eachContainer((container) => isRoot(container.attr("user"))),
+      eachOfDaemons((container) => isRoot(container.attr("user"))),
       resource(JOB, (job) => isRoot(propertiesOf(job).member("user"))),
       eachOfTasks((container) => isRoot(container.attr("user"))),
       ...eachOfPods((context) => context.attr("run_as_user").is(0)),
@@ -162,7 +177,10 @@ export const ecsRules: readonly Rule[] = [
     explanation: "An intruder can change programs of the container and leave tools behind.",
     fix: "Set `readonlyRootFilesystem` to `true` and mount what has to be written.",
     link: PARAMETERS,
-    checks: [eachContainer((container) => container.attr("readonlyRootFilesystem").is(false))],
+    checks: [
+      eachContainer((container) => container.attr("readonlyRootFilesystem").is(false)),
+      eachOfDaemons((container) => container.attr("readonly_root_filesystem").is(false)),
+    ],
   },
   {
     id: "aws-ecs-log",
@@ -180,6 +198,7 @@ export const ecsRules: readonly Rule[] = [
           container.attr("logConfiguration.logDriver").is("none"),
         ),
       ),
+      eachOfDaemons((container) => container.blocks("log_configuration").isEmpty()),
     ],
   },
 ];

@@ -27,6 +27,19 @@ testRule("gen-service-image-unpinned", {
     "a container of a machine": `resource "google_compute_instance" "it" {
       metadata = { gce-container-declaration = "spec:\\n  containers:\\n    - image: a/b:latest\\n" }
     }`,
+    "a daemon": `resource "aws_ecs_daemon_task_definition" "it" {
+      container_definition { image = "ghcr.io/example/agent:latest" }
+    }`,
+    "a training job": `resource "aws_sagemaker_training_job" "it" {
+      algorithm_specification { training_image = "1234.dkr.ecr.eu-central-1.amazonaws.com/train:latest" }
+    }`,
+    "a harness of agents": `resource "aws_bedrockagentcore_harness" "it" {
+      environment_artifact {
+        container_configuration {
+          container_uri = "1234.dkr.ecr.eu-central-1.amazonaws.com/agent:latest"
+        }
+      }
+    }`,
     latest: service('"ghcr.io/example/api:latest"'),
     "no tag": service('"localhost:5000/example/api"'),
     "latest of an unknown repository": service('"${aws_ecr_repository.app.repository_url}:latest"'),

@@ -21,9 +21,12 @@ const SERVICES: readonly (readonly [type: string, block: string, argument: strin
     (type) => [`azurerm_${type}`, "site_config.application_stack", "docker_image_name"] as const,
   ),
   ["google_cloudbuild_trigger", "build.step", "name"],
+  ["aws_ecs_daemon_task_definition", "container_definition", "image"],
   ["aws_apprunner_service", "source_configuration.image_repository", "image_identifier"],
   ["aws_codebuild_project", "environment", "image"],
   ["aws_sagemaker_model", "primary_container", "image"],
+  ["aws_sagemaker_training_job", "algorithm_specification", "training_image"],
+  ["aws_bedrockagentcore_harness", "environment_artifact.container_configuration", "container_uri"],
   ["aws_lightsail_container_service_deployment_version", "container", "image"],
   ["google_workstations_workstation_config", "container", "image"],
   ...["provider", "configuration", "function"].map(

@@ -11,6 +11,8 @@ import { podChecks } from "../kubernetes/pod.ts";
 export const SETTING_MAPS: readonly (readonly [type: string, path: string])[] = [
   ["aws_amplify_app", "environment_variables"],
   ["aws_amplify_branch", "environment_variables"],
+  ["aws_bedrockagentcore_harness", "environment_variables"],
+  ["aws_lambdamicrovms_image", "environment_variables"],
   [
     "aws_apprunner_service",
     "source_configuration.image_repository.image_configuration.runtime_environment_variables",
@@ -19,6 +21,7 @@ export const SETTING_MAPS: readonly (readonly [type: string, path: string])[] = 
   ["aws_glue_job", "non_overridable_arguments"],
   ["aws_lightsail_container_service_deployment_version", "container.environment"],
   ["aws_sagemaker_model", "primary_container.environment"],
+  ["aws_sagemaker_training_job", "environment"],
   ["azurerm_container_group", "container.environment_variables"],
   ["docker_service", "task_spec.container_spec.env"],
   ["google_cloudfunctions_function", "environment_variables"],
@@ -29,6 +32,7 @@ export const SETTING_MAPS: readonly (readonly [type: string, path: string])[] = 
 
 /** Services that take a block for each setting, with a `name` and a `value`. */
 export const SETTING_BLOCKS: readonly (readonly [type: string, block: string])[] = [
+  ["aws_ecs_daemon_task_definition", "container_definition.environment"],
   ["aws_ecs_express_gateway_service", "primary_container.environment"],
   ["aws_elastic_beanstalk_environment", "setting"],
   ["azurerm_container_app", "template.container.env"],

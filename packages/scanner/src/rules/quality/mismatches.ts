@@ -16,6 +16,8 @@ const ROLES: readonly (readonly [types: string, argument: string, service: strin
   ["aws_lambda_function", "role", "lambda"],
   ["aws_ecs_task_definition", "execution_role_arn", "ecs-tasks"],
   ["aws_ecs_task_definition", "task_role_arn", "ecs-tasks"],
+  ["aws_ecs_daemon_task_definition", "execution_role_arn", "ecs-tasks"],
+  ["aws_ecs_daemon_task_definition", "task_role_arn", "ecs-tasks"],
   ["aws_sfn_state_machine", "role_arn", "states"],
   ["aws_codebuild_project", "service_role", "codebuild"],
   ["aws_codepipeline", "role_arn", "codepipeline"],

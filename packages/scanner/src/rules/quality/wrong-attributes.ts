@@ -64,8 +64,8 @@ const ROWS: readonly Row[] = [
   ],
   [/^aws_sqs_queue_(policy|redrive)/, "queue_url", "aws_sqs_queue", "arn name", "url"],
   [/^aws_lambda_function$/, "role", "aws_iam_role", "name id", "arn"],
-  [/^aws_ecs_task_definition$/, "task_role_arn", "aws_iam_role", "name id", "arn"],
-  [/^aws_ecs_task_definition$/, "execution_role_arn", "aws_iam_role", "name id", "arn"],
+  [/^aws_ecs_(daemon_)?task_definition$/, "task_role_arn", "aws_iam_role", "name id", "arn"],
+  [/^aws_ecs_(daemon_)?task_definition$/, "execution_role_arn", "aws_iam_role", "name id", "arn"],
   [
     /^aws_lb_target_group_attachment$/,
     "target_id",
