@@ -24,6 +24,10 @@ testRule("gen-secret-plain-store", {
       'type = "String"\nvalue = format("mysql://it:%s@db", var.db_password)',
     ),
     "a value of a gateway": of("azurerm_api_management_named_value", "value = var.api_token"),
+    "a value of a workspace": of(
+      "azurerm_api_management_workspace_named_value",
+      "value = var.api_token",
+    ),
     "a variable of a repository": of("github_actions_variable", "value = var.api_token"),
     "a tag": of("aws_instance", "tags = { token = var.api_token }"),
     "a label": of("google_compute_instance", "labels = { token = var.api_token }"),
@@ -42,6 +46,10 @@ testRule("gen-secret-plain-store", {
     ),
     "a secret value of a gateway": of(
       "azurerm_api_management_named_value",
+      "secret = true\nvalue = var.api_token",
+    ),
+    "a secret value of a workspace": of(
+      "azurerm_api_management_workspace_named_value",
       "secret = true\nvalue = var.api_token",
     ),
     "a secret": of("kubernetes_secret_v1", "data = { key = var.db_password }"),

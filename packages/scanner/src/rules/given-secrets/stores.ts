@@ -68,8 +68,9 @@ const storeChecks: readonly Check[] = [
       and(gets(parameter.attr("value")), parameter.attr("type").isIn(["String", "StringList"])),
     ),
   ),
-  resource("azurerm_api_management_named_value", (value) =>
-    ifKnown(and(gets(value.attr("value")), value.attr("secret").isNot(true))),
+  resource(
+    ["azurerm_api_management_named_value", "azurerm_api_management_workspace_named_value"],
+    (value) => ifKnown(and(gets(value.attr("value")), value.attr("secret").isNot(true))),
   ),
   ...VARIABLES.map(([type, argument]) =>
     resource(type, (variable) => gets(variable.attr(argument))),

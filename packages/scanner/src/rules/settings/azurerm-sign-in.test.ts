@@ -217,10 +217,18 @@ testRule("az-api-named-value", {
   fails: {
     "a password": value("backend-password", ""),
     "a key": value("backend-api-key", "secret = false"),
+    "a password of a workspace": value("backend-password", "").replace(
+      "_named",
+      "_workspace_named",
+    ),
   },
   passes: {
     "a secret": value("backend-password", "secret = true"),
     "an address": value("backend-url", ""),
+    "a secret of a workspace": value("backend-password", "secret = true").replace(
+      "_named",
+      "_workspace_named",
+    ),
     "where a secret is": value("secret-vault-name", ""),
   },
 });

@@ -224,7 +224,7 @@ export const azurermSignIn: readonly Setting[] = [
     [
       "az-api-named-value",
       "API gateway",
-      "azurerm_api_management_named_value",
+      ["azurerm_api_management_named_value", "azurerm_api_management_workspace_named_value"],
       "secret",
       OFF,
       {

@@ -266,7 +266,7 @@ export const azurermTransit: readonly Setting[] = [
     [
       "az-data-factory-plaintext",
       "Data factory",
-      ["azure_sql_database", "sql_server", "synapse"].map(
+      ["azure_sql_database", "sql_managed_instance", "sql_server", "synapse"].map(
         (kind) => `azurerm_data_factory_linked_service_${kind}`,
       ),
       "connection_string",

@@ -57,7 +57,7 @@ const NAMED: Readonly<Record<string, readonly Row[]>> = {
     ["azurerm_synapse_workspace", "azuread_authentication_only", "false", "true"],
   ],
   "az-data-factory-plaintext": [
-    ...["azure_sql_database", "sql_server", "synapse"].map(
+    ...["azure_sql_database", "sql_managed_instance", "sql_server", "synapse"].map(
       (kind): Row => [
         `azurerm_data_factory_linked_service_${kind}`,
         "connection_string",
