@@ -60,10 +60,18 @@ export const awsAddresses: readonly Setting[] = [
     [
       "aws-dms-public",
       "Replication instance",
-      ["aws_dms_replication_instance", "aws_dms_instance_profile"],
+      "aws_dms_replication_instance",
       "publicly_accessible",
       ON,
       { ...INSIDE, peers: { checkov: ["CKV_AWS_89"] } },
+    ],
+    // Public unless told otherwise.
+    [
+      "aws-dms-public",
+      "Instance profile",
+      "aws_dms_instance_profile",
+      "publicly_accessible",
+      { isNot: [false] },
     ],
     [
       "aws-mq-public",

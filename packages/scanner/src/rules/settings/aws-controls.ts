@@ -177,6 +177,13 @@ export const awsControls: readonly Setting[] = [
         ["aws_lakeformation_permissions", "principal"],
         ["aws_lakeformation_data_lake_settings", "create_database_default_permissions.principal"],
         ["aws_lakeformation_data_lake_settings", "create_table_default_permissions.principal"],
+        ...["database", "table"].map(
+          (kind) =>
+            [
+              "aws_glue_catalog",
+              `create_${kind}_default_permissions.principal.data_lake_principal_identifier`,
+            ] as const,
+        ),
       ] as const
     ).map(
       ([type, argument]) =>

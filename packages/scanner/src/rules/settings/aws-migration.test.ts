@@ -50,6 +50,16 @@ testRule("aws-dms-endpoint-tls", {
   },
 });
 
+for (const kind of ["postgresql", "mysql", "oracle", "doc_db"]) {
+  testArgumentRule("aws-dms-endpoint-tls", {
+    type: "aws_dms_data_provider",
+    argument: `settings.${kind}_settings.ssl_mode`,
+    bad: ['"none"'],
+    good: ['"require"', '"verify-full"'],
+    absent: "passes",
+  });
+}
+
 testArgumentRule("aws-datasync-transit", {
   type: "aws_datasync_location_smb",
   argument: "mount_options.version",

@@ -438,6 +438,17 @@ export const awsRecovery: readonly Setting[] = [
     [
       "aws-deletion-protection",
       "Resource",
+      [
+        "aws_pinpointsmsvoicev2_phone_number",
+        "aws_pinpointsmsvoicev2_pool",
+        "aws_pinpointsmsvoicev2_sender_id",
+      ],
+      "deletion_protection_enabled",
+      DISABLED,
+    ],
+    [
+      "aws-deletion-protection",
+      "Resource",
       "aws_cloudtrail_event_data_store",
       "termination_protection_enabled",
       DISABLED,

@@ -315,3 +315,59 @@ testArgumentRule("aws-shield-counts", {
   good: ['"BLOCK"'],
   absent: "passes",
 });
+
+const ingress = (type: string, policy: string) => `
+  variable "given" {}
+  resource "aws_mailmanager_ingress_point" "it" {
+    name       = "it"
+    type       = "${type}"
+    tls_policy = ${policy}
+  }`;
+
+testRule("aws-ses-tls", {
+  fails: { "passwords that may be sent in the clear": ingress("AUTH", '"OPTIONAL"') },
+  passes: {
+    "clients that sign in over TLS": ingress("AUTH", '"REQUIRED"'),
+    "servers of others": ingress("OPEN", '"OPTIONAL"'),
+  },
+  open: { "what the caller decides": ingress("AUTH", "var.given") },
+});
+
+const catalog = (principal: string) => `
+  resource "aws_glue_catalog" "it" {
+    name = "it"
+    create_table_default_permissions {
+      permissions = ["ALL"]
+      principal {
+        data_lake_principal_identifier = "${principal}"
+      }
+    }
+  }`;
+
+testRule("aws-lake-iam-only", {
+  fails: { "tables for everyone in IAM": catalog("IAM_ALLOWED_PRINCIPALS") },
+  passes: { "tables for a role": catalog("arn:aws:iam::111122223333:role/analysts") },
+});
+
+testArgumentRule("aws-dms-public", {
+  type: "aws_dms_instance_profile",
+  argument: "publicly_accessible",
+  bad: ["true"],
+  good: ["false"],
+  absent: "fails",
+});
+
+for (const [type, argument] of [
+  ["aws_elasticache_replication_group", "auth_token_wo"],
+  ["aws_mailmanager_ingress_point", "ingress_point_configuration.smtp_password_wo"],
+  ["aws_workmail_user", "password"],
+] as const) {
+  testArgumentRule("gen-sensitive-default", {
+    type,
+    argument,
+    bad: ['"correct-horse-9"'],
+    good: [],
+    absent: "passes",
+    required: "passes",
+  });
+}

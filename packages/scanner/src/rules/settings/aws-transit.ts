@@ -10,6 +10,20 @@ const OLD_PROTOCOLS: Fault = { is: ["SSLv3", "TLSv1", "TLSv1.1"] };
 /** The first TLS versions by the names of the services that still offer them. */
 const OLD_TLS: Fault = { is: ["TLS_1_0", "TLS_1_1"] };
 
+/** Databases that schemas are read from. */
+const DATA_PROVIDERS = [
+  "doc_db",
+  "ibm_db2_luw",
+  "ibm_db2_zos",
+  "maria_db",
+  "microsoft_sql_server",
+  "mongo_db",
+  "mysql",
+  "oracle",
+  "postgresql",
+  "sybase_ase",
+];
+
 /** Databases and warehouses that encrypt connections on request. */
 const SQL_ENGINES =
   /^(aurora|mariadb|mysql|oracle|postgres|sqlserver|azuredb|db2|docdb|mongodb|sybase|redshift)/;
@@ -196,6 +210,15 @@ export const awsTransit: readonly Setting[] = [
       { title: "Email may be sent unencrypted", peers: { checkov: ["CKV_AWS_365"] } },
     ],
     [
+      "aws-ses-tls",
+      "Email",
+      "aws_mailmanager_ingress_point",
+      "tls_policy",
+      { is: ["OPTIONAL"] },
+      // Other servers deliver to open ones without signing in.
+      { when: [{ argument: "type", is: ["AUTH"] }] },
+    ],
+    [
       "aws-glue-connection-tls",
       "Database connection of Glue",
       "aws_glue_connection",
@@ -234,6 +257,15 @@ export const awsTransit: readonly Setting[] = [
         fix: 'Set `ssl_mode = "require"`, for Kafka `security_protocol = "ssl-encryption"`, or name an HTTPS address.',
       },
     ],
+    ...DATA_PROVIDERS.map(
+      (kind): SettingRow => [
+        "aws-dms-endpoint-tls",
+        "Migration endpoint",
+        "aws_dms_data_provider",
+        `settings.${kind}_settings.ssl_mode`,
+        { is: ["none"] },
+      ],
+    ),
     [
       "aws-appmesh-tls",
       "Service in the mesh",

@@ -36,6 +36,7 @@ testRule("aws-cloudfront-open-bucket", {
   fails: {
     "nothing said": distribution(""),
     "an empty identity": distribution('s3_origin_config {\n origin_access_identity = ""\n }'),
+    "a bucket of tenants": distribution("").replace("_distribution", "_multitenant_distribution"),
     "an access control that signs nothing": `
       resource "aws_cloudfront_origin_access_control" "site" {
         name                              = "site"
@@ -46,6 +47,10 @@ testRule("aws-cloudfront-open-bucket", {
   },
   passes: {
     "an access control": distribution('origin_access_control_id = "E1"'),
+    "an access control of tenants": distribution('origin_access_control_id = "E1"').replace(
+      "_distribution",
+      "_multitenant_distribution",
+    ),
     "an identity": distribution(
       's3_origin_config {\n origin_access_identity = "origin-access-identity/cloudfront/E1"\n }',
     ),
@@ -156,6 +161,58 @@ testRule("aws-efs-world-writable", {
     "everyone writes files of their own": permissions("1777"),
   },
 });
+
+const ofBucket = (body: string) => `
+  resource "aws_s3files_access_point" "it" {
+    file_system_id = "fs-1"
+    ${body}
+  }`;
+const user = (uid: number) => `posix_user {\n uid = ${uid}\n gid = 1000\n}`;
+const folder = (path: string, mode = "0750") => `root_directory {
+  path = "${path}"
+  creation_permissions {
+    owner_uid   = 1000
+    owner_gid   = 1000
+    permissions = "${mode}"
+  }
+}`;
+
+testRule("aws-efs-access-point-root", {
+  fails: {
+    "a bucket's files": ofBucket(user(1000)),
+    "the root of a bucket": ofBucket(folder("/")),
+  },
+  passes: { "a folder of a bucket": ofBucket(folder("/app")) },
+});
+
+testRule("aws-efs-access-point-user", {
+  fails: { "root of a bucket's files": ofBucket(user(0)) },
+  passes: { "a user of a bucket's files": ofBucket(user(1000)) },
+});
+
+testRule("aws-efs-world-writable", {
+  fails: { "a bucket's folder": ofBucket(folder("/app", "0777")) },
+  passes: { "a bucket's folder for a group": ofBucket(folder("/app", "0770")) },
+});
+
+testArgumentRule("aws-single-zone", {
+  type: "aws_msk_topic",
+  argument: "replication_factor",
+  bad: ["1"],
+  good: ["2", "3"],
+  absent: "passes",
+});
+
+for (const [type, argument] of [
+  ["aws_s3files_file_system", "kms_key_id"],
+  ["aws_mailmanager_archive", "kms_key_arn"],
+  ["aws_workmail_organization", "kms_key_arn"],
+] as const) {
+  testRule("aws-own-key", {
+    fails: { [`${type} with a key of AWS`]: `resource "${type}" "it" {}` },
+    passes: { [`${type} with its key`]: `resource "${type}" "it" {\n ${argument} = "it"\n}` },
+  });
+}
 
 for (const [type, argument] of [
   ["aws_ecs_service", "platform_version"],

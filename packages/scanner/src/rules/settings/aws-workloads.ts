@@ -7,6 +7,8 @@ const MISSING: Fault = { isMissing: true };
 
 const ACCESS_POINT = "aws_efs_access_point";
 
+const ACCESS_POINTS = [ACCESS_POINT, "aws_s3files_access_point"];
+
 const DISTRIBUTION = "aws_cloudfront_distribution";
 
 /** Versions of Fargate for Linux before the current one. Windows has a 1.0.0 of its own. */
@@ -38,7 +40,7 @@ export const awsWorkloads: readonly Setting[] = [
     [
       "aws-cloudfront-open-bucket",
       "CloudFront",
-      DISTRIBUTION,
+      [DISTRIBUTION, "aws_cloudfront_multitenant_distribution"],
       "origin.origin_access_control_id",
       MISSING,
       {
@@ -84,7 +86,7 @@ export const awsWorkloads: readonly Setting[] = [
     [
       "aws-efs-access-point-root",
       "Access point",
-      ACCESS_POINT,
+      ACCESS_POINTS,
       "root_directory.path",
       MISSING,
       {
@@ -97,7 +99,7 @@ export const awsWorkloads: readonly Setting[] = [
     [
       "aws-efs-access-point-root",
       "Access point",
-      ACCESS_POINT,
+      ACCESS_POINTS,
       "root_directory.path",
       { is: ["/"] },
     ],
@@ -114,7 +116,7 @@ export const awsWorkloads: readonly Setting[] = [
         link: "https://docs.aws.amazon.com/efs/latest/ug/enforce-identity-access-points.html",
       },
     ],
-    ["aws-efs-access-point-user", "Access point", ACCESS_POINT, "posix_user.uid", { is: [0] }],
+    ["aws-efs-access-point-user", "Access point", ACCESS_POINTS, "posix_user.uid", { is: [0] }],
     [
       "aws-efs-world-writable",
       "Directory of the access point",
@@ -127,6 +129,13 @@ export const awsWorkloads: readonly Setting[] = [
         explanation: "Every user of every client can replace what the application reads.",
         fix: 'Set `permissions` to `"750"`.',
       },
+    ],
+    [
+      "aws-efs-world-writable",
+      "Directory of the access point",
+      "aws_s3files_access_point",
+      "root_directory.creation_permissions.permissions",
+      { matches: /^[0246]?[0-7]{2}[2367]$/ },
     ],
     ...(
       [
@@ -204,7 +213,13 @@ export const awsWorkloads: readonly Setting[] = [
         fix: 'Set `state = "ENABLED"`.',
       },
     ],
-    ["aws-single-zone", "Service", "aws_dax_cluster", "replication_factor", { is: [1] }],
+    [
+      "aws-single-zone",
+      "Service",
+      ["aws_dax_cluster", "aws_msk_topic"],
+      "replication_factor",
+      { is: [1] },
+    ],
     [
       "aws-single-zone",
       "Service",

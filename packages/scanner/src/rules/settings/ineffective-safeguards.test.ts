@@ -134,6 +134,32 @@ testRule("az-runbook-plaintext", {
   },
 });
 
+const runtimePackage = (uri: string, hash = "") => `
+  resource "azurerm_automation_runtime_environment_package" "tools" {
+    name        = "tools"
+    content_uri = "${uri}"
+    ${hash}
+  }`;
+
+testRule("az-runbook-plaintext", {
+  fails: { "a package over HTTP": runtimePackage("http://files.example.com/tools.zip") },
+  passes: {
+    "a package over HTTPS": runtimePackage("https://files.example.com/tools.zip"),
+    "a package with its hash": runtimePackage(
+      "http://files.example.com/tools.zip",
+      'hash_algorithm = "sha256"\nhash_value = "2c26b46b"',
+    ),
+  },
+});
+
+testArgumentRule("aws-agent-gateway-log-only", {
+  type: "aws_bedrockagentcore_gateway",
+  argument: "policy_engine_configuration.mode",
+  bad: ['"LOG_ONLY"'],
+  good: ['"ENFORCE"'],
+  absent: "passes",
+});
+
 const target = (name: string, body: string) => `
   resource "google_clouddeploy_target" "it" {
     name = "${name}"

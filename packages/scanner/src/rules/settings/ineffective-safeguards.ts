@@ -89,6 +89,18 @@ export const ineffectiveSafeguards: readonly Setting[] = [
       },
     ],
     [
+      "aws-agent-gateway-log-only",
+      "Gateway of agents",
+      "aws_bedrockagentcore_gateway",
+      "policy_engine_configuration.mode",
+      { is: ["LOG_ONLY"] },
+      {
+        title: "Policies of the gateway of agents only log",
+        explanation: "Agents can still call every tool that the policies forbid.",
+        fix: 'Set `mode = "ENFORCE"` once the logged calls are checked.',
+      },
+    ],
+    [
       "az-aks-safeguards-warn",
       "Cluster",
       "azurerm_kubernetes_cluster_deployment_safeguard",
@@ -170,6 +182,14 @@ export const ineffectiveSafeguards: readonly Setting[] = [
         // A hash tells another script from this one.
         guards: [{ argument: "publish_content_link.hash" }],
       },
+    ],
+    [
+      "az-runbook-plaintext",
+      "Package of a runbook",
+      "azurerm_automation_runtime_environment_package",
+      "content_uri",
+      { startsWith: "http://" },
+      { guards: [{ argument: "hash_value" }] },
     ],
   ]),
   ...settings("untrusted", "LOW", [
