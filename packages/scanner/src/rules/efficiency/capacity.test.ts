@@ -85,7 +85,15 @@ const aks = (mode: string) => `
   }`;
 
 testRule("eff-aks-fixed", {
-  fails: { "nodes that no one creates": aks('"Manual"') },
+  fails: {
+    "nodes that no one creates": aks('"Manual"'),
+    "a pool in a cluster of the caller's": `
+      variable "cluster" {}
+      resource "azurerm_kubernetes_cluster_node_pool" "y" {
+        kubernetes_cluster_id = var.cluster
+        node_count            = 3
+      }`,
+  },
   passes: { "nodes that the cluster creates": aks('"Auto"') },
   open: { "a mode of the caller's": `variable "mode" {}\n${aks("var.mode")}` },
 });

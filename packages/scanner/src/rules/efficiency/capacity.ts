@@ -1,5 +1,5 @@
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -30,6 +30,12 @@ function isWithoutNodeScaling(pool: BlockView): Fact {
 /** A cluster that creates nodes by itself as pods need them, in which pools can't scale. */
 function isProvisioned(cluster: ResourceView): Fact {
   return cluster.attr("node_provisioning_profile.mode").is("Auto", { ignoreCase: true });
+}
+
+/** Whether the pool's cluster, if it is in the code, creates nodes by itself. */
+function isOfProvisioned(pool: ResourceView): Fact {
+  const clusters = pool.referred("kubernetes_cluster_id", "azurerm_kubernetes_cluster");
+  return anyOf(clusters.members.map(({ view }) => isProvisioned(view)));
 }
 
 /** Units of capacity that cost less than a dollar or two a month. */
@@ -113,10 +119,7 @@ export const capacityEfficiencyRules: readonly Rule[] = [
           .each((pool) => unless(isProvisioned(cluster), isWithoutNodeScaling(pool))),
       ),
       resource("azurerm_kubernetes_cluster_node_pool", (pool) =>
-        unless(
-          pool.referred("kubernetes_cluster_id", "azurerm_kubernetes_cluster").some(isProvisioned),
-          isWithoutNodeScaling(pool),
-        ),
+        unless(isOfProvisioned(pool), isWithoutNodeScaling(pool)),
       ),
     ],
   },
