@@ -95,9 +95,27 @@ const shares = (locked: string) => `
     lock_level = "CanNotDelete"
   }`;
 
+const backups = (lake: string) => `
+  resource "azurerm_storage_account" "each" {
+    for_each       = { files = false, lake = true }
+    name           = each.key
+    is_hns_enabled = each.value
+  }
+  resource "azurerm_data_protection_backup_instance_blob_storage" "files" {
+    storage_account_id = azurerm_storage_account.each["files"].id
+  }
+  ${lake}`;
+
 testRule("gen-uneven-recovery", {
-  fails: { "one database without a lock": shares('toset(["orders"])') },
+  fails: {
+    "one database without a lock": shares('toset(["orders"])'),
+    "a data lake without backups": backups(""),
+  },
   passes: {
+    "a data lake with backups of its own kind": backups(`
+      resource "azurerm_data_protection_backup_instance_data_lake_storage" "lake" {
+        storage_account_id = azurerm_storage_account.each["lake"].id
+      }`),
     "locks for all": shares('toset(["orders", "reports"])'),
     "no locks": shares("toset([])"),
   },

@@ -4,8 +4,16 @@ import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import type { Topic } from "../../rule-language/topic.ts";
 import { deniesPlaintextIn } from "../aws/secure-transport.ts";
 
-/** A resource that protects those that its argument `via` refers to. */
-type Companion = readonly [types: string | readonly string[], companion: string, via: string];
+/**
+ * A resource that protects those that its argument `via` refers to, and a type that does the same
+ * for some of them.
+ */
+type Companion = readonly [
+  types: string | readonly string[],
+  companion: string,
+  via: string,
+  instead?: string,
+];
 
 const PRIVATE_ENDPOINT = "private_service_connection.private_connection_resource_id";
 
@@ -57,6 +65,7 @@ const RECOVERY: readonly Companion[] = [
     "azurerm_storage_account",
     "azurerm_data_protection_backup_instance_blob_storage",
     "storage_account_id",
+    "azurerm_data_protection_backup_instance_data_lake_storage",
   ],
 ];
 
@@ -125,12 +134,22 @@ function checksFor(
   protects: (companion: ResourceView) => Fact = () => fact(true),
   manner: "is protected" | "has one" = "is protected",
 ): readonly Check[] {
-  return companions.map(([types, companion, via]) =>
+  return companions.map(([types, companion, via, instead = companion]) =>
     resource(types, (each) =>
       // Without any companion, no sibling has one.
       each.others(companion).members.length === 0
         ? fact(false)
-        : ifKnown(isBehind(each, (view) => view.connected(companion, via).some(protects), manner)),
+        : ifKnown(
+            isBehind(
+              each,
+              (view) =>
+                or(
+                  view.connected(companion, via).some(protects),
+                  view.connected(instead, via).some(protects),
+                ),
+              manner,
+            ),
+          ),
     ),
   );
 }

@@ -235,3 +235,37 @@ testRule("quality-unstated-order", {
     "an app on a plan of others": arm("", "parameters('other')"),
   },
 });
+
+const notified = (rest: string) => `
+  resource "aws_lambda_function" "it" {}
+  resource "aws_lambda_resource_policy" "it" {
+    resource_arn = aws_lambda_function.it.arn
+    policy       = "{}"
+  }
+  resource "aws_s3_bucket_notification" "it" {
+    bucket = "it"
+    lambda_function {
+      lambda_function_arn = aws_lambda_function.it.arn
+      events              = ["s3:ObjectCreated:*"]
+    }
+    ${rest}
+  }`;
+
+testRule("quality-unstated-order", {
+  fails: {
+    "a notification before the policy of its function": notified(""),
+    "a certificate of tenants that isn't validated yet": proven(
+      `${WAITING}\n${RECORD}`,
+      "aws_acm_certificate.it.arn",
+    ).replace("aws_cloudfront_distribution", "aws_cloudfront_multitenant_distribution"),
+  },
+  passes: {
+    "a notification after the policy of its function": notified(
+      "depends_on = [aws_lambda_resource_policy.it]",
+    ),
+    "a certificate of tenants that is validated": proven(
+      `${WAITING}\n${RECORD}`,
+      "aws_acm_certificate_validation.it.certificate_arn",
+    ).replace("aws_cloudfront_distribution", "aws_cloudfront_multitenant_distribution"),
+  },
+});

@@ -32,6 +32,7 @@ const USERS_OF_CERTIFICATES = [
   "aws_api_gateway_domain_name",
   "aws_apigatewayv2_domain_name",
   "aws_cloudfront_distribution",
+  "aws_cloudfront_multitenant_distribution",
   "aws_cognito_user_pool_domain",
 ];
 
@@ -61,6 +62,11 @@ const TERRAFORM: readonly Order[] = [
     users: ["aws_s3_bucket_notification"],
     first: "aws_lambda_permission",
     via: "function_name",
+  },
+  {
+    users: ["aws_s3_bucket_notification"],
+    first: "aws_lambda_resource_policy",
+    via: "resource_arn",
   },
   { users: ["aws_s3_bucket_notification"], first: "aws_sqs_queue_policy", via: "queue_url" },
   { users: ["aws_s3_bucket_notification"], first: "aws_sns_topic_policy", via: "arn" },
