@@ -32,6 +32,7 @@ const listener = (type: string, protocol: string) =>
   it("aws_lb_listener", "load_balancer_arn = aws_lb.it.arn", `protocol = "${protocol}"`);
 const acl = (scope: string, user: string) => it("aws_wafv2_web_acl", `scope = "${scope}"`) + user;
 const DISTRIBUTION = it("aws_cloudfront_distribution", "web_acl_id = aws_wafv2_web_acl.it.arn");
+const SHARED = DISTRIBUTION.replace("_distribution", "_multitenant_distribution");
 const ASSOCIATION = it("aws_wafv2_web_acl_association", "web_acl_arn = aws_wafv2_web_acl.it.arn");
 const bastion = (name: string) =>
   it("azurerm_subnet", `name = "${name}"`) +
@@ -76,6 +77,7 @@ testRule("quality-mismatched-resources", {
     "requests at a network load balancer": listener('load_balancer_type = "network"', "HTTPS"),
     "connections at an application load balancer": listener("", "TCP"),
     "a regional list for CloudFront": acl("REGIONAL", DISTRIBUTION),
+    "a regional list for tenants of CloudFront": acl("REGIONAL", SHARED),
     "a global list for a region": acl("CLOUDFRONT", ASSOCIATION),
     "a subnet's name": bastion("bastion"),
     "a plan for Windows": app("azurerm_linux_web_app", "Windows"),
@@ -97,6 +99,7 @@ testRule("quality-mismatched-resources", {
     "connections at a network load balancer": listener('load_balancer_type = "network"', "TLS"),
     "requests at an application load balancer": listener("", "HTTPS"),
     "a list for CloudFront": acl("CLOUDFRONT", DISTRIBUTION),
+    "a list for tenants of CloudFront": acl("CLOUDFRONT", SHARED),
     "a list for a region": acl("REGIONAL", ASSOCIATION),
     "the subnet's name": bastion("AzureBastionSubnet"),
     "the plan": app("azurerm_linux_web_app", "Linux"),

@@ -191,7 +191,7 @@ const MISMATCHES: readonly Conflict[] = [
     listensOtherwise,
   ],
   [
-    "aws_cloudfront_distribution",
+    "aws_cloudfront_distribution aws_cloudfront_multitenant_distribution",
     "CloudFront takes ACLs of scope `CLOUDFRONT`",
     (distribution) =>
       distribution

@@ -26,6 +26,17 @@ const acl = (priority: string) => `
     }
   }`;
 
+const ownRules = (priority: number) => `
+  resource "aws_wafv2_web_acl" "it" {}
+  resource "aws_wafv2_web_acl_rule" "one" {
+    web_acl_arn = aws_wafv2_web_acl.it.arn
+    priority    = 1
+  }
+  resource "aws_wafv2_web_acl_rule" "two" {
+    web_acl_arn = aws_wafv2_web_acl.it.arn
+    priority    = ${priority}
+  }`;
+
 const bicep = (priority: number) => ({
   "main.bicep": `param location string = resourceGroup().location
 
@@ -47,12 +58,14 @@ testRule("quality-same-priority", {
     "rules of a group": GROUP + rule("one", "Inbound", "100") + rule("two", "Inbound", "100"),
     "rules of a group of others": `variable "group" {}\n${rule("one", "Inbound", "100", "var.group")}${rule("two", "Inbound", "100", "var.group")}`,
     "rules of a firewall": acl("1"),
+    "a firewall's rules that are resources": ownRules(1),
     "rules in Bicep": bicep(100),
   },
   passes: {
     "other priorities": GROUP + rule("one", "Inbound", "100") + rule("two", "Inbound", "110"),
     "the other direction": GROUP + rule("one", "Inbound", "100") + rule("two", "Outbound", "100"),
     "other priorities of a firewall": acl("2"),
+    "other priorities of rules that are resources": ownRules(2),
     "a priority of the caller": acl("var.given"),
     "other priorities in Bicep": bicep(110),
   },

@@ -49,7 +49,13 @@ const ORDERED: readonly Ordered[] = [
   },
   { parent: "aws_network_acl", block: "ingress", keys: ["rule_no"] },
   { parent: "aws_network_acl", block: "egress", keys: ["rule_no"] },
-  { parent: "aws_wafv2_web_acl", block: "rule", keys: ["priority"] },
+  {
+    parent: "aws_wafv2_web_acl",
+    block: "rule",
+    member: "aws_wafv2_web_acl_rule",
+    via: "web_acl_arn",
+    keys: ["priority"],
+  },
   { parent: "aws_wafv2_rule_group", block: "rule", keys: ["priority"] },
   {
     parent: "google_compute_security_policy",

@@ -12,6 +12,7 @@ const certificate = (more = "") =>
   `resource "aws_acm_certificate" "it" {\n domain_name = "example.com"\n ${more}\n}\n`;
 const distribution = (arn = "aws_acm_certificate.it.arn") =>
   `resource "aws_cloudfront_distribution" "it" {\n viewer_certificate {\n acm_certificate_arn = ${arn}\n}\n}\n`;
+const shared = () => distribution().replace("_distribution", "_multitenant_distribution");
 const VALIDATION =
   'resource "aws_acm_certificate_validation" "it" {\n certificate_arn = aws_acm_certificate.it.arn\n}\n';
 const alarm = (namespace: string, more = "") =>
@@ -25,11 +26,13 @@ testRule("quality-wrong-region", {
     "a certificate that is validated": `${PROVIDERS}\n${certificate()}${VALIDATION}${distribution(
       "aws_acm_certificate_validation.it.certificate_arn",
     )}`,
+    "a certificate of tenants": `${PROVIDERS}\n${certificate()}${shared()}`,
     "an alarm": `${PROVIDERS}\n${alarm("AWS/Route53")}`,
     "a firewall": `${PROVIDERS}\n${acl("CLOUDFRONT")}`,
   },
   passes: {
     "a certificate in its region": `${PROVIDERS}\n${certificate(USE1)}${distribution()}`,
+    "a certificate of tenants in its region": `${PROVIDERS}\n${certificate(USE1)}${shared()}`,
     "a certificate by the resource's region": `${PROVIDERS}\n${certificate('region = "us-east-1"')}${distribution()}`,
     "a certificate of a load balancer": `${PROVIDERS}\n${certificate()}`,
     "an alarm in its region": `${PROVIDERS}\n${alarm("AWS/Route53", USE1)}`,

@@ -11,6 +11,7 @@ const GLOBAL = "us-east-1";
 /** Where one resource names others that have to be in that region. */
 const USED_BY: readonly (readonly [user: string, path: readonly string[], argument: string])[] = [
   ["aws_cloudfront_distribution", ["viewer_certificate"], "acm_certificate_arn"],
+  ["aws_cloudfront_multitenant_distribution", ["viewer_certificate"], "acm_certificate_arn"],
   [
     "aws_cloudfront_distribution",
     ["default_cache_behavior", "lambda_function_association"],

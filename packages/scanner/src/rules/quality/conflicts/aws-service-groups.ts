@@ -87,6 +87,7 @@ const stores: readonly Group[] = [
   ["aws_redshift_cluster", "", "at most one of", "snapshot_arn snapshot_identifier"],
   ["aws_elasticache_cluster", "", "exactly one of", "engine replication_group_id"],
   ["aws_elasticache_replication_group", "", "at most one of", "auth_token user_group_ids"],
+  ["aws_elasticache_replication_group", "", "at most one of", "auth_token auth_token_wo"],
   ["aws_elasticache_replication_group", "", "at most one of", "num_cache_clusters num_node_groups"],
   [
     "aws_elasticache_replication_group",
@@ -134,6 +135,8 @@ const others: readonly Group[] = [
   ],
   ["aws_wafv2_web_acl", "default_action", "exactly one of", "allow block"],
   ["aws_wafv2_web_acl", "rule", "exactly one of", "action override_action"],
+  ["aws_wafv2_web_acl_rule", "", "at most one of", "action override_action"],
+  ["aws_acm_certificate", "", "at most one of", "private_key private_key_wo"],
   ["aws_acm_certificate", "", "at most one of", "domain_name private_key"],
   ["aws_acm_certificate", "", "at most one of", "private_key validation_method"],
   ["aws_cloudwatch_metric_alarm", "", "at most one of", "metric_name metric_query"],

@@ -83,6 +83,15 @@ testRule("quality-conflicting-settings", {
     "logs of another cluster": logs("aws_rds_cluster", "aurora-mysql", "postgresql"),
     "no capacity": table('billing_mode = "PROVISIONED"'),
     "no capacity, by default": table(""),
+    "two tokens": replicas('auth_token = "it"\nauth_token_wo = "it"'),
+    "two keys of a certificate": it(
+      "aws_acm_certificate",
+      'private_key = "it"\nprivate_key_wo = "it"',
+    ),
+    "two actions of a rule": it(
+      "aws_wafv2_web_acl_rule",
+      "action {\n block {}\n}\noverride_action {\n none {}\n}",
+    ),
     "a token in plain text that no state keeps": replicas(
       'auth_token_wo = "it"\ntransit_encryption_enabled = false',
     ),
@@ -138,6 +147,8 @@ testRule("quality-conflicting-settings", {
     "capacity that may be left out": `variable "size" {\n default = null\n}\n${table(
       "read_capacity = var.size\nwrite_capacity = var.size",
     )}`,
+    "a key that no state keeps": it("aws_acm_certificate", 'private_key_wo = "it"'),
+    "an action of a rule": it("aws_wafv2_web_acl_rule", "action {\n block {}\n}"),
     "a token": replicas('auth_token = "it"\ntransit_encryption_enabled = true'),
     "nodes of Memcached": cache('engine = "memcached"\nnum_cache_nodes = 2'),
     "fine-grained access": domain("node_to_node_encryption {\n enabled = true\n}"),
