@@ -138,7 +138,8 @@ function passwordsOfApp(app: ResourceView): readonly Fact[] {
 
 /** Checks for passwords that a person chose, in any resource except for types with other checks. */
 export function chosenPasswordChecks(others: readonly string[]): readonly Check[] {
-  const types = [...others, "aws_lambda_function", "aws_ecs_task_definition", "helm_release"];
+  const tasks = ["aws_ecs_daemon_task_definition", "aws_ecs_task_definition"];
+  const types = [...others, ...tasks, "aws_lambda_function", "helm_release"];
   return [
     module(passwordsOfLocals),
     anyResource(passwordsOf(new Set(types))),

@@ -24,8 +24,6 @@ const SERVICES: Readonly<Record<string, (name: string, value: string) => string>
     `resource "aws_batch_job_definition" "it" {\n  container_properties = jsonencode({ environment = [{ name = "${name}", value = ${value} }] })\n}`,
   "a job of several containers": (name, value) =>
     `resource "aws_batch_job_definition" "it" {\n  ecs_properties = jsonencode({ taskProperties = [{ containers = [{ environment = [{ name = "${name}", value = ${value} }] }] }] })\n}`,
-  "a daemon": (name, value) =>
-    `resource "aws_ecs_daemon_task_definition" "it" {\n  container_definition {\n    environment {\n      name  = "${name}"\n      value = ${value}\n    }\n  }\n}`,
   "a harness of agents": (name, value) =>
     `resource "aws_bedrockagentcore_harness" "it" {\n  environment_variables = { ${name} = ${value} }\n}`,
   "an image of MicroVMs": (name, value) =>

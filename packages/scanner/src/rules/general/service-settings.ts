@@ -32,7 +32,6 @@ export const SETTING_MAPS: readonly (readonly [type: string, path: string])[] = 
 
 /** Services that take a block for each setting, with a `name` and a `value`. */
 export const SETTING_BLOCKS: readonly (readonly [type: string, block: string])[] = [
-  ["aws_ecs_daemon_task_definition", "container_definition.environment"],
   ["aws_ecs_express_gateway_service", "primary_container.environment"],
   ["aws_elastic_beanstalk_environment", "setting"],
   ["azurerm_container_app", "template.container.env"],

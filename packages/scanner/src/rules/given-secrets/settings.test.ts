@@ -31,6 +31,13 @@ const task = (definitions: string) => `${INPUTS}
     container_definitions = ${definitions}
   }`;
 
+const daemon = (setting: string) => `${INPUTS}
+  resource "aws_ecs_daemon_task_definition" "it" {
+    container_definition {
+      ${setting}
+    }
+  }`;
+
 const build = (type: string) => `${INPUTS}
   resource "aws_codebuild_project" "it" {
     environment {
@@ -80,6 +87,7 @@ testRule("gen-secret-setting", {
       "main.tf": task('templatefile("it.json.tftpl", { text = var.password })'),
       "it.json.tftpl": '[{ "environment": [{ "name": "IT", "value": "${text}" }] }]',
     },
+    "a daemon": daemon('environment {\n name = "IT"\n value = var.password\n}'),
     "a build": build("PLAINTEXT"),
     "an app of Azure": `${INPUTS}
       resource "azurerm_linux_web_app" "it" {
@@ -140,6 +148,7 @@ testRule("gen-secret-setting", {
       }`,
   },
   passes: {
+    "a daemon that reads a store": daemon('secret {\n name = "IT"\n value_from = var.db_secret\n}'),
     "another variable": lambda("var.note"),
     "the name of a secret": lambda("var.db_secret"),
     "a hash": lambda("sha256(var.password)"),

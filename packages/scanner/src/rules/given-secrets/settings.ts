@@ -80,6 +80,9 @@ const settingChecks: readonly Check[] = [
       .map(({ view }) => inPair(view)),
   ),
   resource("aws_ecs_task_definition", (task) => inTask(task.attr("container_definitions"))),
+  resource("aws_ecs_daemon_task_definition", (task) =>
+    inPairs(task.blocks("container_definition.environment")),
+  ),
   resource("aws_batch_job_definition", (job) => {
     const properties = job.attr("container_properties");
     return inDocument(entryOf(properties.json().value, "environment"), properties);
