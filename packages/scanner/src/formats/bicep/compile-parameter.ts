@@ -17,6 +17,9 @@ interface Decorated {
 /** Maximum number of names that a type stands for, one after the other. */
 const MAX_ALIASES = 20;
 
+/** Decorators that limit a value. */
+const LIMITS = ["minValue", "maxValue", "minLength", "maxLength"];
+
 const LITERAL = /^(?:'((?:[^'\\]|\\.)*)'|(-?\d+)|(true|false))$/;
 
 /** Compiles a parameter with the values that its type or its decorator allows. */
@@ -34,6 +37,10 @@ export function compileParameter(
     ["type", string(isSecure(statement) ? secureType(type) : type)],
     ["defaultValue", value && compiler.value(value)],
     ["allowedValues", options],
+    ...LIMITS.map((limit) => {
+      const given = decorators.find(({ name }) => name === limit.toLowerCase())?.operands[0];
+      return [limit, given && compiler.value(given)] as const;
+    }),
     ["nullable", isNullable ? bool(true) : undefined],
     ["metadata", descriptionIn(statement)],
   ];

@@ -15,6 +15,9 @@ const ON_MACHINES = ["ec2-instance-connect", "ssm"];
 const BOUNDS =
   /^(iam:(permissionsboundary|policyarn|passedtoservice|associatedresourcearn)|[a-z0-9-]+:resourcetag\/.*)$/;
 
+/** A pattern for the names of all services: `*.amazonaws.com`. */
+const ANY_SERVICE = /^(\*+(\.?amazonaws\.com.*)?)?$/;
+
 /**
  * Services that receive the role of a started workload, if their names differ from the action's.
  */
@@ -114,7 +117,9 @@ function bounds(
   if (isReceiver && action !== "iam:passrole") return fact(false);
   return not(
     values.some((value) =>
-      askText(value, (text) => /^\**$/.test(text) || (isReceiver && receives(text, starts))),
+      askText(value, (text) =>
+        isReceiver ? ANY_SERVICE.test(text) || receives(text, starts) : /^\**$/.test(text),
+      ),
     ),
   );
 }

@@ -210,6 +210,13 @@ const passing = (service: string, actions = '"ec2:RunInstances"', roles = "*") =
         values   = [${service}]
       }`);
 
+testRule("aws-iam-escalation", {
+  fails: {
+    "a role for any service": passing('"*.amazonaws.com"'),
+    "a role for any service of the partition": passing('"*amazonaws.com.cn"'),
+  },
+});
+
 testRule("aws-iam-escalation-by-service", {
   fails: {
     "any role for machines": passing('"ec2.amazonaws.com"'),

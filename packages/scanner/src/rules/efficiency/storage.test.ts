@@ -57,3 +57,17 @@ testRule("eff-gcs-noncurrent", {
     "no lifecycle": bucket("versioning {\n  enabled = true\n}"),
   },
 });
+
+const snapshot = (more: string) =>
+  `resource "azurerm_snapshot" "it" {\n create_option = "Copy"\n${more}\n}\n`;
+
+testRule("eff-snapshot-full", {
+  fails: {
+    "by default": snapshot(""),
+    "when it is asked for": snapshot("incremental_enabled = false"),
+  },
+  passes: {
+    "an incremental one": snapshot("incremental_enabled = true"),
+    "an imported disk": 'resource "azurerm_snapshot" "it" {\n create_option = "Import"\n}\n',
+  },
+});

@@ -47,6 +47,24 @@ function deletesVersions(rule: BlockView): Fact {
 
 export const storageEfficiencyRules: readonly Rule[] = [
   {
+    id: "eff-snapshot-full",
+    title: "Snapshot copies the whole disk",
+    severity: "LOW",
+    category: "efficiency",
+    explanation:
+      "Each full snapshot costs as much as the disk's data, an incremental one the changes.",
+    fix: "Set `incremental_enabled = true`.",
+    link: "https://learn.microsoft.com/azure/virtual-machines/disks-incremental-snapshots",
+    checks: [
+      resource("azurerm_snapshot", (snapshot) =>
+        and(
+          snapshot.attr("create_option").is("Copy"),
+          snapshot.attr("incremental_enabled").isNot(true),
+        ),
+      ),
+    ],
+  },
+  {
     id: "eff-ebs-gp2",
     title: "Disk is of type gp2",
     severity: "MEDIUM",

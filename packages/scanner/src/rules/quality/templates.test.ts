@@ -130,8 +130,13 @@ testRule("quality-refused-default", {
     "another value for Azure": arm({
       parameters: { a: { type: "string", defaultValue: "c", allowedValues: ["a", "b"] } },
     }),
+    "beyond a limit in Bicep": { "a.bicep": "@minValue(90)\nparam days int = 30\n" },
+    "too long in Bicep": { "a.bicep": "@maxLength(3)\nparam name string = 'vault'\n" },
   },
   passes: {
+    "within the limits in Bicep": {
+      "a.bicep": "@minValue(90)\n@maxValue(730)\nparam days int = 90\n",
+    },
     "one of them": parameter("String, Default: b, AllowedValues: [a, b]"),
     "a number": parameter("Number, Default: 2, AllowedValues: [1, 2]"),
     "several of them": parameter('CommaDelimitedList, Default: "a, b", AllowedValues: [a, b]'),

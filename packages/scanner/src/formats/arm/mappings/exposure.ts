@@ -384,7 +384,14 @@ export const exposureMappings: Mappings = {
     arguments: { public_network_enabled: enabled(ACCESS) },
   },
   "Microsoft.Compute/disks": { to: "azurerm_managed_disk", arguments: DISK },
-  "Microsoft.Compute/snapshots": { to: "azurerm_snapshot", arguments: DISK },
+  "Microsoft.Compute/snapshots": {
+    to: "azurerm_snapshot",
+    arguments: {
+      ...DISK,
+      create_option: "properties.creationData.createOption",
+      incremental_enabled: "properties.incremental",
+    },
+  },
   "Microsoft.ContainerInstance/containerGroups": {
     to: "azurerm_container_group",
     arguments: {
