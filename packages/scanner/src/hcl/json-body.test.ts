@@ -1,7 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { constantExpression } from "../../test/expressions.ts";
+import { operatorExpression } from "../../test/hcl-grammar.ts";
 import type { Block, Body } from "./ast.ts";
 import { parseTerraformJson, parseVariablesJson } from "./json-body.ts";
+import { parseHclExpression } from "./parser.ts";
+import { walkExpressions } from "./walk.ts";
 
 function bodyOf(resource: object): Body {
   return blockIn(parse({ resource: { a_b: { it: resource } } }), "resource").body;
@@ -79,6 +84,12 @@ describe("strings", () => {
     expect(valueIn(bodyOf({ a: "${var.it}s" }), "a")?.kind).toBe("template");
   });
 
+  it("is a text in a file of values", () => {
+    const { body } = parseVariablesJson('{"a": "${var.it}", "type": ["b.c"]}');
+    expect(valueIn(body, "a")).toMatchObject({ kind: "literal", value: "${var.it}" });
+    expect(valueIn(body, "type")).toMatchObject({ items: [{ value: "b.c" }] });
+  });
+
   it("is a computed key if it is one interpolation", () => {
     const value = valueIn(bodyOf({ a: { "${each}": 1 } }), "a");
     expect(value).toMatchObject({ items: [{ key: { kind: "template" } }] });
@@ -93,6 +104,21 @@ describe("strings", () => {
     const value = valueIn(blockIn(parseTerraformJson(text).body, "locals").body, "a");
     const last = value?.kind === "call" ? value.args.at(-1) : undefined;
     expect(text.slice(last?.start, last?.end)).toBe(expected);
-    expect(text.slice(value?.start, value?.end)).toMatch(/^"\$.*\}"$/);
+  });
+
+  it("is the same expression at the same place as without JSON", () => {
+    const written = fc.oneof(constantExpression, operatorExpression);
+    fc.assert(
+      fc.property(written, (inner) => {
+        const native = parseHclExpression(inner);
+        const text = JSON.stringify({ locals: { a: `\${${inner}}` } });
+        const found = valueIn(blockIn(parseTerraformJson(text).body, "locals").body, "a");
+        if (native === undefined || found === undefined) return;
+        const [one, other] = [native, found].map((root) => [...walkExpressions(root)]);
+        expect(other?.map(({ start, end }) => JSON.parse(`"${text.slice(start, end)}"`))).toEqual(
+          one?.map(({ start, end }) => inner.slice(start, end)),
+        );
+      }),
+    );
   });
 });

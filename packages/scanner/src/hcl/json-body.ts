@@ -1,8 +1,14 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { Diagnostic } from "../source/diagnostic.ts";
 import { firstNestedDeeper } from "../source/json-nesting.ts";
-import type { Attribute, Block, Body, Expression, Label } from "./ast.ts";
-import { parseHclExpression, parseHclTemplate } from "./parser.ts";
+import type { Attribute, Block, Body, Label } from "./ast.ts";
+import {
+  expression,
+  type Property,
+  propertiesOf,
+  type Strings,
+  spanOf,
+} from "./json-expression.ts";
 
 /** Maximum nesting. The JSON parser is recursive, so deeper documents are rejected beforehand. */
 const MAX_NESTING = 200;
@@ -40,11 +46,8 @@ const BLOCKS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 /** Blocks whose further arguments are values, so that a `dynamic` in them is only a name. */
 const VALUES: ReadonlySet<string> = new Set([
   ...["", "terraform", "locals", "variable", "output", "module", "check", "removed", "lifecycle"],
-  ...["moved", "import", "provisioner", "connection", "dynamic"],
+  ...["moved", "import", "provisioner", "connection", "dynamic", ".tfvars.json"],
 ]);
-
-/** What is around the arguments of a `.tfvars.json` file: nothing that has blocks. */
-const NO_BLOCKS = "locals";
 
 /**
  * Parses a `.tf.json` file. Strings are templates, as in Terraform. Nested objects of resources
@@ -55,9 +58,9 @@ export function parseTerraformJson(text: string): ParsedJson {
   return parseDocument(text, (root) => blockBody(root, ""));
 }
 
-/** Parses a `.tfvars.json` file: an object of plain values. */
+/** Parses a `.tfvars.json` file: an object of plain values, in which strings are texts. */
 export function parseVariablesJson(text: string): ParsedJson {
-  return parseDocument(text, (root) => blockBody(root, NO_BLOCKS));
+  return parseDocument(text, (root) => blockBody(root, ".tfvars.json"));
 }
 
 function parseDocument(text: string, read: (root: Node) => Body): ParsedJson {
@@ -79,21 +82,6 @@ function parseDocument(text: string, read: (root: Node) => Body): ParsedJson {
     return { body: empty, diagnostics: [...diagnostics, { message, start: 0, end: text.length }] };
   }
   return { body: read(root), diagnostics };
-}
-
-interface Property {
-  readonly key: Node;
-  readonly name: string;
-  readonly value: Node;
-}
-
-function propertiesOf(node: Node): Property[] {
-  return (node.children ?? []).flatMap(({ children }) => {
-    const [key, value] = children ?? [];
-    return key === undefined || value === undefined
-      ? []
-      : [{ key, name: String(key.value), value }];
-  });
 }
 
 function blockBody(node: Node, around: string): Body {
@@ -187,8 +175,8 @@ function readBlocks(
 function attribute({ key, name, value }: Property, around: string): Attribute {
   const nameSpan = spanOf(key);
   const end = value.offset + value.length;
-  const isReference = REFERENCES[around]?.includes(name) === true;
-  return { name, nameSpan, start: nameSpan.start, end, value: expression(value, isReference) };
+  const written = expression(value, stringsIn(name, around));
+  return { name, nameSpan, start: nameSpan.start, end, value: written };
 }
 
 /** Arguments whose strings are expressions rather than templates, by the block that has them. */
@@ -206,86 +194,7 @@ const REFERENCES: Readonly<Record<string, readonly string[]>> = {
   removed: ["from"],
 };
 
-function expression(node: Node, isReference: boolean): Expression {
-  const span = spanOf(node);
-  switch (node.type) {
-    case "array":
-      return {
-        kind: "tuple",
-        ...span,
-        items: (node.children ?? []).map((child) => expression(child, isReference)),
-      };
-    case "object": {
-      const items = propertiesOf(node).map(({ key, value }) => ({
-        key: keyOf(key),
-        value: expression(value, isReference),
-      }));
-      return { kind: "object", ...span, items };
-    }
-    case "string":
-      return interpolated(node, isReference);
-    default:
-      return { kind: "literal", ...span, value: node.value ?? null };
-  }
-}
-
-/** A string that is one interpolation is its expression, as in Terraform. */
-function interpolated(node: Node, isReference: boolean): Expression {
-  const reference = isReference ? parseHclExpression(String(node.value)) : undefined;
-  const parsed = reference ?? template(node);
-  const [only, ...others] = parsed.kind === "template" ? parsed.parts : [];
-  const isOne = only?.kind === "interpolation" && others.length === 0;
-  const inner = isOne ? only.expression : parsed;
-  place(inner, node);
-  return { ...inner, ...spanOf(node) };
-}
-
-function keyOf(node: Node): Expression {
-  const parsed = template(node);
-  place(parsed, node);
-  return { ...parsed, ...spanOf(node) };
-}
-
-function template(node: Node): Expression {
-  const value = String(node.value);
-  return parseHclTemplate(value) ?? { kind: "literal", start: 0, end: value.length, value };
-}
-
-/**
- * Moves what was parsed from a string's content to its place in the file. If the string has unusual
- * escapes, all of it gets the whole string's span.
- */
-function place(root: Expression, node: Node): void {
-  const placeOf = placesIn(node);
-  const pending: unknown[] = [root];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (typeof next !== "object" || next === null) continue;
-    for (const inner of Object.values(next)) pending.push(inner);
-    if (!("start" in next && "end" in next)) continue;
-    Object.assign(
-      next,
-      placeOf === undefined
-        ? spanOf(node)
-        : {
-            start: placeOf(Number(next.start)),
-            end: placeOf(Number(next.end)),
-          },
-    );
-  }
-}
-
-/** Maps offsets in a string's content to offsets in the file, if it is escaped as usual. */
-function placesIn({ offset, length, value }: Node): ((at: number) => number) | undefined {
-  const text = String(value);
-  if (length === text.length + 2) return (at) => offset + 1 + at;
-  if (JSON.stringify(text).length !== length) return undefined;
-  const places = [offset + 1];
-  for (const unit of text.split("")) {
-    places.push((places.at(-1) ?? 0) + JSON.stringify(unit).length - 2);
-  }
-  return (at) => places[at] ?? offset + length - 1;
-}
-
-function spanOf({ offset, length }: Node): { start: number; end: number } {
-  return { start: offset, end: offset + length };
+function stringsIn(name: string, around: string): Strings {
+  if (around === ".tfvars.json") return "texts";
+  return REFERENCES[around]?.includes(name) === true ? "references" : "templates";
 }
