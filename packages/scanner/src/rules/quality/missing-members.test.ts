@@ -26,8 +26,26 @@ const each = (type: string, description: string) => `
     description = ${description}
   }`;
 
+/** A loop over an input, as an output. */
+const loop = (type: string, expression: string) =>
+  `variable "it" {\n type = ${type}\n}\noutput "it" {\n value = ${expression}\n}\n`;
+
+/** A loop over the calls of a module. */
+const calls = (expression: string, repeated = "for_each = var.names") => ({
+  "main.tf": `variable "names" {\n type = set(string)\n}\nmodule "queue" {\n source = "./queue"\n ${repeated}\n}\noutput "it" {\n value = ${expression}\n}\n`,
+  "queue/main.tf": 'output "arn" {\n value = "a"\n}\n',
+});
+
 testRule("quality-missing-member", {
   fails: {
+    "an item of a loop": loop(`map(${OBJECT})`, "[for it in var.it : it.nam]"),
+    "an item of a loop, in its condition": loop(
+      `list(${OBJECT})`,
+      "{ for it in var.it : it.name => it if it.large }",
+    ),
+    "an item of a loop over values": loop(`map(${OBJECT})`, "[for it in values(var.it) : it.nam]"),
+    "an output of a module": calls("[for each in module.queue : each.queue_arn]"),
+    "an output of a counted module": calls("[for each in module.queue : each.id]", "count = 2"),
     "an item of a list": dynamic(`list(${OBJECT})`, "var.it", "ingress.value.nam"),
     "an item of a map": dynamic(`map(${OBJECT})`, "var.it", "ingress.value.nam"),
     "one object": dynamic(OBJECT, "[var.it]", "ingress.value.nam"),
@@ -73,6 +91,19 @@ testRule("quality-missing-member", {
       }`,
   },
   passes: {
+    "an item of a loop that exists": loop(`map(${OBJECT})`, "[for key, it in var.it : it.name]"),
+    "an item of a loop that is asked for": loop(
+      `map(${OBJECT})`,
+      "[for it in var.it : it.nam if can(it.nam)]",
+    ),
+    "an item of an inner loop": loop(
+      "map(map(object({ port = number })))",
+      "[for it in var.it : [for it in it : it.port]]",
+    ),
+    "an output that exists": calls("[for each in module.queue : each.arn]"),
+    "the outputs of one module": calls("[for each in module.queue : each.id]", ""),
+    "a module from elsewhere":
+      'module "it" {\n source = "a/b/c"\n count = 2\n}\noutput "it" {\n value = [for each in module.it : each.id]\n}\n',
     "its name": dynamic(`list(${OBJECT})`, "var.it", "ingress.value.name"),
     "an optional one": each(`map(${OBJECT})`, "each.value.size"),
     "a member of a map": dynamic("list(map(string))", "var.it", "ingress.value.nam"),

@@ -1,15 +1,22 @@
 import { EvaluationFailure } from "../../evaluate/failure.ts";
-import { parseType, type Type } from "../../evaluate/type-constraint.ts";
+import { ANY, parseType, type Type } from "../../evaluate/type-constraint.ts";
 import { nullValue } from "../../evaluate/value.ts";
-import type { Block, Body, Expression, Step } from "../../hcl/ast.ts";
+import type { Block, Body, Expression, For, Step } from "../../hcl/ast.ts";
 import { childrenOf, walkExpressions } from "../../hcl/walk.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { published, type Rule } from "../../rule-language/rule.ts";
 import { argumentOf } from "../../terraform/static-argument.ts";
+import { calledConfiguration } from "../../validate/module-scope.ts";
 
-/** The types of the items that `each` and the iterators of `dynamic` blocks run over. */
-type Items = ReadonlyMap<string, Type>;
+/** What `each`, an iterator of a `dynamic` block or a variable of a loop runs over. */
+interface Item {
+  readonly type: Type;
+  /** Variables of loops are the items themselves, and the others have them as `value`. */
+  readonly isLoop: boolean;
+}
+
+type Items = ReadonlyMap<string, Item>;
 
 /** Calls that answer even if a member is missing. */
 const GUARDS = /^(can|contains|keys|lookup|try)$/;
@@ -54,7 +61,21 @@ function referred(expression: Expression, items: Items, view: ModuleView) {
   const [first, ...rest] = expression.steps;
   if (first?.kind !== "attribute") return {};
   if (root === "var") return follow(declaredType(first.name, view), rest);
-  return first.name === "value" ? follow(items.get(root), rest) : {};
+  if (root === "module" && rest.length === 0) return { type: outputsOf(first.name, view) };
+  const item = items.get(root);
+  if (item?.isLoop === true) return follow(item.type, expression.steps);
+  return first.name === "value" ? follow(item?.type, rest) : {};
+}
+
+/** The outputs of each instance of a module that is called several times. */
+function outputsOf(name: string, { tree, configuration }: ModuleView): Type | undefined {
+  const call = configuration.moduleCalls.get(name);
+  const called = call && calledConfiguration(tree, configuration, call);
+  const isRepeated = ["count", "for_each"].some((each) => call && argumentOf(call, each));
+  if (called === undefined || !isRepeated) return undefined;
+  const output = { type: ANY, isOptional: false, fallback: undefined };
+  const attributes = [...called.outputs.keys()].map((each) => [each, output] as const);
+  return { kind: "map", element: { kind: "object", attributes: new Map(attributes) } };
 }
 
 const isEmpty = (expression: Expression): boolean =>
@@ -79,9 +100,12 @@ function filledPart(expression: Expression): Expression {
   return expression;
 }
 
-/** The type of each of what `for_each` runs over. */
+/** The type of each of what `for_each` or a loop runs over. */
 function itemType(forEach: Expression, items: Items, view: ModuleView): Type | undefined {
   const filled = filledPart(forEach);
+  if (filled.kind === "call" && filled.name === "values") {
+    return filled.args[0] && itemType(filled.args[0], items, view);
+  }
   if (filled.kind === "tuple") {
     const [only] = filled.items;
     return only !== undefined && filled.items.length === 1
@@ -95,22 +119,39 @@ function itemType(forEach: Expression, items: Items, view: ModuleView): Type | u
 const forEachOf = ({ attributes }: Body) =>
   attributes.find(({ name }) => name === "for_each")?.value;
 
-function withItem(items: Items, name: string, body: Body, view: ModuleView): Items {
+function withItem(items: Items, name: string, item: Item | undefined): Items {
+  const others = [...items].filter(([other]) => other !== name);
+  return new Map(item === undefined ? others : [...others, [name, item]]);
+}
+
+function withEach(items: Items, name: string, body: Body, view: ModuleView): Items {
   const forEach = forEachOf(body);
   const type = forEach && itemType(forEach, items, view);
-  const others = [...items].filter(([other]) => other !== name);
-  return new Map(type === undefined ? others : [...others, [name, type]]);
+  return withItem(items, name, type && { type, isLoop: false });
+}
+
+const isGuard = (each: Expression) => each.kind === "call" && GUARDS.test(each.name);
+
+type Failing = readonly (readonly [reference: Expression, missing: string])[];
+
+/** The references of a loop that fail. */
+function failingInLoop(loop: For, items: Items, view: ModuleView): Failing {
+  const type = itemType(loop.collection, items, view);
+  const known = withItem(items, loop.keyName ?? "", undefined);
+  const inner = withItem(known, loop.valueName, type && { type, isLoop: true });
+  const isGuarded = loop.condition && [...walkExpressions(loop.condition)].some(isGuard);
+  const own = isGuarded ? [] : [loop.key, loop.value, loop.condition];
+  const parts = own.filter((part) => part !== undefined);
+  return [
+    ...failingIn(loop.collection, items, view),
+    ...parts.flatMap((part) => failingIn(part, inner, view)),
+  ];
 }
 
 /** The references that fail, with what is missing. */
-function failingIn(
-  expression: Expression,
-  items: Items,
-  view: ModuleView,
-): readonly (readonly [reference: Expression, missing: string])[] {
-  const isGuard = (each: Expression) => each.kind === "call" && GUARDS.test(each.name);
+function failingIn(expression: Expression, items: Items, view: ModuleView): Failing {
   if (isGuard(expression)) return [];
-  if (expression.kind === "for" && items.has(expression.valueName)) return [];
+  if (expression.kind === "for") return failingInLoop(expression, items, view);
   if (
     expression.kind === "conditional" &&
     [...walkExpressions(expression.condition)].some(isGuard)
@@ -128,7 +169,7 @@ const isVariable = (expression: Expression) =>
   expression.source.kind === "variable" &&
   expression.source.name === "var";
 
-function failingInBody(body: Body, items: Items, view: ModuleView): ReturnType<typeof failingIn> {
+function failingInBody(body: Body, items: Items, view: ModuleView): Failing {
   return [
     ...body.attributes.flatMap(({ value }) => failingIn(value, items, view)),
     ...body.blocks.flatMap((block) =>
@@ -142,7 +183,7 @@ function failingInBody(body: Body, items: Items, view: ModuleView): ReturnType<t
 function failingInDynamic({ labels, body }: Block, items: Items, view: ModuleView) {
   const iterator = body.attributes.find(({ name }) => name === "iterator")?.value;
   const name = iterator?.kind === "variable" ? iterator.name : (labels[0]?.value ?? "");
-  const inner = withItem(items, name, body, view);
+  const inner = withEach(items, name, body, view);
   const forEach = forEachOf(body);
   return [
     ...(forEach === undefined ? [] : failingIn(forEach, items, view)),
@@ -155,16 +196,12 @@ function failingInDynamic({ labels, body }: Block, items: Items, view: ModuleVie
 function missingMembers(view: ModuleView): readonly Fact[] {
   return view.codeFiles.flatMap(({ body, file }) =>
     body.blocks
-      .filter(({ type }) => /^(resource|data|module)$/.test(type))
+      .filter(({ type }) => /^(resource|data|module|locals|output)$/.test(type))
       .flatMap((block) =>
-        failingInBody(block.body, withItem(new Map(), "each", block.body, view), view),
+        failingInBody(block.body, withEach(new Map(), "each", block.body, view), view),
       )
       .map(([reference, missing]) =>
-        view.found(
-          true,
-          locate(reference, file),
-          `the type of the input has no attribute \`${missing}\``,
-        ),
+        view.found(true, locate(reference, file), `the type has no attribute \`${missing}\``),
       ),
   );
 }
