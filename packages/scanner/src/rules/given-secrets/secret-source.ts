@@ -16,7 +16,9 @@ const SECRET_ATTRIBUTES: readonly (readonly [type: RegExp, attribute: RegExp])[]
     /^(secret_string|random_password)$/,
   ],
   [/^data\.azurerm_key_vault_secret$/, /^value$/],
-  [/^data\.google_secret_manager_secret_version(_access)?$/, /^secret_data$/],
+  [/^data\.google_secret_manager_(regional_)?secret_version(_access)?$/, /^secret_data$/],
+  [/^data\.vault_(generic_secret|kv_secret(_v2)?)$/, /^data(_json)?$/],
+  [/^data\.vault_aws_access_credentials$/, /^(secret_key|security_token)$/],
   [
     /^(data\.)?azurerm_(?!application_insights)/,
     /^(primary|secondary)_(access_key|key|shared_key|(\w+_)?connection_string)$/,
@@ -37,6 +39,9 @@ export function isSecretAttribute(type: string, attribute: string): boolean {
 /** `data.aws_x.y[0].secret_string.password`, with the type, the attribute and the last member. */
 const ATTRIBUTE = /^((?:data\.)?\w+)\.[\w-]+(?:\[[^\]]*\])?\.(\w+)((?:\.\w+)*)$/;
 
+/** The value of a parameter, which is a secret or any other setting. */
+const PARAMETER = /^data\.aws_ssm_parameter\.([\w-]+)(?:\[[^\]]*\])?\.value$/;
+
 /** Words for a place in a vault as well as for what it keeps. */
 const AMBIGUOUS =
   /(^|_)(?<!(app|application|client|cookie|jwt|session|shared|signing|webhook)_)(secret|credentials?)$|insights/i;
@@ -49,6 +54,8 @@ function isSecretInput(name: string): boolean {
 function namesSecret(cause: string): boolean {
   const input = /^(?:var\.|the parameter )(\w+)$/.exec(cause)?.[1];
   if (input !== undefined) return isSecretInput(input);
+  const parameter = PARAMETER.exec(cause)?.[1];
+  if (parameter !== undefined) return isSecretInput(parameter.replaceAll("-", "_"));
   const [, type = "", attribute = "", members = ""] = ATTRIBUTE.exec(cause) ?? [];
   const isSecret = isSecretAttribute(type, attribute);
   // A secret that is a document also has members such as the user's name.
@@ -110,6 +117,14 @@ function firstSource(values: readonly Value[]): string | undefined {
   return undefined;
 }
 
+/** The parameter that a value contains, which the name of its setting shows to be a secret. */
+function parameterSource(value: Value): string | undefined {
+  if (value.kind === "oneOf") return value.options.map(parameterSource).find((each) => each);
+  if (value.kind !== "unknown") return undefined;
+  if (PARAMETER.test(value.cause)) return value.cause;
+  return value.parts?.map(parameterSource).find((each) => each);
+}
+
 /** Asks about each member of a map, or of the maps that a condition chooses from. */
 export function inMembers(
   map: AttributeView,
@@ -128,8 +143,10 @@ export function givesSecret(
   value: Value,
   { location, path }: AttributeView,
   where = `\`${path}\``,
+  setting = "",
 ): Fact {
-  const source = secretSource(value);
+  const source =
+    secretSource(value) ?? (isSecretInput(setting) ? parameterSource(value) : undefined);
   return fact(source !== undefined, {
     location: value.at ?? location,
     message: `${where} gets ${source === undefined ? "no secret" : `the secret \`${source}\``}`,

@@ -17,6 +17,22 @@ const INPUTS = `
   data "aws_secretsmanager_secret_version" "it" {
     secret_id = "it"
   }
+  data "aws_ssm_parameter" "it" {
+    name = "/it"
+  }
+  data "aws_ssm_parameter" "db_password" {
+    name = "/it/db"
+  }
+  data "aws_ssm_parameter" "db_secret" {
+    name = "/it/secret"
+  }
+  data "vault_kv_secret_v2" "it" {
+    mount = "it"
+    name  = "it"
+  }
+  data "vault_generic_secret" "it" {
+    path = "it"
+  }
 `;
 
 const lambda = (value: string, name = "SETTING") => `${INPUTS}
@@ -81,6 +97,22 @@ testRule("gen-secret-setting", {
     "a member of a secret": lambda(
       "jsondecode(data.aws_secretsmanager_secret_version.it.secret_string).password",
     ),
+    "a parameter in a setting named after a credential": lambda(
+      "data.aws_ssm_parameter.it.value",
+      "API_KEY",
+    ),
+    "a parameter in a text named after a credential": lambda(
+      '"it:${data.aws_ssm_parameter.it.value}"',
+      "API_TOKEN",
+    ),
+    "a parameter in a task": task(
+      'jsonencode([{ environment = [{ name = "API_KEY", value = data.aws_ssm_parameter.it.value }] }])',
+    ),
+    "a parameter named after a credential": lambda(
+      '"postgres://it:${data.aws_ssm_parameter.db_password.value}@db/it"',
+    ),
+    "a member of a secret of Vault": lambda('data.vault_kv_secret_v2.it.data["password"]'),
+    "a member of an older secret of Vault": lambda("data.vault_generic_secret.it.data.token"),
     "in base64": lambda("base64encode(var.password)"),
     "a task": task('jsonencode([{ environment = [{ name = "IT", value = var.password }] }])'),
     "a task in a template": {
@@ -151,6 +183,22 @@ testRule("gen-secret-setting", {
     "a daemon that reads a store": daemon('secret {\n name = "IT"\n value_from = var.db_secret\n}'),
     "another variable": lambda("var.note"),
     "the name of a secret": lambda("var.db_secret"),
+    "a parameter in another setting": lambda("data.aws_ssm_parameter.it.value"),
+    "a parameter that says where a secret is": lambda(
+      "data.aws_ssm_parameter.db_secret.value",
+      "DB_SECRET",
+    ),
+    "a parameter in a setting with the name of a key": lambda(
+      "data.aws_ssm_parameter.it.value",
+      "KMS_KEY_ID",
+    ),
+    "a parameter in a setting with a public key": lambda(
+      "data.aws_ssm_parameter.it.value",
+      "STRIPE_PUBLISHABLE_KEY",
+    ),
+    "a parameter without encryption": lambda("data.aws_ssm_parameter.it.insecure_value", "API_KEY"),
+    "the name of a parameter": lambda("data.aws_ssm_parameter.db_password.name", "API_KEY"),
+    "another member of a secret of Vault": lambda('data.vault_kv_secret_v2.it.data["host"]'),
     "a hash": lambda("sha256(var.password)"),
     "another member, by its key": lambda(
       'jsondecode(data.aws_secretsmanager_secret_version.it.secret_string)["username"]',

@@ -30,7 +30,7 @@ const OF_PLATFORM =
 
 function given(name: string, value: Value, view: AttributeView): Fact {
   if (OF_PLATFORM.test(name)) return fact(false, view.evidence());
-  return givesSecret(value, view, `\`${name}\` in \`${view.path}\``);
+  return givesSecret(value, view, `\`${name}\` in \`${view.path}\``, name);
 }
 
 const inMap = (map: AttributeView): readonly Fact[] =>

@@ -7,7 +7,7 @@ const gets = (argument: AttributeView): Fact => givesSecret(argument.value, argu
 
 /** Each member of a map, such as the files of a config map. */
 const getsIn = (map: AttributeView): readonly Fact[] =>
-  inMembers(map, (value, name) => givesSecret(value, map, `\`${name}\` in \`${map.path}\``));
+  inMembers(map, (value, name) => givesSecret(value, map, `\`${name}\` in \`${map.path}\``, name));
 
 /** Variables of builds and deployments, which have secrets beside them. */
 const VARIABLES: readonly (readonly [type: string, argument: string])[] = [
