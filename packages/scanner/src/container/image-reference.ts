@@ -1,6 +1,10 @@
 /** Tags that each build of a branch, or each release, moves on: `latest`, `stable-alpine`. */
 const MOVING =
-  /^(main|master|trunk|develop|dev|edge|nightly|snapshot|HEAD|beta|canary|next|current|prod|production|staging|(latest|lts|mainline|stable)(-[a-z]+){0,3})$/i;
+  /^(main|master|trunk|develop|dev|snapshot|HEAD|beta|canary|next|current|prod|production|rolling|staging|(edge|latest|lts|mainline|nightly|stable|unstable)(-[a-z]+){0,3})$/i;
+
+/** The same after the name of a variant, but not after a version: `postgresql-latest`. */
+const MOVING_VARIANT =
+  /^(?!v?\d)[a-z][a-z0-9.]*(-[a-z0-9.]+){0,3}-(edge|latest|main|master|nightly|unstable)$/i;
 
 /** Official images whose first number spans releases that break code: `python:3`. */
 const BROAD =
@@ -29,5 +33,5 @@ export function looseness(reference: string): string | undefined {
   const tag = name.slice(colon + 1);
   if (BROAD.test(reference)) return `has the tag \`${tag}\`, which moves on to the next release`;
   if (VARIANT.test(reference)) return `has the tag \`${tag}\`, which names no version`;
-  return MOVING.test(tag) ? `has the tag \`${tag}\`` : undefined;
+  return MOVING.test(tag) || MOVING_VARIANT.test(tag) ? `has the tag \`${tag}\`` : undefined;
 }

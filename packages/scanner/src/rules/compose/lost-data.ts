@@ -1,8 +1,8 @@
-import { entryOf, itemsOf, textOf } from "../../documents/members.ts";
+import { entryOf, itemsOf, membersOf, textOf, textsOf } from "../../documents/members.ts";
 import type { Value } from "../../evaluate/value.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { type Service, serviceCheck } from "./compose.ts";
+import { composeOf, type Service, serviceCheck, servicesOf } from "./compose.ts";
 import { isDeployed } from "./deployed.ts";
 
 /** Images of databases. Caches may lose their data. */
@@ -20,13 +20,40 @@ function targetOf(mount: Value): string {
   return second ?? first;
 }
 
-/** Members by which data can be kept in another way, or on purpose not at all. */
-const OTHER_WAYS = ["tmpfs", "volumes_from", "extends", "profiles", "build"];
+/** Members by which data can be kept in another way. */
+const OTHER_WAYS = ["volumes_from", "extends", "profiles", "build"];
+
+/** Folders of files that no database keeps. */
+const SCRATCH = /^\/(tmp|run|dev|var\/(tmp|run|cache|log))(\/|$)/;
+
+/** The folders that a service keeps in memory. */
+function inMemory(service: Value): readonly string[] {
+  const mounts = itemsOf(entryOf(service, "volumes"));
+  const ofType = mounts.filter((mount) => textOf(entryOf(mount, "type")) === "tmpfs");
+  const named = textsOf(entryOf(service, "tmpfs")).map((each) => each.replace(/:.*$/s, ""));
+  return [...named, ...ofType.map(targetOf)].filter((target) => !SCRATCH.test(target));
+}
+
+/** Whether another service of the file keeps its data in a volume with a name. */
+function othersKeepData(service: Value, file: Value | undefined): boolean {
+  if (file === undefined) return false;
+  const names = membersOf(entryOf(file, "volumes")).map(([name]) => name);
+  return servicesOf(file).some(([, other]) => {
+    const sources = itemsOf(entryOf(other, "volumes")).map(
+      (mount) => textOf(mount)?.split(":")[0] ?? textOf(entryOf(mount, "source")) ?? "",
+    );
+    return other !== service && sources.some((each) => names.includes(each));
+  });
+}
 
 function losesData([, service]: Service, source: SourceFile): string | undefined {
   const image = textOf(entryOf(service, "image")) ?? "";
   if (!DATABASE.test(image) || !isDeployed(service, source)) return undefined;
   if (OTHER_WAYS.some((name) => entryOf(service, name) !== undefined)) return undefined;
+  // A database in memory is on purpose, unless the rest of the application is kept.
+  if (inMemory(service).length > 0) {
+    return othersKeepData(service, composeOf(source)) ? "the database keeps its data in memory" : undefined;
+  }
   const targets = itemsOf(entryOf(service, "volumes")).map(targetOf);
   return targets.every((target) => SETTINGS.test(target))
     ? "no volume keeps the data of the database"
@@ -41,7 +68,7 @@ export const lostDataRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "quality",
     explanation: "After `docker compose down`, the database starts empty.",
-    fix: "Mount a named volume at the folder of the data, or `tmpfs` if it may be lost.",
+    fix: "Mount a named volume at the folder of the data.",
     link: "https://docs.docker.com/engine/storage/volumes/",
     checks: [serviceCheck((service, _, source) => losesData(service, source))],
   },

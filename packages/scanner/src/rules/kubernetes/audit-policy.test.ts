@@ -79,3 +79,35 @@ testRule("k8s-audit-secret-values", {
     "no secrets": policy(`{ level: None, ${SECRETS} }`, REST),
   },
 });
+
+const SESSIONS = "resources: [{ group: '', resources: [pods/exec, pods/attach, pods/portforward] }]";
+
+testRule("k8s-audit-sessions", {
+  fails: {
+    sessions: policy(`{ level: None, ${SESSIONS} }`, ALL),
+    "shells among other requests": policy(
+      "{ level: None, resources: [{ group: '', resources: [pods/log, pods/exec] }] }",
+      ALL,
+    ),
+    "each part of a pod": policy(
+      "{ level: None, resources: [{ group: '', resources: ['pods/*'] }] }",
+      ALL,
+    ),
+    "all that isn't named": policy(`{ level: Metadata, ${SECRETS} }`, "{ level: None }"),
+    "the opening of sessions": policy(`{ level: None, verbs: [create], ${SESSIONS} }`, ALL),
+  },
+  passes: {
+    "sessions without their content": policy(`{ level: Metadata, ${SESSIONS} }`, "{ level: None }"),
+    "sessions with their options": policy(`{ level: Request, ${SESSIONS} }`, ALL),
+    "sessions of one component": policy(
+      `{ level: None, users: [system:node-problem-detector], ${SESSIONS} }`,
+      ALL,
+    ),
+    "sessions of one group": policy(`{ level: None, userGroups: [system:nodes], ${SESSIONS} }`, ALL),
+    "logs and states of pods": policy(
+      "{ level: None, resources: [{ group: '', resources: [pods, pods/log, pods/status] }] }",
+      ALL,
+    ),
+    watching: policy("{ level: None, verbs: [watch, list] }", ALL),
+  },
+});

@@ -26,6 +26,13 @@ const SECRETS: Concern = {
   verbs: /^(\*|get|list|create|update|patch|delete|deletecollection)$/,
 };
 
+/** Shells and tunnels into pods. */
+const SESSIONS: Concern = {
+  group: "",
+  resources: /^(\*|pods\/(\*|exec|attach|portforward)|\*\/(exec|attach|portforward))$/,
+  verbs: /^(\*|get|create)$/,
+};
+
 const textsIn = (rule: Value, name: string) =>
   itemsOf(entryOf(rule, name)).flatMap((each) => textOf(each) ?? []);
 
@@ -87,6 +94,18 @@ export const auditPolicyRules: readonly Rule[] = [
     fix: "Set `level: Metadata` for `secrets`, before rules that leave requests out.",
     link: "https://kubernetes.io/docs/tasks/debug/debug-cluster/audit/#audit-policy",
     checks: [judged(SECRETS, /^None$/, () => "requests for secrets have the level `None`")],
+  },
+  {
+    id: "k8s-audit-sessions",
+    title: "Audit policy leaves out sessions in containers",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "logging",
+    explanation:
+      "After an incident, you can't find out who opened a shell or a tunnel into which pod.",
+    fix: "Set `level: Metadata` or more for `pods/exec`, `pods/attach` and `pods/portforward`, before rules that leave requests out.",
+    link: "https://kubernetes.io/docs/tasks/debug/debug-cluster/audit/#audit-policy",
+    checks: [judged(SESSIONS, /^None$/, () => "sessions in containers have the level `None`")],
   },
   {
     id: "k8s-audit-secret-values",
