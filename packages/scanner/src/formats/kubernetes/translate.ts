@@ -39,6 +39,7 @@ const OTHER_KINDS: readonly (readonly [kind: RegExp, prefix: string])[] = [
   [/^cilium\.io\/v\w+ Cilium(Clusterwide)?NetworkPolicy$/, "cilium"],
   [/^cert-manager\.io\/v\w+ ((Cluster)?Issuer|Certificate)$/, "cert_manager"],
   [/^external-secrets\.io\/v\w+ (Cluster)?SecretStore$/, "external_secrets"],
+  [/^networking\.gke\.io\/v\w+ FrontendConfig$/, "gke"],
   [/^getambassador\.io\/v\w+ Host$/, "emissary"],
   [/^velero\.io\/v\w+ (Backup|Schedule|BackupStorageLocation)$/, "velero"],
   [/^kafka\.strimzi\.io\/v\w+ Kafka$/, "strimzi"],

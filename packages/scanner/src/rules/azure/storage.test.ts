@@ -120,3 +120,54 @@ testRule("az-storage-own-key", {
       'resource "azurerm_storage_account" "it" {\ncustomer_managed_key {\n}\n}',
   },
 });
+
+const KEY_OF_ACCOUNT = `resource "azurerm_storage_account_customer_managed_key" "it" {
+  storage_account_id = azurerm_storage_account.it.id
+}`;
+const QUEUE = `resource "azurerm_storage_queue" "it" {
+  storage_account_id = azurerm_storage_account.it.id
+}`;
+const TABLE = `resource "azurerm_storage_table" "it" {
+  storage_account_name = azurerm_storage_account.it.name
+}`;
+const keyed = (body: string, rest: string) => `
+  variable "given" {}
+  resource "azurerm_storage_account" "it" {
+    name = "it"
+    ${body}
+  }
+  ${rest}`;
+const OWN_BLOCK = "customer_managed_key {\n}\n";
+
+testRule("az-storage-key-type", {
+  fails: {
+    "a queue by default": keyed("", `${KEY_OF_ACCOUNT}\n${QUEUE}`),
+    "a table by default": keyed(OWN_BLOCK, TABLE),
+    "a queue by name": keyed(
+      'queue_encryption_key_type = "Service"\ntable_encryption_key_type = "Account"',
+      `${KEY_OF_ACCOUNT}\n${QUEUE}\n${TABLE}`,
+    ),
+  },
+  passes: {
+    "both with the key of the account": keyed(
+      'queue_encryption_key_type = "Account"\ntable_encryption_key_type = "Account"',
+      `${KEY_OF_ACCOUNT}\n${QUEUE}\n${TABLE}`,
+    ),
+    "no queues and no tables": keyed("", KEY_OF_ACCOUNT),
+    "no key of one's own": keyed("", `${QUEUE}\n${TABLE}`),
+    "a queue, and nothing said about tables": keyed(
+      'queue_encryption_key_type = "Account"',
+      `${KEY_OF_ACCOUNT}\n${QUEUE}`,
+    ),
+    "queues of another account": keyed(
+      OWN_BLOCK,
+      'resource "azurerm_storage_queue" "it" {\nstorage_account_id = var.given\n}\nresource "azurerm_storage_account" "other" {\nname = "other"\n}\nresource "azurerm_storage_table" "it" {\nstorage_account_name = azurerm_storage_account.other.name\n}',
+    ),
+  },
+  open: {
+    "the type of a caller": keyed(
+      "queue_encryption_key_type = var.given",
+      `${KEY_OF_ACCOUNT}\n${QUEUE}`,
+    ),
+  },
+});

@@ -1,5 +1,5 @@
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { and, anyOf, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, ifKnown, not, or, unless } from "../../rule-language/fact.ts";
 import { ofReferenced } from "../../rule-language/of-referenced.ts";
 import { renamed } from "../../rule-language/renamed.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
@@ -55,6 +55,28 @@ function hasOwnKey(account: ResourceView): Fact {
   );
 }
 
+/** What is encrypted with the key of the service unless the account says otherwise. */
+const OF_SERVICE = [
+  ["queue_encryption_key_type", "azurerm_storage_queue"],
+  ["table_encryption_key_type", "azurerm_storage_table"],
+] as const;
+
+/** Queues or tables of the module that the account's own key doesn't encrypt. */
+function leavesOut(account: ResourceView): readonly Fact[] {
+  return OF_SERVICE.map(([argument, type]) =>
+    and(
+      account.attr(argument).isNot("Account", { ignoreCase: true }),
+      hasOwnKey(account),
+      ifKnown(
+        or(
+          account.connected(type, "storage_account_id").exists(),
+          account.connected(type, "storage_account_name", "name").exists(),
+        ),
+      ),
+    ),
+  );
+}
+
 export const azureStorageRules: readonly Rule[] = [
   {
     id: "az-storage-own-key",
@@ -79,6 +101,18 @@ export const azureStorageRules: readonly Rule[] = [
         ),
       ),
     ],
+  },
+  {
+    id: "az-storage-key-type",
+    title: "Key of a storage account doesn't encrypt its queues or tables",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "encryption-at-rest",
+    explanation:
+      "Queues and tables are encrypted with a key of Microsoft's, so withdrawing yours doesn't lock them.",
+    fix: 'Set `queue_encryption_key_type` and `table_encryption_key_type` to `"Account"`, which replaces the account.',
+    link: "https://learn.microsoft.com/azure/storage/common/account-encryption-key-create",
+    checks: [resource(ACCOUNT, leavesOut)],
   },
   {
     id: "az-storage-https",

@@ -9,6 +9,16 @@ const TLS = "  tls: [{ hosts: [a.example.com], secretName: a }]\n";
 const PORTS = `    alb.ingress.kubernetes.io/listen-ports: '[{"HTTP": 80}, {"HTTPS": 443}]'\n`;
 const CERTIFICATE = "    alb.ingress.kubernetes.io/certificate-arn: arn\n";
 
+const FRONTEND = "    networking.gke.io/v1beta1.FrontendConfig: a\n";
+const MANAGED = "    networking.gke.io/managed-certificates: a\n";
+const ALLOWED = `${MANAGED}    kubernetes.io/ingress.allow-http: "true"\n`;
+
+const withFrontend = (annotations: string, spec: string, name = "a") => ({
+  ...ingress("", annotations),
+  "frontend.yaml": `apiVersion: networking.gke.io/v1beta1\nkind: FrontendConfig\nmetadata: { name: ${name} }\nspec: { ${spec} }\n`,
+});
+const REDIRECT = "redirectToHttps: { enabled: true }";
+
 testRule("k8s-ingress-tls", {
   fails: {
     "no certificate": ingress(""),
@@ -17,6 +27,16 @@ testRule("k8s-ingress-tls", {
     "HTTP of Google": ingress(
       "",
       '    networking.gke.io/managed-certificates: a\n    kubernetes.io/ingress.allow-http: "true"\n',
+    ),
+    "HTTP of Google by default": ingress("", MANAGED),
+    "HTTP of Google with a certificate that is shared": ingress(
+      "",
+      "    ingress.gcp.kubernetes.io/pre-shared-cert: a\n",
+    ),
+    "HTTP of Google with no redirect": withFrontend(`${ALLOWED}${FRONTEND}`, "sslPolicy: modern"),
+    "HTTP of Google with a redirect that is off": withFrontend(
+      `${MANAGED}${FRONTEND}`,
+      "redirectToHttps: { enabled: false }",
     ),
     "no redirect": ingress(TLS, '    nginx.ingress.kubernetes.io/ssl-redirect: "false"\n'),
   },
@@ -37,7 +57,18 @@ testRule("k8s-ingress-tls", {
       "    kubernetes.io/ingress.class: nginx-internal\n",
     ),
     "a router with TLS": ingress("", '    traefik.ingress.kubernetes.io/router.tls: "true"\n'),
-    "a managed certificate": ingress("", "    networking.gke.io/managed-certificates: a\n"),
+    "a redirect of Google": withFrontend(`${ALLOWED}${FRONTEND}`, REDIRECT),
+    "a redirect of Google for HTTP by default": withFrontend(`${MANAGED}${FRONTEND}`, REDIRECT),
+    "settings of Google from elsewhere": ingress("", `${ALLOWED}${FRONTEND}`),
+    "settings of another ingress of Google": withFrontend(
+      `${ALLOWED}${FRONTEND}`,
+      "sslPolicy: modern",
+      "b",
+    ),
+    "an inner balancer of Google": ingress(
+      "",
+      `${MANAGED}    kubernetes.io/ingress.class: gce-internal\n`,
+    ),
   },
   open: {
     "annotations of the caller's":

@@ -1,4 +1,4 @@
-import { and, anyOf, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, ifKnown, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { plainIngressCheck, redirectCheck } from "../charts/objects.ts";
@@ -12,12 +12,16 @@ const INGRESSES = versioned(["kubernetes_ingress"]);
 
 const SERVICES = versioned(["kubernetes_service"]);
 
-/** Annotations by which controllers take certificates from elsewhere. */
-const CERTIFICATES = [
-  "alb.ingress.kubernetes.io/certificate-arn",
-  "appgw.ingress.kubernetes.io/appgw-ssl-certificate",
+const GOOGLE_CERTIFICATES = [
   "ingress.gcp.kubernetes.io/pre-shared-cert",
   "networking.gke.io/managed-certificates",
+];
+
+/** Annotations by which controllers take certificates from elsewhere. */
+const CERTIFICATES = [
+  ...GOOGLE_CERTIFICATES,
+  "alb.ingress.kubernetes.io/certificate-arn",
+  "appgw.ingress.kubernetes.io/appgw-ssl-certificate",
   "nginx.ingress.kubernetes.io/ssl-passthrough",
   "traefik.ingress.kubernetes.io/router.tls",
 ];
@@ -57,11 +61,34 @@ function leavesHttp(ingress: ResourceView): Fact {
     not(annotation(ingress, `${alb}/ssl-redirect`).isPresent()),
     not(annotation(ingress, `${alb}/actions.ssl-redirect`).isPresent()),
   );
-  const isOfGoogle = and(
-    annotation(ingress, "kubernetes.io/ingress.allow-http").is(true),
-    not(annotation(ingress, "networking.gke.io/v1beta1.FrontendConfig").isPresent()),
+  return or(
+    ...REDIRECTS.map((name) => annotation(ingress, name).is(false)),
+    isOfAlb,
+    leavesHttpOfGoogle(ingress),
   );
-  return or(...REDIRECTS.map((name) => annotation(ingress, name).is(false)), isOfAlb, isOfGoogle);
+}
+
+/** Google's balancers serve HTTP beside HTTPS, unless an annotation or a redirect says otherwise. */
+function leavesHttpOfGoogle(ingress: ResourceView): Fact {
+  const allowed = annotation(ingress, "kubernetes.io/ingress.allow-http");
+  const frontend = annotation(ingress, "networking.gke.io/v1beta1.FrontendConfig");
+  const hasCertificate = anyOf(
+    GOOGLE_CERTIFICATES.map((name) => annotation(ingress, name).isPresent()),
+  );
+  const namespace = ingress.attr("metadata.namespace");
+  const isWithoutRedirect = ingress.others("gke_frontend_config").some((config) => {
+    const own = config.attr("metadata.namespace");
+    return and(
+      config.attr("metadata.name").isSameAs(frontend),
+      or(own.isSameAs(namespace), and(own.isAbsent(), namespace.isAbsent())),
+      config.attr("spec.redirect_to_https.enabled").isNot(true),
+    );
+  });
+  return and(
+    or(allowed.is(true), and(allowed.isAbsent(), hasCertificate)),
+    or(frontend.isAbsent(), ifKnown(isWithoutRedirect)),
+    not(isInside(ingress)),
+  );
 }
 
 /** Policies of Amazon's balancers that accept TLS 1.0 or 1.1. */
