@@ -31,6 +31,7 @@ import { elasticacheRules } from "./aws/elasticache.ts";
 import { externalIdRules } from "./aws/external-ids.ts";
 import { iamRules } from "./aws/iam.ts";
 import { iamAccountRules } from "./aws/iam-account.ts";
+import { iamOwnPermissionRules } from "./aws/iam-own-permissions.ts";
 import { iamTrustRules } from "./aws/iam-trust.ts";
 import { idleLogRules } from "./aws/idle-logs.ts";
 import { insidersPortRules } from "./aws/insiders-ports.ts";
@@ -377,6 +378,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...elasticacheRules,
   ...iamRules,
   ...iamAccountRules,
+  ...iamOwnPermissionRules,
   ...externalIdRules,
   ...iamTrustRules,
   ...idleLogRules,

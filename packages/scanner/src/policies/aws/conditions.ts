@@ -1,7 +1,10 @@
+import { withMarks } from "../../evaluate/value.ts";
 import { askText } from "../../rule-language/ask-text.ts";
-import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import { AttributeView } from "../../rule-language/attribute-view.ts";
 import { type Fact, fact, not, or } from "../../rule-language/fact.ts";
 import { namedMembers } from "../../rule-language/named-members.ts";
+import { ANY_PIECE, withEmptyPlaceholders } from "../../rule-language/placeholders.ts";
+import { hasWildcard } from "../wildcards.ts";
 import { isOwnValue, type KeyLookup } from "./condition-keys.ts";
 import { type Operator, parseOperator } from "./condition-operator.ts";
 
@@ -66,7 +69,27 @@ function matchesStranger({ operator, key, values }: Clause, lookup: KeyLookup): 
   if (operator.kind === "exact" && values.value.kind === "unknown") {
     return fact(false, values.evidence());
   }
+  const each = eachOf(values);
+  if (each !== undefined) {
+    return askText(each, (text) => {
+      if (isOwnValue(isOwn, text, isPattern)) return false;
+      return isOpenFirst(text) ? true : undefined;
+    });
+  }
   return values.some((value) => askText(value, (text) => !isOwnValue(isOwn, text, isPattern)));
+}
+
+/** Whether a wildcard comes before the first unknown piece, whatever that is. */
+function isOpenFirst(text: string): boolean {
+  return hasWildcard(withEmptyPlaceholders(text).split(ANY_PIECE)[0] ?? "");
+}
+
+/** What the code makes of each item of an input. Nobody calls a module without any. */
+function eachOf({ path, value, location }: AttributeView): AttributeView | undefined {
+  const element = value.kind === "unknown" ? value.element : undefined;
+  return (
+    element && new AttributeView(path, withMarks(element, value.marks), element.at ?? location)
+  );
 }
 
 /** `Null` with `false` requires the key to be present. */

@@ -71,9 +71,15 @@ const ISSUER = "arn:aws:iam::123456789012:oidc-provider/token.actions.githubuser
 const trust = (condition: string) =>
   role(`{ Effect = "Allow", Principal = { Federated = "${ISSUER}" }, ${condition} }`);
 
+const eachSubject = (subject: string, type = "set(string)") =>
+  `variable "given" {\ntype = ${type}\n}\n${trust(
+    `Condition = { StringLike = { "token.actions.githubusercontent.com:sub" = [for each in var.given : "${subject}"] } }`,
+  )}`;
+
 testRule("aws-iam-oidc-github", {
   fails: {
-    "no condition": trust(""),
+    "any owner of each repository": eachSubject("repo:*/${each}:*"),
+    "any repository of each branch": eachSubject("repo:*:ref:refs/heads/${each}"),
     "a condition on the audience only": trust(`Condition = {
       StringEquals = { "token.actions.githubusercontent.com:aud" = "sts.amazonaws.com" }
     }`),
@@ -180,6 +186,10 @@ testRule("aws-iam-oidc-subject", {
   },
 });
 
+testRule("aws-iam-oidc-github", {
+  open: { "each repository with its owner": eachSubject("repo:${each}:*") },
+});
+
 testRule("aws-iam-oidc-audience", {
   fails: {
     "no audience": trust(""),
@@ -207,6 +217,12 @@ testRule("aws-iam-oidc-github", {
     }`),
   },
   passes: {
+    "an owner of each repository": eachSubject("repo:octo/${each}:*"),
+    "a branch of each repository": eachSubject("repo:${each}:ref:refs/heads/main"),
+    "an owner and a repository of each item": eachSubject(
+      "repo:${each.owner}/${each.name}:*",
+      "list(object({ owner = string, name = string }))",
+    ),
     "one repository of an enterprise": role(`{
       Effect    = "Allow"
       Principal = { Federated = "${ISSUER}/example" }

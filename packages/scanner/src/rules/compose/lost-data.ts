@@ -52,7 +52,9 @@ function losesData([, service]: Service, source: SourceFile): string | undefined
   if (OTHER_WAYS.some((name) => entryOf(service, name) !== undefined)) return undefined;
   // A database in memory is on purpose, unless the rest of the application is kept.
   if (inMemory(service).length > 0) {
-    return othersKeepData(service, composeOf(source)) ? "the database keeps its data in memory" : undefined;
+    return othersKeepData(service, composeOf(source))
+      ? "the database keeps its data in memory"
+      : undefined;
   }
   const targets = itemsOf(entryOf(service, "volumes")).map(targetOf);
   return targets.every((target) => SETTINGS.test(target))

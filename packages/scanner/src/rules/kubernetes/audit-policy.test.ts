@@ -80,7 +80,8 @@ testRule("k8s-audit-secret-values", {
   },
 });
 
-const SESSIONS = "resources: [{ group: '', resources: [pods/exec, pods/attach, pods/portforward] }]";
+const SESSIONS =
+  "resources: [{ group: '', resources: [pods/exec, pods/attach, pods/portforward] }]";
 
 testRule("k8s-audit-sessions", {
   fails: {
@@ -103,7 +104,10 @@ testRule("k8s-audit-sessions", {
       `{ level: None, users: [system:node-problem-detector], ${SESSIONS} }`,
       ALL,
     ),
-    "sessions of one group": policy(`{ level: None, userGroups: [system:nodes], ${SESSIONS} }`, ALL),
+    "sessions of one group": policy(
+      `{ level: None, userGroups: [system:nodes], ${SESSIONS} }`,
+      ALL,
+    ),
     "logs and states of pods": policy(
       "{ level: None, resources: [{ group: '', resources: [pods, pods/log, pods/status] }] }",
       ALL,

@@ -104,10 +104,19 @@ export const policyMappings: Mappings = {
   },
   "AWS::ECR::RegistryPolicy": policyAt("aws_ecr_registry_policy", "PolicyText"),
   "AWS::Events::EventBusPolicy": busPolicy,
-  "AWS::IAM::GroupPolicy": policyAt("aws_iam_group_policy", "PolicyDocument"),
+  "AWS::IAM::GroupPolicy": {
+    to: "aws_iam_group_policy",
+    arguments: { policy: json("PolicyDocument"), group: "GroupName" },
+  },
   "AWS::IAM::OIDCProvider": { to: "aws_iam_openid_connect_provider" },
-  "AWS::IAM::RolePolicy": policyAt("aws_iam_role_policy", "PolicyDocument"),
-  "AWS::IAM::UserPolicy": policyAt("aws_iam_user_policy", "PolicyDocument"),
+  "AWS::IAM::RolePolicy": {
+    to: "aws_iam_role_policy",
+    arguments: { policy: json("PolicyDocument"), role: "RoleName" },
+  },
+  "AWS::IAM::UserPolicy": {
+    to: "aws_iam_user_policy",
+    arguments: { policy: json("PolicyDocument"), user: "UserName" },
+  },
   "AWS::Kinesis::ResourcePolicy": policyAt("aws_kinesis_resource_policy", "ResourcePolicy"),
   "AWS::Lambda::LayerVersionPermission": { to: "aws_lambda_layer_version_permission" },
   "AWS::Logs::Destination": {
