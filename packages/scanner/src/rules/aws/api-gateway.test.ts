@@ -52,9 +52,12 @@ testRule("aws-apigw-noauth", {
     "a route": route("GET /orders"),
     "a route below the health of the service": route("GET /health/reports"),
     "a change of the health": route("POST /health"),
+    "a path that ends like a document": route("GET /orders/openapi.json"),
   },
   passes: {
     "the health of the service": route("GET /healthz"),
+    "the description of the API": route("GET /openapi.json"),
+    "the keys of an issuer": route("GET /.well-known/jwks.json"),
     "the state of the service": route("GET /status"),
   },
 });

@@ -6,8 +6,9 @@ import { isKeptByPolicy, openOperations } from "./openapi.ts";
 /** The legacy name, and the names since 2025, which contain the lowest accepted version. */
 const MODERN_POLICY = /^(TLS_1_[23]$|SecurityPolicy_TLS1[23]_(?!1_[01]_))/;
 
-/** Paths that tell load balancers and monitoring whether the service is up. */
-const HEALTH = "(health(z|check)?|livez|readyz|ping|status)$";
+/** Paths that tell whether the service is up, and documents that are for everyone. */
+const HEALTH =
+  "(health(z|check)?|livez|readyz|ping|status|(openapi|swagger)\\.(json|ya?ml)|favicon\\.ico|robots\\.txt|\\.well-known/[\\w./-]+)$";
 const HEALTH_ROUTE = new RegExp(`^(GET|HEAD) /${HEALTH}`);
 const HEALTH_PATH = new RegExp(`^${HEALTH}`);
 

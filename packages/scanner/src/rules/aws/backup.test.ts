@@ -18,3 +18,27 @@ testRule("aws-backup-vault-cmk", {
       }`,
   },
 });
+
+const days = (count: string) => `lifecycle {\ndelete_after = ${count}\n}`;
+const rule = (count: string, schedule = "0 3 * * ? *", rest = "") =>
+  `rule {\nrule_name = "it"\nschedule = "cron(${schedule})"\n${count === "" ? "" : days(count)}\n${rest}\n}`;
+const plan = (...rules: readonly string[]) =>
+  `variable "given" {}\nresource "aws_backup_plan" "it" {\n${rules.join("\n")}\n}`;
+
+testRule("aws-backup-plan-short", {
+  fails: {
+    "one rule": plan(rule("1")),
+    "two rules": plan(rule("2"), rule("2", "0 8-18/2 ? * MON-FRI *")),
+    "a month's rule beside it": plan(rule("1"), rule("365", "0 5 1 * ? *")),
+    "copies that end as soon": plan(rule("1", "0 3 * * ? *", `copy_action {\n${days("1")}\n}`)),
+  },
+  passes: {
+    "a week": plan(rule("7")),
+    "no end": plan(rule("")),
+    "hours beside days": plan(rule("2", "0 * * * ? *"), rule("35")),
+    "hours beside weeks": plan(rule("2", "0 * * * ? *"), rule("35", "0 3 ? * SUN *")),
+    "days beside weeks without an end": plan(rule("3"), rule("", "0 3 ? * SUN *")),
+    "copies that stay": plan(rule("1", "0 3 * * ? *", `copy_action {\n${days("35")}\n}`)),
+  },
+  open: { "the days of a caller": plan(rule("var.given")) },
+});

@@ -39,3 +39,35 @@ testRule("aws-cloudtrail-cmk", {
       }`,
   },
 });
+
+const advanced = (...selectors: readonly string[]) =>
+  selectors.map((fields) => `advanced_event_selector {\n${fields}\n}`).join("\n");
+const field = (name: string, rest: string) => `field_selector {\nfield = "${name}"\n${rest}\n}\n`;
+const DATA = field("eventCategory", 'equals = ["Data"]');
+const ARN = field("resources.ARN", 'starts_with = ["arn:aws:s3:::masters/"]');
+const basic = (management: boolean, values: string) =>
+  `event_selector {\ninclude_management_events = ${management}\ndata_resource {\ntype = "AWS::S3::Object"\nvalues = ["${values}"]\n}\n}`;
+
+for (const [id, argument] of [
+  ["aws-cloudtrail-multiregion", "is_multi_region_trail"],
+  ["aws-cloudtrail-global-events", "include_global_service_events"],
+] as const) {
+  const trail = (selectors: string) =>
+    `resource "aws_cloudtrail" "it" {\n${argument} = false\n${selectors}\n}`;
+  testRule(id, {
+    fails: {
+      "no selectors": trail(""),
+      "management events": trail(advanced(field("eventCategory", 'equals = ["Management"]'))),
+      "management events beside data": trail(
+        advanced(field("eventCategory", 'equals = ["Management"]'), DATA + ARN),
+      ),
+      "data of each bucket": trail(advanced(DATA)),
+      "data and management events": trail(basic(true, "arn:aws:s3:::masters/")),
+      "data of all buckets": trail(basic(false, "arn:aws:s3")),
+    },
+    passes: {
+      "data of one bucket": trail(advanced(DATA + ARN)),
+      "data of one bucket, in the older form": trail(basic(false, "arn:aws:s3:::masters/")),
+    },
+  });
+}

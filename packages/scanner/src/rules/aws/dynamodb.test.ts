@@ -93,9 +93,19 @@ testRule("aws-dynamodb-pitr", {
   },
 });
 
+const unprotected = (rest: string) =>
+  `resource "aws_dynamodb_table" "it" {\n  hash_key = "url"\n  deletion_protection_enabled = false\n  ${rest}\n}`;
+const EXPIRY = 'ttl {\n    attribute_name = "expires_at"\n    enabled = true\n  }';
+
 testRule("aws-dynamodb-deletion-protection", {
-  fails: { "a global table": globalTable("") },
+  fails: {
+    "a global table": globalTable(""),
+    "a table": unprotected(""),
+    "items that expire, with ranges": unprotected(`range_key = "at"\n  ${EXPIRY}`),
+    "items that expire, with a stream": unprotected(`stream_enabled = true\n  ${EXPIRY}`),
+  },
   passes: {
+    "cached answers": unprotected(EXPIRY),
     "a protected global table": globalTable("          DeletionProtectionEnabled: true\n"),
   },
 });

@@ -46,6 +46,21 @@ export const dynamodbRules: readonly Rule[] = [
     ],
   },
   {
+    id: "aws-dynamodb-deletion-protection",
+    title: "DynamoDB table can be deleted by a single call",
+    severity: "LOW",
+    category: "security",
+    topic: "recovery",
+    explanation: "A wrong plan or a stolen key is enough to remove it.",
+    fix: "Set `deletion_protection_enabled = true`.",
+    link: "https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/dynamodb_table",
+    checks: [
+      resource("aws_dynamodb_table", (table) =>
+        unlessKnown(isTransient(table), table.attr("deletion_protection_enabled").isNot(true)),
+      ),
+    ],
+  },
+  {
     id: "aws-dynamodb-cmk",
     title: "DynamoDB table is not encrypted with a key of your own",
     severity: "LOW",

@@ -334,11 +334,16 @@ testRule("docker-world-writable", {
 });
 
 testRule("docker-consecutive-runs", {
-  fails: { three: image("RUN a", "RUN b", "RUN c") },
+  fails: {
+    "files that a later command removes": image("RUN a", "RUN b", "RUN c && rm -rf /x"),
+    "the same program": image("RUN apt-get update", "RUN apt-get install -y a", "RUN b"),
+  },
   passes: {
-    two: image("RUN a", "RUN b"),
-    "others between": image("RUN a", "RUN b", "COPY x /x", "RUN c"),
-    "a mount": image("RUN a", "RUN --mount=type=cache,target=/x b", "RUN c"),
+    two: image("RUN a", "RUN a"),
+    "different tasks": image("RUN pip install a", "RUN useradd app", "RUN install -d /x"),
+    "users between": image("RUN a", "RUN a", "USER app", "RUN a"),
+    "others between": image("RUN a", "RUN a", "COPY x /x", "RUN a"),
+    "a mount": image("RUN a", "RUN --mount=type=cache,target=/x a", "RUN a"),
   },
 });
 

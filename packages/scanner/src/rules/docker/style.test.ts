@@ -16,8 +16,8 @@ const before = (...lines: string[]) => ({
 });
 
 testRule("docker-consecutive-runs", {
-  fails: { "in the image": image("RUN a", "RUN b", "RUN c") },
-  passes: { "in a stage that is left behind": before("RUN a", "RUN b", "RUN c") },
+  fails: { "in the image": image("RUN a", "RUN a", "RUN c") },
+  passes: { "in a stage that is left behind": before("RUN a", "RUN a", "RUN c") },
 });
 
 testRule("docker-noninteractive-env", {

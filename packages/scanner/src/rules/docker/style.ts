@@ -3,7 +3,7 @@ import type { BlockView } from "../../rule-language/block-view.ts";
 import { type Fact, fact, told } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
-import { type Command, programOf } from "../../shell/commands.ts";
+import { type Command, commandsIn, programOf } from "../../shell/commands.ts";
 import { hiddenFailureCheck } from "./hidden-failures.ts";
 import { blocksOf, isShellForPeople, textOf } from "./purpose.ts";
 import { runs } from "./runs.ts";
@@ -124,21 +124,45 @@ const KEYWORDS = [
 /** From this number of commands in a row on, a layer for each is a waste. */
 const MANY = 3;
 
+/** Whether a user is set between two instructions; of these, a stage keeps only the last. */
+function changesUser({ location: before }: BlockView, { location: after }: BlockView): boolean {
+  return /^\s*user\s/im.test(before.file.text.slice(before.end, after.start));
+}
+
+/** Programs that remove what an earlier layer keeps. */
+const REMOVING = /^(rm|unlink|rmdir)$/;
+
+/** Whether layers belong together: a later one removes files, or repeats an earlier one's program. */
+function belongTogether(row: readonly BlockView[]): boolean {
+  const programs = row.map(
+    (run) => new Set(commandsIn(textOf(run, "command")).map((each) => programOf(each))),
+  );
+  return programs.some((later, index) => {
+    const earlier = programs.slice(0, index);
+    const isRemoving = [...later].some((program) => REMOVING.test(program));
+    return index > 0 && (isRemoving || earlier.some((each) => !each.isDisjointFrom(later)));
+  });
+}
+
 /** The first of several commands in a row, each in a layer of its own. */
 function consecutiveRuns(stage: ResourceView): readonly Fact[] {
-  const facts: Fact[] = [];
-  let first: BlockView | undefined;
-  let length = 0;
+  const rows: BlockView[][] = [];
+  let last: BlockView | undefined;
   for (const [keyword, block] of inOrder(stage)) {
     const { value } = block.attr("mount");
     const isPlain = keyword === "run" && !(value.kind === "list" && value.items.length > 0);
-    length = isPlain ? length + 1 : 0;
-    if (length === 1) first = block;
-    if (length === MANY && first !== undefined) {
-      facts.push(found(true, first, "each of these consecutive commands makes a layer"));
-    }
+    const goesOn = isPlain && last !== undefined && !changesUser(last, block);
+    if (goesOn) rows.at(-1)?.push(block);
+    else if (isPlain) rows.push([block]);
+    last = isPlain ? block : undefined;
   }
-  return facts;
+  return rows
+    .filter((row) => row.length >= MANY && belongTogether(row))
+    .flatMap(([first]) =>
+      first === undefined
+        ? []
+        : found(true, first, "each of these consecutive commands makes a layer"),
+    );
 }
 
 /** Copies to a relative place before the stage says which directory it works in. */

@@ -96,6 +96,7 @@ testRule("gen-sensitive-default", {
     ...each("DB_PASSWORD", '"arn:aws:secretsmanager:eu-central-1:123456789012:secret:db"'),
     ...each("DB_PASSWORD", '""'),
     ...each("USE_TOKEN", '"true"'),
+    ...each("SMTP_PASSWORD_SECRET", '"smtp-password"'),
     ...each("DB_PASSWORD_NAME", '"production-db"'),
     ...each("LOG_LEVEL", '"correct-horse-9"'),
     ...each("DB_PASSWORD", "var.given", 'variable "given" {}\n'),

@@ -63,10 +63,18 @@ export function isReadable(attribute: AttributeView): Fact {
   return fact(false, { location, message, marks: value.marks });
 }
 
+/** The name of a secret, as its setting repeats it: `SMTP_PASSWORD_SECRET = "smtp-password"`. */
+const isRepeated = (name: string, text: string): boolean =>
+  isCredentialName(text) &&
+  /^[a-z\d]+(-[a-z\d]+)+$/.test(text) &&
+  name.toLowerCase() === `${text.replaceAll("-", "_")}_secret`;
+
 /** Whether a setting with a credential's name has a value that can be read. */
 function given(name: string, value: AttributeView): Fact {
   if (!isCredentialName(name)) return fact(false, value.evidence());
-  const leadsElsewhere = value.test((text) => text !== undefined && isElsewhere(text));
+  const leadsElsewhere = value.test(
+    (text) => text !== undefined && (isElsewhere(text) || isRepeated(name, text)),
+  );
   return unless(leadsElsewhere, isReadable(value));
 }
 
@@ -88,7 +96,9 @@ const inPairs = (settings: ViewSet<BlockView>, question = inPair): readonly Fact
 function inLine(line: AttributeView): readonly Fact[] {
   if (line.value.kind !== "string") return [];
   const [, name = "", value = ""] = /^(\w+)=(.*)$/s.exec(line.value.value) ?? [];
-  return isCredentialName(name) && !isElsewhere(value) ? [line.isReadable()] : [];
+  return isCredentialName(name) && !isElsewhere(value) && !isRepeated(name, value)
+    ? [line.isReadable()]
+    : [];
 }
 
 /** AWS keeps the values of other types in a store. */

@@ -52,17 +52,6 @@ export const awsLogging: readonly Setting[] = [
   ]),
   ...settings("unlogged", "MEDIUM", [
     [
-      "aws-cloudtrail-global-events",
-      "CloudTrail",
-      "aws_cloudtrail",
-      "include_global_service_events",
-      DISABLED,
-      {
-        title: "CloudTrail leaves out sign-ins and other global events",
-        fix: "Set `include_global_service_events = true`.",
-      },
-    ],
-    [
       "aws-docdb-audit-log",
       "DocumentDB cluster",
       "aws_docdb_cluster",

@@ -243,14 +243,6 @@ export const awsRecovery: readonly Setting[] = [
       },
     ],
     [
-      "aws-backup-plan-short",
-      "Backup plan",
-      "aws_backup_plan",
-      "rule.lifecycle.delete_after",
-      { isBelow: 7, unset: 365 },
-      { title: "Backup plan keeps backups for less than a week" },
-    ],
-    [
       "aws-backup-lock-short",
       "Backup vault",
       "aws_backup_vault_lock_configuration",
@@ -387,13 +379,6 @@ export const awsRecovery: readonly Setting[] = [
     ],
   ]),
   ...settings("unprotected", "LOW", [
-    [
-      "aws-dynamodb-deletion-protection",
-      "DynamoDB table",
-      "aws_dynamodb_table",
-      "deletion_protection_enabled",
-      OFF,
-    ],
     [
       "aws-deletion-protection",
       "Resource",
