@@ -67,7 +67,7 @@ export function isReadable(attribute: AttributeView): Fact {
 const isRepeated = (name: string, text: string): boolean =>
   isCredentialName(text) &&
   /^[a-z\d]+(-[a-z\d]+)+$/.test(text) &&
-  name.toLowerCase() === `${text.replaceAll("-", "_")}_secret`;
+  name.replace(/^--/, "").toLowerCase() === `${text.replaceAll("-", "_")}_secret`;
 
 /** Whether a setting with a credential's name has a value that can be read. */
 function given(name: string, value: AttributeView): Fact {
