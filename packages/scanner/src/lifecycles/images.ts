@@ -35,6 +35,17 @@ const PRODUCTS: Readonly<Record<string, string>> = {
 /** Images of .NET are distinguished by what comes before the last part. */
 const DOTNET = /(^|\/)dotnet(\/core)?\/(sdk|aspnet|runtime|runtime-deps)$/;
 
+/** Base images of Lambda, by runtime. */
+const OF_LAMBDA =
+  /^(?:public\.ecr\.aws\/lambda\/|(?:docker\.io\/)?amazon\/aws-lambda-)(dotnet|nodejs|provided|ruby)$/;
+
+const LAMBDA_PRODUCTS: Readonly<Record<string, string>> = {
+  dotnet: "dotnet",
+  nodejs: "nodejs",
+  provided: "aws-lambda provided",
+  ruby: "ruby",
+};
+
 /** Images that nobody maintains any longer, with their last day. */
 const ABANDONED: Readonly<Record<string, string>> = {
   openjdk: "2022-07-25",
@@ -78,7 +89,8 @@ export function imageEnd(reference: string): EndOfLife | undefined {
   const abandoned = closed ?? (isOfficial(name) ? ABANDONED[last] : undefined);
   if (abandoned !== undefined)
     return { cycle: last, date: abandoned, isOlder: false, isRecent: false };
-  const product = DOTNET.test(name) ? "dotnet" : PRODUCTS[last];
+  const runtime = OF_LAMBDA.exec(name)?.[1];
+  const product = DOTNET.test(name) ? "dotnet" : (LAMBDA_PRODUCTS[runtime ?? ""] ?? PRODUCTS[last]);
   const version = codename(tag) ?? tag;
   const own = product === undefined ? undefined : endOfLife(product, version.replace(/^v/, ""));
   return own ?? systemEnd(`${last.replace(/^[a-z]+/, "")}-${tag}`);

@@ -97,6 +97,25 @@ testRule("aws-iam-own-permissions", {
         }
       }`,
     "a managed policy": managed(statement(PUT, ITSELF)),
+    "a managed policy that the role names": `${ROLE}
+      resource "aws_iam_policy" "it" {
+        name   = "it"
+        policy = jsonencode({ Statement = [${statement('"iam:CreatePolicyVersion"', '"arn:aws:iam::123456789012:policy/it"')}] })
+      }
+      resource "aws_iam_role" "self" {
+        name                = "self"
+        managed_policy_arns = [aws_iam_policy.it.arn]
+      }`,
+    "a managed policy of several": `${ROLE}
+      resource "aws_iam_policy" "it" {
+        name   = "it"
+        policy = jsonencode({ Statement = [${statement(PUT, ITSELF)}] })
+      }
+      resource "aws_iam_policy_attachment" "it" {
+        name       = "it"
+        roles      = [aws_iam_role.it.name, aws_iam_role.other.name]
+        policy_arn = aws_iam_policy.it.arn
+      }`,
     "a document": `${ROLE}
       data "aws_iam_policy_document" "it" {
         statement {

@@ -289,8 +289,25 @@ it("says since when a kind of resource is withdrawn, and what follows it", () =>
 });
 
 testRule("outdated-recently", {
-  fails: { "a runtime": { Dockerfile: "FROM python:3.10\n" } },
-  passes: { "one that ended long ago": { Dockerfile: "FROM python:3.8\n" } },
+  fails: {
+    "a runtime": { Dockerfile: "FROM python:3.10\n" },
+    "a function on Amazon Linux 2":
+      'resource "aws_lambda_function" "it" {\n  runtime = "provided.al2"\n}\n',
+    "an image for functions on Amazon Linux 2": {
+      Dockerfile: "FROM public.ecr.aws/lambda/provided:al2-arm64\n",
+    },
+  },
+  passes: {
+    "one that ended long ago": { Dockerfile: "FROM python:3.8\n" },
+    "a function on Amazon Linux 2023":
+      'resource "aws_lambda_function" "it" {\n  runtime = "provided.al2023"\n}\n',
+    "an image for functions on Amazon Linux 2023": {
+      Dockerfile: "FROM public.ecr.aws/lambda/provided:al2023\n",
+    },
+    "an image for functions in Java, which lasts longer": {
+      Dockerfile: "FROM public.ecr.aws/lambda/java:17.al2\n",
+    },
+  },
 });
 
 const RUNTIMES: readonly (readonly [type: string, argument: string, bad: string, good: string])[] =
@@ -342,4 +359,26 @@ testArgumentRule("outdated-machine-image", {
   bad: ['"arn:aws:imagebuilder:eu-west-1:aws:image/ubuntu-server-18-lts-x86/x.x.x"'],
   good: ['"arn:aws:imagebuilder:eu-west-1:aws:image/ubuntu-server-24-lts-x86/x.x.x"'],
   absent: "passes",
+});
+
+const functionOn = (runtime: string) =>
+  `resource "aws_lambda_function" "it" {\n  runtime = "${runtime}"\n}\n`;
+
+testRule("aws-lambda-runtime-eol", {
+  fails: { "the first Java 8": functionOn("java8") },
+  passes: {
+    "Java 8 on Amazon Linux 2": functionOn("java8.al2"),
+    "Java 8 on Amazon Linux 2023": functionOn("java8.al2023"),
+  },
+});
+
+testRule("docker-outdated-base", {
+  fails: {
+    "an image for functions": { Dockerfile: "FROM public.ecr.aws/lambda/nodejs:20\n" },
+    "an image for functions on Docker Hub": { Dockerfile: "FROM amazon/aws-lambda-dotnet:6\n" },
+  },
+  passes: {
+    "a newer image for functions": { Dockerfile: "FROM public.ecr.aws/lambda/nodejs:24\n" },
+    "an image of one's own with such a name": { Dockerfile: "FROM example.com/team/nodejs:20\n" },
+  },
 });
