@@ -55,7 +55,10 @@ export function formatList(template: string, values: readonly Value[]): Value {
   let length: number | undefined;
   for (const value of values) {
     if (value.kind === "unknown" || value.kind === "oneOf" || value.kind === "deferred") {
-      return unknown("an argument of formatlist()", value.marks);
+      return {
+        ...unknown("an argument of formatlist()", value.marks),
+        ...eachOf(template, values),
+      };
     }
     if (value.kind !== "list") continue;
     if (length !== undefined && length !== value.items.length) {
@@ -67,6 +70,20 @@ export function formatList(template: string, values: readonly Value[]): Value {
     values.map((value) => (value.kind === "list" ? (value.items[row] ?? value) : value)),
   );
   return list(rows.map((row) => formatText(template, row)));
+}
+
+/** What each element is made of, if a single argument is a list whose elements aren't known. */
+function eachOf(template: string, values: readonly Value[]): { readonly element?: Value } {
+  const others = values.filter(({ kind }) => kind !== "string" && kind !== "number");
+  const [given] = others;
+  if (others.length !== 1 || given?.kind !== "unknown" || given.parts !== undefined) return {};
+  const each = given.element ?? unknown("an element", given.marks);
+  return {
+    element: formatText(
+      template,
+      values.map((value) => (value === given ? each : value)),
+    ),
+  };
 }
 
 function literalText(text: string): Value {

@@ -68,8 +68,9 @@ function mergedMembers(args: readonly Value[]): Value | undefined {
   return { ...unknown("merge()"), isNotNull: true, members: [...known, ...others] };
 }
 
-/** The known elements of a list. Others may be equal to them, or empty. */
+/** The elements of a list as far as they are known. Others may be equal to them, or empty. */
 function withRest(value: Value | undefined): Value | undefined {
+  if (value?.kind === "unknown" && value.element !== undefined) return value;
   if (value?.kind !== "list") return undefined;
   const known = value.items.filter(isWhollyKnown);
   if (known.length === 0) return undefined;

@@ -79,6 +79,12 @@ const eachSubject = (subject: string, type = "set(string)") =>
 testRule("aws-iam-oidc-github", {
   fails: {
     "any owner of each repository": eachSubject("repo:*/${each}:*"),
+    "any owner of each repository, by a format": `variable "given" {\ntype = list(string)\n}\n${trust(
+      'Condition = { StringLike = { "token.actions.githubusercontent.com:sub" = formatlist("repo:*/%s:*", var.given) } }',
+    )}`,
+    "any owner of each repository, in order": `variable "given" {\ntype = list(string)\n}\n${trust(
+      'Condition = { StringLike = { "token.actions.githubusercontent.com:sub" = sort([for each in var.given : "repo:*/${each}:*"]) } }',
+    )}`,
     "any repository of each branch": eachSubject("repo:*:ref:refs/heads/${each}"),
     "a condition on the audience only": trust(`Condition = {
       StringEquals = { "token.actions.githubusercontent.com:aud" = "sts.amazonaws.com" }
@@ -217,6 +223,9 @@ testRule("aws-iam-oidc-github", {
     }`),
   },
   passes: {
+    "an owner of each repository, by a format": `variable "given" {\ntype = list(string)\n}\n${trust(
+      'Condition = { StringLike = { "token.actions.githubusercontent.com:sub" = formatlist("repo:octo/%s:*", var.given) } }',
+    )}`,
     "an owner of each repository": eachSubject("repo:octo/${each}:*"),
     "a branch of each repository": eachSubject("repo:${each}:ref:refs/heads/main"),
     "an owner and a repository of each item": eachSubject(
