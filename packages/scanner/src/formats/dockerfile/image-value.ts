@@ -12,7 +12,7 @@ export interface DockerResource {
 
 /**
  * Each stage separately, and the final image that the last stage produces. `plainSettings` are
- * copied files of settings without credentials.
+ * copied files of settings without credentials. A stage is kept if the image is based on it.
  */
 export function dockerResources(
   name: string,
@@ -22,16 +22,22 @@ export function dockerResources(
   const last = stages.at(-1);
   const names = stages.map((stage) => stage.name);
   const finished = last === undefined ? [] : [imageOf(name, last, names)];
-  return [...stages.map((stage) => stageOf(name, stage, plainSettings)), ...finished];
+  const kept = new Set(last === undefined ? [] : chainOf(last));
+  const each = stages.map((stage) => stageOf(name, stage, kept.has(stage), plainSettings));
+  return [...each, ...finished];
 }
 
 function stageOf(
   file: string,
   stage: TranslatedStage,
+  isKept: boolean,
   plainSettings: readonly string[],
 ): DockerResource {
   const { location, image, name, instructions } = stage;
-  const entries = new Map<string, Value>([["name", string(name)]]);
+  const entries = new Map<string, Value>([
+    ["name", string(name)],
+    ["is_kept", bool(isKept)],
+  ]);
   if (image !== undefined) entries.set("image", image);
   for (const [keyword, values] of instructions) entries.set(keyword, tuple(values));
   const inherited = chainOf(stage)

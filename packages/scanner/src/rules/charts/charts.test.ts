@@ -226,6 +226,10 @@ testRule("helm-loose-context", {
     "a user": context("runAsUser: 10001"),
     "a setting of something else": context("privileged: true", "account"),
     "another file": { "it.yaml": "securityContext:\n  privileged: true\n" },
+    "a pod whose containers are strict": {
+      ...context("runAsNonRoot: true"),
+      "values.yaml": "podSecurityContext:\n  runAsUser: 0\nsecurityContext:\n  runAsUser: 10001\n",
+    },
   },
 });
 

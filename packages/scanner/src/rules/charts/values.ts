@@ -164,25 +164,37 @@ function objectsNamed(value: Value | undefined, name: string): readonly Value[] 
   );
 }
 
+/** The usual names of a container's context, which counts instead of the pod's. */
+const OWN_CONTEXTS = ["securityContext", "containerSecurityContext"];
+
 /** What a security context in values loosens, by its place. */
 function looseMembers(values: Value | undefined): readonly (readonly [Value, string | false])[] {
-  return leavesOf(values).flatMap(
-    ([path, value]): readonly (readonly [Value, string | false])[] => {
-      const steps = path.split(".");
-      const context = steps.findLastIndex((step) => CONTEXT.test(step));
-      if (context === -1) return [];
-      const name = steps.slice(context + 1).join(".");
-      if (name === "capabilities.add") {
-        return itemsOf(value).map((item) => {
-          const text = textOf(item) ?? "";
-          return [item, reachOf(text) !== "usual" && `\`${path}\` has \`${text}\``] as const;
-        });
-      }
-      const text = textOf(value);
-      if (!Object.hasOwn(LOOSE, name) || value.kind === "unknown") return [];
-      return [[value, text === LOOSE[name] && `\`${path}\` is \`${text}\``]];
-    },
-  );
+  const leaves = leavesOf(values);
+  const texts = new Map(leaves.map(([path, value]) => [path, textOf(value)]));
+  /** Whether the containers have a strict value of their own. */
+  const isOverridden = (before: readonly string[], context: string, name: string) =>
+    /^pod/i.test(context) &&
+    OWN_CONTEXTS.some((own) => {
+      const text = texts.get([...before, own, name].join("."));
+      return text !== undefined && text !== LOOSE[name];
+    });
+  return leaves.flatMap(([path, value]): readonly (readonly [Value, string | false])[] => {
+    const steps = path.split(".");
+    const context = steps.findLastIndex((step) => CONTEXT.test(step));
+    if (context === -1) return [];
+    const name = steps.slice(context + 1).join(".");
+    if (name === "capabilities.add") {
+      return itemsOf(value).map((item) => {
+        const text = textOf(item) ?? "";
+        return [item, reachOf(text) !== "usual" && `\`${path}\` has \`${text}\``] as const;
+      });
+    }
+    const text = textOf(value);
+    if (!Object.hasOwn(LOOSE, name) || value.kind === "unknown") return [];
+    const isStrict =
+      text !== LOOSE[name] || isOverridden(steps.slice(0, context), steps[context] ?? "", name);
+    return [[value, !isStrict && `\`${path}\` is \`${text}\``]];
+  });
 }
 
 /** Security contexts in values that loosen what templates pass on to pods. */

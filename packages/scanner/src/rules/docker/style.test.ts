@@ -74,7 +74,12 @@ testRule("docker-hidden-failure", {
 
 testRule("docker-relative-copy", {
   fails: { "in the folder of a base image": image("COPY it it") },
-  passes: { "without a base image": empty("COPY it it") },
+  passes: {
+    "without a base image": empty("COPY it it"),
+    "in a stage that only builds": {
+      Dockerfile: "FROM debian:12.8-slim AS build\nCOPY it it\nFROM debian:12.8-slim\n",
+    },
+  },
 });
 
 testRule("docker-relative-workdir", {

@@ -165,8 +165,12 @@ function consecutiveRuns(stage: ResourceView): readonly Fact[] {
     );
 }
 
-/** Copies to a relative place before the stage says which directory it works in. */
+/**
+ * Copies to a relative place before the stage says which directory it works in. In a stage that only
+ * builds, later commands find the files.
+ */
 function copiesNowhere(stage: ResourceView): readonly Fact[] {
+  if (stage.attr("is_kept").is(false).truth === true) return [];
   if (startsEmpty(stage) || stage.blocks("inherited_workdir").exists().truth === true) return [];
   const facts: Fact[] = [];
   for (const [keyword, block] of inOrder(stage)) {

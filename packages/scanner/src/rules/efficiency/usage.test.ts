@@ -53,12 +53,19 @@ testRule("eff-cdn-compression", {
   },
 });
 
-const run = (body: string) =>
-  one("google_cloud_run_v2_service", `template {\n containers {\n resources {\n${body}\n}\n}\n}`);
+const run = (body: string, least = 1) =>
+  one(
+    "google_cloud_run_v2_service",
+    `template {\n scaling {\n min_instance_count = ${least}\n}\n containers {\n resources {\n${body}\n}\n}\n}`,
+  );
 
 testRule("eff-cpu-between-requests", {
   fails: { "always on": run("cpu_idle = false") },
-  passes: { idle: run("cpu_idle = true"), "by default": run("") },
+  passes: {
+    idle: run("cpu_idle = true"),
+    "by default": run(""),
+    "while there are requests": run("cpu_idle = false", 0),
+  },
 });
 
 const database = (days: string) =>

@@ -148,13 +148,24 @@ export const usageRules: readonly Rule[] = [
       resource("google_cloud_run_v2_service", (service) =>
         service
           .blocks("template.containers")
-          .each((container) => container.attr("resources.cpu_idle").is(false)),
+          .each((container) =>
+            and(
+              container.attr("resources.cpu_idle").is(false),
+              service.attr("template.scaling.min_instance_count").isAbove(0),
+            ),
+          ),
       ),
       resource("google_cloud_run_service", (service) =>
-        service
-          .attr("template.metadata.annotations")
-          .member("run.googleapis.com/cpu-throttling")
-          .is(false),
+        and(
+          service
+            .attr("template.metadata.annotations")
+            .member("run.googleapis.com/cpu-throttling")
+            .is(false),
+          service
+            .attr("template.metadata.annotations")
+            .member("autoscaling.knative.dev/minScale")
+            .isAbove(0),
+        ),
       ),
     ],
   },
