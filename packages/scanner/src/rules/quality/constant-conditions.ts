@@ -4,6 +4,7 @@ import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { discardedResult } from "./discarded-results.ts";
 import { acceptsEveryText } from "./tried-values.ts";
 
 /** A value of the module, compared with what is written out. */
@@ -184,6 +185,17 @@ function idleAlternatives(view: ModuleView): readonly Fact[] {
   );
 }
 
+/** Checks that only ask whether a condition can be evaluated, and not what it says. */
+function discardedResults(view: ModuleView): readonly Fact[] {
+  return view.codeFiles.flatMap(({ body, file }) =>
+    [...checkedIn(body)].map((condition) => {
+      const call = discardedResult(condition);
+      const message = "`can` discards whether the condition within is true";
+      return view.found(call !== undefined, locate(call ?? condition, file), message);
+    }),
+  );
+}
+
 /** A rule for checks whose comparisons contradict or complement each other. */
 export const constantConditionRules: readonly Rule[] = [
   {
@@ -192,8 +204,8 @@ export const constantConditionRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "quality",
     explanation: "Wrong values pass until the provider refuses them, or no value passes at all.",
-    fix: "Join the limits of a range with `&&`, and alternatives with `||` or `contains`.",
+    fix: "Join the limits of a range with `&&`, and alternatives with `||` or `contains`. Don't put a condition into `can`.",
     link: "https://developer.hashicorp.com/terraform/language/validate#input-variable-validation",
-    checks: [module(constantConditions), module(idleAlternatives)],
+    checks: [module(constantConditions), module(idleAlternatives), module(discardedResults)],
   },
 ];
