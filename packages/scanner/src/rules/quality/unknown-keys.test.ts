@@ -44,8 +44,40 @@ testRule("quality-unknown-keys", {
       "{}",
       'resource "a_b" "it" {\n count = aws_subnet.it["a"].id != "" ? 1 : 0\n}',
     ),
+    "values of a loop": each("toset(values(aws_subnet.it)[*].id)"),
+    "values of a loop through a local value": each(
+      "toset(local.ids)",
+      "locals {\n ids = values(aws_subnet.it)[*].id\n}",
+    ),
+    "values of a loop that another module gives": given("values(aws_subnet.it)[*].id"),
+    "names of a loop that the provider makes up": each(
+      "toset(values(aws_sqs_queue.it)[*].name)",
+      'resource "aws_sqs_queue" "it" {\n for_each = var.names\n}',
+    ),
+    "lists that are joined": each("toset(concat(values(aws_subnet.it)[*].id, var.names))"),
+    "lists that are flattened": each("toset(flatten([for subnet in aws_subnet.it : subnet.id]))"),
+    "a set of sets": each("setunion(var.names, values(aws_subnet.it)[*].id)"),
+    "keys that are joined": each("merge({}, { for subnet in aws_subnet.it : subnet.id => 1 })"),
+    "keys of two lists": each("zipmap(values(aws_subnet.it)[*].id, var.names)"),
+    "a choice of keys": each(
+      "length(var.names) > 1 ? toset(values(aws_subnet.it)[*].id) : toset([])",
+    ),
   },
   passes: {
+    "values of two lists": each("zipmap(var.names, values(aws_subnet.it)[*].id)"),
+    "places of a list": each(
+      "toset([for place in range(length(values(aws_subnet.it)[*].id)) : tostring(place)])",
+    ),
+    "names of a loop": each(
+      "toset(values(aws_sqs_queue.it)[*].name)",
+      'resource "aws_sqs_queue" "it" {\n for_each = var.names\n name = each.key\n}',
+    ),
+    "values that are chosen by a name": each(
+      "{ for name in var.names : name => values(aws_subnet.it)[*].id }",
+    ),
+    "values of the caller's objects": each("toset(values(var.names)[*].id)"),
+    "zones of a loop": each("toset(values(aws_subnet.it)[*].availability_zone)"),
+    "joined values": each("merge({}, { for name, subnet in aws_subnet.it : name => subnet.id })"),
     "names that another module gives": given("keys(var.networks)"),
     "names of the configuration": each(
       "toset([for queue in aws_sqs_queue.it : queue.name])",

@@ -30,7 +30,11 @@ function keysOf(value: Expression, view: ModuleView, members = NONE): readonly K
     case "parenthesised":
       return keysOf(value.inner, view, members);
     case "call":
-      return value.name === "toset" || value.name === "tolist" || value.name === "distinct"
+      if (value.name === "merge") return value.args.flatMap((each) => keysOf(each, view, members));
+      if (value.name === "zipmap") {
+        return value.args.slice(0, 1).flatMap((each) => elementsOf(each, view, members));
+      }
+      return LISTS.test(value.name)
         ? value.args.flatMap((each) => elementsOf(each, view, members))
         : [];
     case "object":
@@ -39,6 +43,8 @@ function keysOf(value: Expression, view: ModuleView, members = NONE): readonly K
       return value.key === undefined
         ? []
         : [{ expression: value.key, members: withMember(value, view, members) }];
+    case "conditional":
+      return [value.whenTrue, value.whenFalse].flatMap((each) => keysOf(each, view, members));
     case "traversal":
       return localKeys(value, view, keysOf);
     default:
@@ -46,9 +52,16 @@ function keysOf(value: Expression, view: ModuleView, members = NONE): readonly K
   }
 }
 
+/** Functions whose result has the elements of their arguments. */
+const LISTS = /^(toset|tolist|distinct|concat|compact|flatten|setunion|sort)$/;
+
 /** The expressions whose values are the elements of a list. */
 function elementsOf(value: Expression, view: ModuleView, members = NONE): readonly KeyPart[] {
   switch (value.kind) {
+    case "call":
+      return LISTS.test(value.name)
+        ? value.args.flatMap((each) => elementsOf(each, view, members))
+        : [{ expression: value, members }];
     case "for":
       return [{ expression: value.value, members: withMember(value, view, members) }];
     case "traversal": {
@@ -68,7 +81,8 @@ function localKeys(
 ): readonly KeyPart[] {
   const name = nameAfter("local", value) ?? "";
   const written = view.configuration.locals.get(name)?.attribute.value;
-  return written === undefined || written.kind === "traversal" ? [] : read(written, view);
+  const isAnother = written !== undefined && nameAfter("local", written) !== undefined;
+  return written === undefined || isAnother ? [] : read(written, view);
 }
 
 function withMember(
@@ -110,25 +124,49 @@ function isMadeUp(name: string, address: string | undefined, view: ModuleView): 
   return argumentOf(resource, name) === undefined;
 }
 
+/** What leads from a resource, or from each of its instances, to an attribute. */
+interface Path {
+  readonly address: string | undefined;
+  readonly steps: readonly Step[];
+}
+
+function pathOf(expression: Expression, view: ModuleView, members: Members): Path | undefined {
+  if (expression.kind !== "traversal") return undefined;
+  const { source, steps } = expression;
+  if (source.kind === "variable" && members.has(source.name)) {
+    return { address: members.get(source.name), steps };
+  }
+  // In `values(aws_x.y)[*].id`, the resource is within the call.
+  const address = source.kind === "call" ? wholeOf(source, view) : resourceOf(expression, view);
+  if (address === undefined) return undefined;
+  return { address, steps: allSteps(source.kind === "call" ? steps : steps.slice(1)) };
+}
+
 /** The name of the attribute if its provider makes it up. */
 function unknownName(
   expression: Expression,
   view: ModuleView,
   members: Members,
 ): string | undefined {
-  if (expression.kind !== "traversal" || expression.source.kind !== "variable") return undefined;
-  const isMember = members.has(expression.source.name);
-  const own = resourceOf(expression, view);
-  if (!isMember && own === undefined) return undefined;
-  const steps = isMember ? expression.steps : allSteps(expression.steps);
+  const { address, steps } = pathOf(expression, view, members) ?? { steps: [] };
   const last = steps.at(-1);
   // A name deeper within is one of a block.
-  const depth = steps.filter(({ kind }) => kind === "attribute").length;
-  const isDirect = depth === (isMember ? 1 : 2);
-  const address = isMember ? members.get(expression.source.name) : own;
+  const isDirect = steps.filter(({ kind }) => kind === "attribute").length === 1;
   return last?.kind === "attribute" && isMadeUp(last.name, isDirect ? address : undefined, view)
     ? last.name
     : undefined;
+}
+
+/** The names of all such attributes that the value of an expression needs. */
+function unknownNames({ expression, members }: KeyPart, view: ModuleView): readonly string[] {
+  const names: string[] = [];
+  const pending: Expression[] = [expression];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (next.kind === "call" && KNOWN.test(next.name)) continue;
+    names.push(...[unknownName(next, view, members) ?? []].flat());
+    pending.push(...childrenOf(next));
+  }
+  return names;
 }
 
 /** The steps, with those to each element after a splat. */
@@ -201,9 +239,7 @@ function unknownInOutput(value: Expression, view: ModuleView): string | undefine
   const [inner, module] = (list && outputOf(list, view)) ?? [];
   if (inner === undefined || module === undefined) return undefined;
   return elementsOf(inner, module)
-    .flatMap(({ expression, members }) =>
-      [...walkExpressions(expression)].flatMap((each) => unknownName(each, module, members) ?? []),
-    )
+    .flatMap((part) => unknownNames(part, module))
     .at(0);
 }
 
@@ -213,11 +249,7 @@ function unknownKeys(view: ModuleView): readonly Fact[] {
       block.body.attributes
         .filter(({ name }) => name === "for_each")
         .flatMap(({ value }) => {
-          const [own] = keysOf(value, view).flatMap(({ expression, members }) =>
-            [...walkExpressions(expression)].flatMap(
-              (each) => unknownName(each, view, members) ?? [],
-            ),
-          );
+          const [own] = keysOf(value, view).flatMap((part) => unknownNames(part, view));
           const unknown = own ?? unknownInOutput(value, view);
           if (unknown === undefined) return [];
           const message = `a key is the \`${unknown}\` of a new resource, known only after the apply`;
