@@ -49,6 +49,11 @@ export function placeholderIn(text: string): string | undefined {
   return text.match(PLACEHOLDERS)?.[0].slice(1, -1);
 }
 
+/** The sources of all unknown pieces of a text, in an order of their own. */
+export function placeholdersIn(text: string): readonly string[] {
+  return (text.match(PLACEHOLDERS) ?? []).map((each) => each.slice(1, -1)).sort();
+}
+
 /** Whether a text starts with an unknown piece. */
 export function startsWithPlaceholder(text: string): boolean {
   return text.startsWith(PLACEHOLDER.start);

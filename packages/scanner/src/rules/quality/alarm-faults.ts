@@ -1,9 +1,8 @@
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, anyOf, type Fact, fact, not } from "../../rule-language/fact.ts";
-import { placeholderIn, textWithPlaceholders } from "../../rule-language/placeholders.ts";
+import { and, anyOf, type Fact, not } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
-import { isMeant, textOf } from "./misnamed-alarms.ts";
+import { missesFilter } from "./unemitted-metrics.ts";
 
 /** What an alarm gets wrong, and how to tell. */
 export type AlarmFault = readonly [message: string, fails: (alarm: ResourceView) => Fact];
@@ -23,45 +22,6 @@ const OF_AGENT =
 /** Metrics that only have data while everything is fine. */
 const SIGNS_OF_LIFE = /heart_?beat|succe(ss|eded)|complet|\balive/i;
 const SHARES = /rate|ratio|percent/i;
-
-const singular = (name: string) => name.toLowerCase().replace(/ies$/, "y").replace(/s$/, "");
-
-/** A text, with the same placeholder for each use of the same unknown piece. */
-const writtenText = ({ value }: AttributeView) => textWithPlaceholders(value);
-
-/** The most filters that an alarm is compared with. Real modules have fewer. */
-const MAX_FILTERS = 100;
-
-/** The metric of a filter, but for its namespace or the way its name is written. */
-function missesFilter(alarm: ResourceView): Fact {
-  const place = alarm.attr("namespace");
-  const [name, namespace] = [textOf(alarm.attr("metric_name")), writtenText(place)];
-  if (name === undefined || namespace === undefined || namespace.startsWith("AWS/")) {
-    return fact(false, place.evidence());
-  }
-  const metrics = alarm
-    .others("aws_cloudwatch_log_metric_filter")
-    .members.slice(0, MAX_FILTERS)
-    .flatMap(({ view }) => view.blocks("metric_transformation").members)
-    .map(({ view }) => [textOf(view.attr("name")), writtenText(view.attr("namespace"))] as const);
-  const isOther = ([itsName, itsNamespace]: (typeof metrics)[number]) =>
-    (itsName === name && itsNamespace !== namespace) ||
-    (itsNamespace === namespace &&
-      itsName !== name &&
-      isMeant(singular(itsName ?? ""), singular(name)));
-  const isKnown = metrics.every(
-    ([itsName, itsNamespace]) =>
-      itsName !== undefined &&
-      itsNamespace !== undefined &&
-      (itsNamespace === namespace ||
-        // A text that is written out seldom is the same as one with the caller's part.
-        [itsNamespace, namespace].some((text) => placeholderIn(text) === undefined)),
-  );
-  const isMet = metrics.some(
-    ([itsName, itsNamespace]) => itsName === name && itsNamespace === namespace,
-  );
-  return fact(isKnown && !isMet && metrics.some(isOther), place.evidence());
-}
 
 /** Metrics by namespace whose unit is often mistaken, and thresholds that no one means. */
 const UNITS: readonly (readonly [
