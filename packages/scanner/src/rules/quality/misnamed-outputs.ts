@@ -1,8 +1,10 @@
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
-import { module, type Rule } from "../../rule-language/rule.ts";
+import { module, published, type Rule } from "../../rule-language/rule.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
-import { argumentOf, literalText } from "../../terraform/static-argument.ts";
+import { argumentOf, codeOf, literalText } from "../../terraform/static-argument.ts";
+import { contradictingChoices } from "./contradicting-choices.ts";
+import { attributeOf, brokenPromise } from "./output-attributes.ts";
 
 /** Words of names that exclude each other. */
 const OPPOSITES: readonly (readonly [one: RegExp, other: RegExp])[] = [
@@ -11,19 +13,18 @@ const OPPOSITES: readonly (readonly [one: RegExp, other: RegExp])[] = [
   [wordOf("reader|read_only|replicas?"), wordOf("writer")],
 ];
 
-/** The same at the end of names. */
-const ENDINGS: readonly (readonly [one: RegExp, other: RegExp])[] = [
-  [/(?<![a-z])arns?$/, /(?<![a-z])(names?|urls?)$/],
-  [/(?<![a-z])emails?$/, /(?<![a-z])(names?|ids?)$/],
+/** The same in names. Descriptions use these words for what callers do as well. */
+const OPPOSITE_NAMES: typeof OPPOSITES = [
+  ...OPPOSITES,
+  [wordOf("reader|read_only|replicas?|read"), wordOf("writer|write")],
+  [wordOf("ingress|inbound"), wordOf("egress|outbound")],
+  [wordOf("source"), wordOf("target(?!_(group|type|port))|destination")],
+  [wordOf("blue"), wordOf("green")],
 ];
 
 function wordOf(words: string): RegExp {
   return new RegExp(`(?<![a-z])(${words})(?![a-z])`, "i");
 }
-
-/** A single reference: what it refers to, and its attributes and keys. */
-const REFERENCE =
-  /^(?:data\.[\w-]+\.[\w-]+|[\w-]+\.[\w-]+)((?:\.[\w-]+|\[(?:"[\w-]+"|\d+|\*)\])+)$/;
 
 /** The word of a value's attributes that contradicts the output's name. */
 function contradictionIn(
@@ -44,17 +45,27 @@ function contradictionIn(
   return undefined;
 }
 
+/** Attributes that are known by another word, by type. */
+const MEANINGS: readonly (readonly [types: RegExp, tail: string, meaning: string])[] = [
+  [/^aws_(rds|docdb|neptune)_cluster$/, ".endpoint", ".writer_endpoint"],
+];
+
 function misnamed(view: ModuleView): readonly Fact[] {
   if (!view.isPublished) return [];
   return [...view.configuration.outputs.values()].map((output) => {
-    const tail = tailOf(output);
+    const attribute = attributeOf(output);
+    const [, , tail] = MEANINGS.find(
+      ([types, plain]) => plain === attribute.tail && types.test(attribute.type),
+    ) ?? [attribute, "", attribute.tail];
+    const broken = brokenPromise(output.name, attribute);
     const word =
-      contradictionIn(output.name, tail, [...OPPOSITES, ...ENDINGS]) ??
+      broken ??
+      contradictionIn(output.name, tail, OPPOSITE_NAMES) ??
       contradictionIn(literalText(output, "description") ?? "", tail, OPPOSITES);
     const meant = word === undefined ? meantResource(output, view) : undefined;
     const message =
       meant === undefined
-        ? `output \`${output.name}\` gives the ${word} one`
+        ? `output \`${output.name}\` gives ${broken === undefined ? `the ${word} one` : `\`${broken}\``}`
         : `output \`${output.name}\` is named after \`${meant}\` and gives another resource`;
     const place = argumentOf(output, "value");
     const location = place === undefined ? output.header : locate(place.value, place.file);
@@ -85,29 +96,8 @@ function meantResource(output: Declaration, view: ModuleView): string | undefine
   )?.name;
 }
 
-/** `name => queue.id` at the end of a loop over the instances of a resource. */
-const LOOP = /^\{\s*for \w+, (\w+) in ([\w-]+)\.[\w-]+\s*:\s*\w+\s*=>\s*(\w+)((?:\.[\w-]+)+)\s*\}$/;
-
-function tailOf(output: Declaration): string {
-  const text = writtenValue(output);
-  const [, item, type, used, tail = ""] = LOOP.exec(text) ?? [];
-  const own = item !== undefined && item === used ? tail : (REFERENCE.exec(text)?.[1] ?? "");
-  const [, meaning] =
-    MEANINGS.find(([types]) => types.test(type ?? text.split(".")[0] ?? "")) ?? [];
-  return Object.hasOwn(meaning ?? {}, own) ? (meaning?.[own] ?? own) : own;
-}
-
-/** What attributes with a general name are. */
-const MEANINGS: readonly (readonly [types: RegExp, Readonly<Record<string, string>>])[] = [
-  [/^aws_sqs_queue$/, { ".id": ".url" }],
-  [/^aws_(rds|docdb|neptune)_cluster$/, { ".endpoint": ".writer_endpoint" }],
-];
-
 function writtenValue(output: Declaration): string {
-  const argument = argumentOf(output, "value");
-  if (argument === undefined) return "";
-  const { value, file } = argument;
-  return file.text.slice(value.start, value.end);
+  return codeOf(output, "value") ?? "";
 }
 
 /** A rule for outputs whose value is another one than their name says. */
@@ -120,6 +110,6 @@ export const misnamedOutputRules: readonly Rule[] = [
     explanation: "Callers pass it on by its name, and connect the wrong things.",
     fix: "Give the value that the name says, or correct the name.",
     link: "https://developer.hashicorp.com/terraform/language/values/outputs",
-    checks: [module(misnamed)],
+    checks: [module(misnamed), published("outputs choose what they say", contradictingChoices)],
   },
 ];
