@@ -95,3 +95,134 @@ testRule("quality-ignored-input", {
     "a number in the code": service("desired_count").replace("= var.tasks", "= 3"),
   },
 });
+
+const network = (lifecycle: string, description = "Subnets of the tasks.", more = "") => `
+  variable "subnets" {
+    type        = list(string)
+    description = "${description}"
+  }
+  resource "aws_ecs_service" "it" {
+    name          = "it"
+    desired_count = 2
+    ${more}
+    network_configuration {
+      subnets = var.subnets
+    }
+    lifecycle {
+      ${lifecycle}
+    }
+  }
+  resource "aws_appautoscaling_target" "it" {
+    max_capacity = 9
+  }`;
+
+const pool = (ignored: string) => `
+  variable "pool" {
+    type = object({ name = string, machine_type = string })
+  }
+  resource "google_container_node_pool" "it" {
+    name               = var.pool.name
+    initial_node_count = 1
+    autoscaling {
+      max_node_count = 9
+    }
+    node_config {
+      machine_type = var.pool.machine_type
+    }
+    lifecycle {
+      ignore_changes = [${ignored}]
+    }
+  }`;
+
+const ECS = "ignore_changes = [task_definition]";
+
+const release = (lifecycle: string, variable = "Image to deploy.", more = "") => `
+  variable "image" {
+    type        = string
+    description = "${variable}"
+  }
+  resource "aws_ecs_task_definition" "it" {
+    family                = "it"
+    container_definitions = jsonencode([{ name = "it", image = var.image }])
+  }
+  resource "aws_ecs_service" "it" {
+    task_definition = aws_ecs_task_definition.it.arn
+    ${more}
+    lifecycle {
+      ${lifecycle}
+    }
+  }`;
+
+const BLOCK = "ignore_changes = [desired_count, network_configuration]";
+
+testRule("quality-ignored-input", {
+  fails: {
+    "subnets in a block beside a count that is scaled": network(BLOCK),
+    "a type of machines in a pool that scales": pool("node_config[0].machine_type"),
+    "machines of a pool that scales": pool("node_config"),
+    "the image of a task": release(ECS),
+    "the image of a task in a local value": release(ECS)
+      .replace('jsonencode([{ name = "it", image = var.image }])', "local.containers")
+      .concat('\nlocals {\n  containers = jsonencode([{ name = "it", image = var.image }])\n}\n'),
+    "the image of a task that ECS deploys": release(
+      ECS,
+      undefined,
+      'deployment_controller {\n  type = "ECS"\n}',
+    ),
+    "the image of machines": `
+      variable "ami_id" {
+        type = string
+      }
+      resource "aws_launch_template" "it" {
+        image_id = var.ami_id
+      }
+      resource "aws_autoscaling_group" "it" {
+        launch_template {
+          id      = aws_launch_template.it.id
+          version = aws_launch_template.it.latest_version
+        }
+        lifecycle {
+          ignore_changes = [desired_capacity, launch_template]
+        }
+      }`,
+  },
+  passes: {
+    "subnets that have an effect": network("ignore_changes = [desired_count]"),
+    "subnets for the start": network(BLOCK, "Subnets that the service starts with."),
+    "subnets with a reason": network(`# The pipeline moves the tasks.\n${BLOCK}`),
+    "subnets that CodeDeploy changes": network(
+      BLOCK,
+      undefined,
+      'deployment_controller {\n  type = "CODE_DEPLOY"\n}',
+    ),
+    "a member of a map": network('ignore_changes = [network_configuration["subnets"]]'),
+    "another part of a pool": pool("initial_node_count, node_config[0].resource_labels"),
+    "machines of a pool that is removed": pool("node_config").replace(
+      "initial_node_count",
+      "remove_default_node_pool = true\n    initial_node_count",
+    ),
+    "an image that has an effect": release("ignore_changes = [desired_count]"),
+    "an image for the start": release(ECS, "Initial image."),
+    "an image that CI deploys": release(`# CI/CD registers new revisions.\n${ECS}`),
+    "an image that is deployed elsewhere": release(
+      `${ECS} # Deployments happen outside of Terraform.`,
+    ),
+    "a comment above the service": release(ECS).replace(
+      'resource "aws_ecs_service"',
+      '# Revisions are deployed by the app team.\n  resource "aws_ecs_service"',
+    ),
+    "an image that CodeDeploy replaces": release(
+      ECS,
+      undefined,
+      'deployment_controller {\n  type = "EXTERNAL"\n}',
+    ),
+    "an image with a default": release(ECS).replace(
+      "type        = string",
+      'type        = string\n    default     = "nginx"',
+    ),
+    "an image with another use": release(ECS).concat(
+      '\nresource "aws_ssm_parameter" "it" {\n  value = var.image\n}\n',
+    ),
+    "a task of the caller's": release(ECS).replace("aws_ecs_task_definition.it.arn", "var.task"),
+  },
+});

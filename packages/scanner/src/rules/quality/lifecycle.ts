@@ -1,4 +1,4 @@
-import type { Attribute, Block, Body, Expression } from "../../hcl/ast.ts";
+import type { Attribute, Block, Body, Expression, Step } from "../../hcl/ast.ts";
 import { expressionsIn, walkExpressions } from "../../hcl/walk.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
@@ -69,12 +69,17 @@ export function ignoredNames(body: Body): ReadonlySet<string | undefined> {
   return new Set(ignoredIn(body).map(nameOf));
 }
 
-/** The same as paths: `template`, `containers`, `image`. */
+/** Whether an entry is a member of a map: `tags["release"]`. */
+const isMember = (step: Step) =>
+  step.kind === "index" && step.key.kind === "literal" && typeof step.key.value === "string";
+
+/** The same as paths: `template`, `containers`, `image`. Members of maps have none. */
 export function ignoredPaths(body: Body): readonly (readonly string[])[] {
-  return ignoredIn(body).map((entry) => {
+  return ignoredIn(body).flatMap((entry) => {
     const steps = entry.kind === "traversal" ? entry.steps : [];
+    if (steps.some(isMember)) return [];
     const names = steps.flatMap((step) => (step.kind === "attribute" ? [step.name] : []));
-    return [nameOf(entry) ?? "", ...names];
+    return [[nameOf(entry) ?? "", ...names]];
   });
 }
 
