@@ -88,8 +88,48 @@ testRule("eff-unused-of-several", {
   fails: {
     "the gateway of the first zone": zones("keys(var.zones)[0]"),
     "the first gateway": zones("0", "count = length(var.zones)"),
+    "a gateway for each zone of a local value": zones(
+      "local.first",
+      `for_each = local.zones
+    }
+    locals {
+      zones = toset(keys(var.zones))
+      first = sort(tolist(local.zones))[0]
+    }
+    resource "aws_eip" "it" {`,
+    ),
+    "a route to the internet beside": `${zones("keys(var.zones)[0]")}
+      resource "aws_route" "public" {
+        gateway_id = "igw-1"
+      }`,
+    "routes within tables": zones("keys(var.zones)[0]")
+      .replace("nat_gateway_id =", "route {\n nat_gateway_id =")
+      .replace("].id", "].id\n }")
+      .replace("aws_route", "aws_route_table"),
+    "a gateway of Azure": zones("keys(var.zones)[0]")
+      .replaceAll("aws_nat", "azurerm_nat")
+      .replace("aws_route", "azurerm_subnet_nat_gateway_association"),
   },
   passes: {
+    "zones that an input chooses": zones(
+      "local.first",
+      `for_each = local.zones
+    }
+    variable "single" {}
+    locals {
+      zones = var.single ? toset([local.first]) : toset(keys(var.zones))
+      first = keys(var.zones)[0]
+    }
+    resource "aws_eip" "it" {`,
+    ),
+    "a key that an input chooses": zones("var.single ? keys(var.zones)[0] : each.key"),
+    "a gateway that another route leads to": `${zones("keys(var.zones)[0]")}
+      resource "aws_route" "other" {
+        for_each       = var.zones
+        nat_gateway_id = aws_nat_gateway.it[each.key].id
+      }`,
+    "a gateway that some may have": zones("0", "count = var.single ? 1 : 0"),
+    "gateways by number": zones("0", "count = var.gateways"),
     "the gateway of the same zone": zones("each.key"),
     "the only gateway of some zones": zones(
       "var.zone",

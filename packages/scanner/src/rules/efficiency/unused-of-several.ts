@@ -1,13 +1,8 @@
 import { NO_MARKS } from "../../evaluate/marks.ts";
-import type { Expression } from "../../hcl/ast.ts";
-import { walkExpressions } from "../../hcl/walk.ts";
 import { and, anyOf, type Fact, fact, ifKnown, not } from "../../rule-language/fact.ts";
-import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { module, type Rule, resource } from "../../rule-language/rule.ts";
-import type { ResourceDeclaration } from "../../terraform/configuration.ts";
-import { nameAfter } from "../../terraform/references.ts";
-import { argumentOf, hasAny, type StaticArgument } from "../../terraform/static-argument.ts";
+import { sharedGateways } from "./shared-gateways.ts";
 
 /** What uses a resource, and the argument that names it. */
 type User = readonly [type: string, via: string];
@@ -88,50 +83,6 @@ function isLeftOver(one: ResourceView, users: readonly User[]): Fact {
   const isShared = siblings.members.some(({ view }) => isUsed(view, users).truth === true);
   const message = "no resource uses this one, while others of the same block are used";
   return fact(isShared, { location: one.location, message, marks: NO_MARKS });
-}
-
-/** Whether a key is the same in each round of a loop. */
-const isFixed = (key: Expression) =>
-  ![...walkExpressions(key)].some(
-    (each) =>
-      each.kind === "traversal" &&
-      each.source.kind === "variable" &&
-      /^(each|count)$/.test(each.source.name),
-  );
-
-/** The gateway of a loop that the routes of another loop all lead to. */
-function onlyGateway(route: ResourceDeclaration): readonly [name: string, at: StaticArgument] | [] {
-  const target = argumentOf(route, "nat_gateway_id");
-  if (target?.value.kind !== "traversal" || !hasAny(route, "for_each", "count")) return [];
-  const { source, steps } = target.value;
-  const [name, key] = steps;
-  const isGateway = source.kind === "variable" && source.name === "aws_nat_gateway";
-  if (!isGateway || name?.kind !== "attribute" || key?.kind !== "index") return [];
-  return isFixed(key.key) ? [name.name, target] : [];
-}
-
-/** As many as the caller names, and not some of them. */
-function isOfEachZone(gateway: ResourceDeclaration): boolean {
-  const loop = argumentOf(gateway, "for_each")?.value;
-  const count = argumentOf(gateway, "count")?.value;
-  if (loop !== undefined) return nameAfter("var", loop) !== undefined;
-  return count?.kind === "call" && count.name === "length";
-}
-
-/** Routes that lead to one gateway, though the module makes one for each zone. */
-function sharedGateways(view: ModuleView): readonly Fact[] {
-  const resources = [...view.configuration.resources.values()];
-  const [route, ...others] = resources.filter(
-    ({ type, mode }) => type === "aws_route" && mode === "managed",
-  );
-  if (route === undefined || others.length > 0) return [];
-  const [name, target] = onlyGateway(route);
-  const gateway = resources.find(
-    (each) => each.type === "aws_nat_gateway" && each.name === name && isOfEachZone(each),
-  );
-  if (gateway === undefined || target === undefined) return [];
-  const message = `all routes lead to one instance of \`aws_nat_gateway.${name}\``;
-  return [view.found(true, locate(target.value, target.file), message)];
 }
 
 /** A rule for resources of a loop of which some serve nothing. */
