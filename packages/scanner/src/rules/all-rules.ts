@@ -118,6 +118,7 @@ import { dockerImageRules } from "./docker/image.ts";
 import { dockerPitfallRules } from "./docker/pitfalls.ts";
 import { dockerStartRules } from "./docker/starts.ts";
 import { dockerStyleRules } from "./docker/style.ts";
+import { azureSizeRules } from "./efficiency/azure-sizes.ts";
 import { capacityEfficiencyRules } from "./efficiency/capacity.ts";
 import { cleanupRules } from "./efficiency/cleanup.ts";
 import { computeEfficiencyRules } from "./efficiency/compute.ts";
@@ -524,6 +525,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...workloadIdentityRules,
   ...capacityEfficiencyRules,
   ...computeEfficiencyRules,
+  ...azureSizeRules,
   ...equalBoundsRules,
   ...fixedCapacityRules,
   ...scaleInRules,

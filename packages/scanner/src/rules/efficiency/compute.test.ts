@@ -83,14 +83,6 @@ testRule("eff-arm64", {
   },
 });
 
-testArgumentRule("eff-azure-previous-generation", {
-  type: "azurerm_linux_virtual_machine",
-  argument: "size",
-  bad: ['"Standard_D2_v2"', '"Standard_DS3"', '"Basic_A1"', '"Standard_F4s"', '"Standard_GS5"'],
-  good: ['"Standard_D2s_v5"', '"Standard_B2s"', '"Standard_F4s_v2"', '"Standard_DC2s_v3"'],
-  absent: "passes",
-});
-
 testArgumentRule("eff-lambda-memory", {
   type: "aws_lambda_function",
   argument: "memory_size",

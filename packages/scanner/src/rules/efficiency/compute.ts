@@ -1,6 +1,7 @@
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
+import { groupChecks, hasOnlyPrevious, PREVIOUS_MACHINES } from "./machine-groups.ts";
 
 /**
  * Instance families at least two generations old, including the prefixes of databases and caches.
@@ -12,9 +13,6 @@ const PREVIOUS_GENERATION =
 /** One generation old. */
 const OLDER_GENERATION =
   /^((db|cache|ml)\.)?t2\.|^((cache|ml)\.)?(m4|c4|r4)\.(?!\w+\.(elastic)?search$)/;
-
-/** Families of machines that AWS lists as previous. Groups that name several types may keep them. */
-const PREVIOUS_MACHINES = /^[cmr]4\.\w+$/;
 
 /** Intel and AMD families with a Graviton equivalent. */
 const X86_WITH_SIBLING = /^(db\.|cache\.)?(t[23]a?|[cmr][4-8](?!g)[a-z-]*)\./;
@@ -63,18 +61,6 @@ function instanceTypes(question: (type: AttributeView) => Fact): readonly Check[
 /** Database engines that require Intel or AMD processors. */
 const BOUND_ENGINE = /^(custom-)?(sqlserver|oracle)/;
 
-/** Series that Azure lists as previous generations. */
-const PREVIOUS_AZURE =
-  /^((Standard|Basic)_A\d+m?(_v2)?|Standard_(DS?\d+(-\d+)?(_v2)?|F\d+s?|GS?\d+|L\d+s))$/i;
-
-/** The argument that contains the size of Azure machines, by resource type. */
-const AZURE_SIZE: readonly (readonly [types: readonly string[], argument: string])[] = [
-  [["azurerm_linux_virtual_machine", "azurerm_windows_virtual_machine"], "size"],
-  [["azurerm_linux_virtual_machine_scale_set", "azurerm_windows_virtual_machine_scale_set"], "sku"],
-  [["azurerm_virtual_machine", "azurerm_kubernetes_cluster_node_pool"], "vm_size"],
-  [["azurerm_kubernetes_cluster"], "default_node_pool.vm_size"],
-];
-
 export const computeEfficiencyRules: readonly Rule[] = [
   {
     id: "eff-previous-generation",
@@ -87,6 +73,7 @@ export const computeEfficiencyRules: readonly Rule[] = [
     checks: [
       ...instanceTypes((type) => type.matches(PREVIOUS_GENERATION)),
       resource(MACHINES, (machine) => machine.attr("instance_type").matches(PREVIOUS_MACHINES)),
+      ...groupChecks,
     ],
   },
   {
@@ -104,7 +91,7 @@ export const computeEfficiencyRules: readonly Rule[] = [
           .some((type) =>
             types === MACHINES
               ? and(type.matches(OLDER_GENERATION), not(type.matches(PREVIOUS_MACHINES)))
-              : type.matches(OLDER_GENERATION),
+              : and(type.matches(OLDER_GENERATION), not(hasOnlyPrevious(machine))),
           ),
       ),
     ),
@@ -132,18 +119,6 @@ export const computeEfficiencyRules: readonly Rule[] = [
         return or(architectures.isAbsent(), architectures.includes("x86_64"));
       }),
     ],
-  },
-  {
-    id: "eff-azure-previous-generation",
-    title: "Azure machine size of a previous generation",
-    severity: "MEDIUM",
-    category: "efficiency",
-    explanation: "Current sizes do more for the same money, and Azure retires the old ones.",
-    fix: "Choose a current size, such as `Standard_D2s_v5` in place of `Standard_D2_v2`.",
-    link: "https://learn.microsoft.com/azure/virtual-machines/sizes/previous-gen-sizes-list",
-    checks: AZURE_SIZE.map(([types, argument]) =>
-      resource(types, (machine) => machine.attr(argument).matches(PREVIOUS_AZURE)),
-    ),
   },
   {
     id: "eff-lambda-memory",
