@@ -139,6 +139,7 @@ import { storageEfficiencyRules } from "./efficiency/storage.ts";
 import { tagRules } from "./efficiency/tags.ts";
 import { unusedOfSeveralRules } from "./efficiency/unused-of-several.ts";
 import { usageRules } from "./efficiency/usage.ts";
+import { warmFunctionRules } from "./efficiency/warm-functions.ts";
 import { publicSwitchRules } from "./exposure/all-switches.ts";
 import { smallCloudFirewallRules } from "./exposure/small-cloud-firewalls.ts";
 import { anonymousDashboardRules } from "./general/anonymous-dashboards.ts";
@@ -544,6 +545,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...tagRules,
   ...unusedOfSeveralRules,
   ...usageRules,
+  ...warmFunctionRules,
   ...accessRules,
   ...amountRules,
   ...jobRules,
