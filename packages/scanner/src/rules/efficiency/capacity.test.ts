@@ -120,8 +120,14 @@ const MANAGER =
 const SCALE_SET = 'resource "azurerm_linux_virtual_machine_scale_set" "x" {\n  instances = 3\n}\n';
 
 testRule("eff-instance-group-fixed", {
-  fails: { "no autoscaler": MANAGER, "no autoscale setting": SCALE_SET },
+  fails: {
+    "no autoscaler": MANAGER,
+    "no autoscale setting": SCALE_SET,
+    "more machines than zones": SCALE_SET.replace("3", '3\n  zones = ["1", "2"]'),
+    "machines without zones": SCALE_SET.replace("3", "3\n  zones = []"),
+  },
   passes: {
+    "a machine in each zone": SCALE_SET.replace("3", '3\n  zones = ["1", "2", "3"]'),
     "an autoscaler": `${MANAGER}resource "google_compute_region_autoscaler" "x" {\n  target = google_compute_region_instance_group_manager.x.id\n}\n`,
     "an autoscale setting": `${SCALE_SET}resource "azurerm_monitor_autoscale_setting" "x" {\n  target_resource_id = azurerm_linux_virtual_machine_scale_set.x.id\n}\n`,
     "one machine": MANAGER.replace("3", "1"),

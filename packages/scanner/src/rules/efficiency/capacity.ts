@@ -38,6 +38,16 @@ function isOfProvisioned(pool: ResourceView): Fact {
   return anyOf(clusters.members.map(({ view }) => isProvisioned(view)));
 }
 
+/** As many machines as zones, which is no capacity to spare. */
+function isOnePerZone(group: ResourceView): Fact {
+  const zones = group.attr("zones").value;
+  const count = zones.kind === "list" ? zones.items.length : 0;
+  return and(
+    group.attr("zones").isPresent(),
+    group.attr("instances").testNumber((instances) => instances <= count),
+  );
+}
+
 /** Units of capacity that cost less than a dollar or two a month. */
 const FEW_UNITS = 6;
 
@@ -165,6 +175,7 @@ export const capacityEfficiencyRules: readonly Rule[] = [
           and(
             group.connected("azurerm_monitor_autoscale_setting", "target_resource_id").isEmpty(),
             group.attr("instances").isAbove(1),
+            not(isOnePerZone(group)),
           ),
       ),
     ],

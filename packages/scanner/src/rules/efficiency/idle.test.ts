@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
 import { testArgumentRule, testRule } from "../../../test/rule-fixtures.ts";
 
 testArgumentRule("eff-idle-instances", {
@@ -43,13 +44,35 @@ resource app 'Microsoft.App/containerApps@2024-03-01' = {
 `,
 });
 
+const stages = (key: string, name = '"shop-${each.key}"') => `
+  variable "given" {}
+  resource "google_cloud_run_v2_service" "it" {
+    for_each = { ${key} = 4 }
+    name     = ${name}
+    template {
+      scaling {
+        min_instance_count = each.value
+      }
+    }
+  }`;
+
 testRule("eff-idle-instances", {
   fails: {
+    "instances of previews": stages("preview"),
+    "instances of a product": stages("products"),
+    "a service that the caller names": stages("preview", "var.given"),
+    "a name with a part of the caller's": stages("preview", '"${var.given}-${each.key}"'),
     "replicas in one zone": app(2, false),
     "replicas in one zone, in Bicep": apps(false),
     "more replicas than zones": app(6, true),
   },
   passes: {
+    "instances in production": stages("production"),
+    "instances in production for the caller": stages("prod", '"${var.given}-${each.key}"'),
+    "replicas in production": app(3, false).replace(
+      "template {",
+      'name = "api-prod"\n    template {',
+    ),
     "replicas in several zones": app(2, true),
     "replicas in several zones, in Bicep": apps(true),
   },

@@ -1,4 +1,5 @@
-import { and, type Fact, not, or, unlessKnown } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, not, or, unlessKnown } from "../../rule-language/fact.ts";
+import { nameWithPlaceholders, withEmptyPlaceholders } from "../../rule-language/placeholders.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -10,6 +11,12 @@ const MINIMUM: readonly (readonly [type: string, argument: string])[] = [
   ["google_cloudfunctions_function", "min_instances"],
   ["google_app_engine_standard_app_version", "automatic_scaling.min_idle_instances"],
 ];
+
+/** The name says that it is for production, where several instances are there on purpose. */
+function isForProduction(service: ResourceView): Fact {
+  const text = withEmptyPlaceholders(nameWithPlaceholders(service.attr("name").value) ?? "");
+  return fact(/(^|[^a-z])prod(uction)?($|[^a-z])/i.test(text));
+}
 
 const ZONES = 3;
 
@@ -42,10 +49,15 @@ export const idleRules: readonly Rule[] = [
     link: "https://cloud.google.com/run/docs/configuring/min-instances",
     checks: [
       ...MINIMUM.map(([type, argument]) =>
-        resource(type, (service) => service.attr(argument).isAbove(1)),
+        resource(type, (service) =>
+          and(service.attr(argument).isAbove(1), not(isForProduction(service))),
+        ),
       ),
       resource("azurerm_container_app", (app) =>
-        unlessKnown(isOnePerZone(app), app.attr("template.min_replicas").isAbove(1)),
+        unlessKnown(
+          or(isOnePerZone(app), isForProduction(app)),
+          app.attr("template.min_replicas").isAbove(1),
+        ),
       ),
     ],
   },

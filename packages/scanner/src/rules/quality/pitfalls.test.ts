@@ -58,12 +58,22 @@ const state = (block: string, more: string) => `terraform {\n${block}\n}\n${more
 const CALLED = 'variable "a" {}\noutput "b" {\n value = var.a\n}\n';
 
 testRule("quality-own-state", {
-  fails: { "a bucket": state('backend "s3" {\n bucket = "it"\n}', CALLED) },
+  fails: {
+    "a bucket": state('backend "s3" {\n bucket = "it"\n}', CALLED),
+    "a bucket of a submodule": {
+      "main.tf": 'provider "aws" {}\nmodule "it" {\n source = "./modules/it"\n}\n',
+      "modules/it/main.tf": state('backend "s3" {\n bucket = "it"\n}', CALLED),
+    },
+  },
   passes: {
     "a place of the caller's": state('backend "s3" {}', CALLED),
     "a key in a store of the caller's": state('backend "s3" {\n key = "it"\n}', CALLED),
     "what nobody calls": state('backend "s3" {\n bucket = "it"\n}', ""),
     none: state("", CALLED),
+    "a root that configures its provider": state(
+      'backend "s3" {\n bucket = "it"\n}',
+      `provider "aws" {}\n${CALLED}`,
+    ),
     "a folder that Terraform is started in": {
       "main.tf": "",
       "live/a/main.tf": `terraform {\n  backend "s3" {\n    bucket = "it"\n  }\n}\nprovider "aws" {}\n${CALLED}`,

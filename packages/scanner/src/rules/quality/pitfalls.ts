@@ -99,6 +99,8 @@ function ownState(view: ModuleView): readonly Fact[] {
   const { variables, outputs, settings } = view.configuration;
   if (!view.isPublished || isStartedFrom(view)) return [];
   if (variables.size === 0 || outputs.size === 0) return [];
+  // A root that configures its providers is applied as it is, and nobody calls it.
+  if (view.purpose === "root" && view.configuration.providers.length > 0) return [];
   const places = settings.flatMap(({ sources }) =>
     sources.flatMap(({ body, file }) =>
       body.blocks
