@@ -5,7 +5,7 @@ import { testRule } from "../../../test/rule-fixtures.ts";
 const loop = (
   emitted: string,
   watched: string,
-  [here, there] = ["var.namespace", "var.namespace"],
+  [here = "var.namespace", there = "var.namespace"]: readonly string[] = [],
 ) => `
   variable "namespace" {
     default = "Security"
