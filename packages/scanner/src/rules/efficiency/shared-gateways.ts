@@ -54,7 +54,8 @@ function onlyGateway(
 }
 
 /** Local values that refer to each other are followed only so far. */
-const MAX_LOCALS = 3;
+const MAX_DEPTH = 3;
+const MAX_LOCALS = 8;
 
 /** Whether what a loop runs over is all that the caller names, and not some of it. */
 function isOfCaller(value: Expression, view: ModuleView, depth = 0): boolean {
@@ -62,8 +63,9 @@ function isOfCaller(value: Expression, view: ModuleView, depth = 0): boolean {
   const isChoice = parts.some(
     (each) => each.kind === "conditional" || (each.kind === "for" && each.condition !== undefined),
   );
-  if (isChoice || depth > MAX_LOCALS) return false;
-  const locals = parts.flatMap((each) => nameAfter("local", each) ?? []);
+  if (isChoice || depth > MAX_DEPTH) return false;
+  const locals = [...new Set(parts.flatMap((each) => nameAfter("local", each) ?? []))];
+  if (locals.length > MAX_LOCALS) return false;
   const written = locals.flatMap(
     (name) => view.configuration.locals.get(name)?.attribute.value ?? [],
   );

@@ -29,17 +29,17 @@ interface ReadInput {
 
 /** The inputs for releases that a part reads itself or through a local value of its own. */
 function inputsOf(part: ResourceDeclaration, view: ModuleView): readonly ReadInput[] {
-  const { configuration } = view;
-  return part.sources.flatMap(({ body, file }) =>
-    [...expressionsIn(body)].flatMap((expression): readonly ReadInput[] => {
-      const local = configuration.locals.get(nameAfter("local", expression) ?? "");
-      return local === undefined
-        ? inputAt(expression, file, view)
-        : [...walkExpressions(local.attribute.value)].flatMap((each) =>
-            inputAt(each, local.file, view),
-          );
-    }),
+  const written = part.sources.flatMap(({ body, file }) =>
+    [...expressionsIn(body)].map((expression) => ({ expression, file })),
   );
+  const names = new Set(written.flatMap(({ expression }) => nameAfter("local", expression) ?? []));
+  const locals = [...names].flatMap((name) => {
+    const local = view.configuration.locals.get(name);
+    if (local === undefined) return [];
+    const { attribute, file } = local;
+    return [...walkExpressions(attribute.value)].map((expression) => ({ expression, file }));
+  });
+  return [...written, ...locals].flatMap(({ expression, file }) => inputAt(expression, file, view));
 }
 
 function inputAt(
