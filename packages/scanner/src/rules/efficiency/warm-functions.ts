@@ -7,7 +7,7 @@ import { because } from "../quality/conflicts.ts";
 const RARE =
   /^(rate\(\s*(\d+ days?|([6-9]|\d{2,}) hours)\s*\)|cron\(\s*\d+ +\d+(,\d+){0,3} [^)]*\)|at\([^)]*\))$/;
 
-/** What starts functions at times that nobody knows. */
+/** What starts functions at times that no schedule sets. */
 const STARTERS = [
   "aws_lambda_function_url",
   "aws_lambda_event_source_mapping",
@@ -79,7 +79,7 @@ export const warmFunctionRules: readonly Rule[] = [
     severity: "LOW",
     category: "efficiency",
     explanation:
-      "Provisioned concurrency is charged for day and night, and nobody waits for a run by schedule.",
+      "Provisioned concurrency is charged for day and night, and a scheduled run can wait for a start.",
     fix: "Remove `aws_lambda_provisioned_concurrency_config`, so that each run starts the function.",
     link: "https://docs.aws.amazon.com/lambda/latest/dg/provisioned-concurrency.html",
     checks: [
