@@ -11,13 +11,25 @@ const SYSTEMS: readonly (readonly [name: RegExp, product: string])[] = [
   [/windows[-_ ]?(?:server[-_ ]?)?(?:\w+[-_ ])??(\d{4})/, "windows-server"],
   [/^(2008|2012)-/, "windows-server"],
   [/amzn-ami|amazon linux (?:ami|2018)/, "amazonlinux 1"],
-  [/amzn2-ami|amazon linux 2 /, "amazonlinux 2"],
+  [/amzn2-ami|amazon linux 2(?=[ /])/, "amazonlinux 2"],
   // GameLift writes `AMAZON_LINUX` for the first one.
   [/^amazon_linux$/, "amazonlinux 1"],
   [/^amazon_linux_2$/, "amazonlinux 2"],
   [/ecs-optimized-ami-amazon-linux-2(?!\d)/, "amazonlinux 2"],
   [/ecs-optimized-ami-amazon-linux-(?!2)/, "amazonlinux 1"],
   [/eks-optimized-ami-.*-amazon-linux-2(?!\d)/, "eks-amazonlinux 2"],
+  [/amazon-eks-(?:gpu-|arm64-)?node-\d/, "eks-amazonlinux 2"],
+  // The images of Cloud9, Image Builder, Batch and CodeBuild.
+  [/(?:^|\/)amazonlinux-2-/, "amazonlinux 2"],
+  [/:image\/amazon-linux-2-/, "amazonlinux 2"],
+  [/^ecs_al1$/, "amazonlinux 1"],
+  [/^ecs_al2(?:_nvidia)?$/, "amazonlinux 2"],
+  [/^eks_al2(?:_nvidia)?$/, "eks-amazonlinux 2"],
+  [/^aws\/codebuild\/amazonlinux2?-(?:x86_64-standard:4|aarch64-standard:[12])\b/, "amazonlinux 2"],
+  [
+    /^aws\/codebuild\/amazonlinux-\w+-lambda-standard:(?:dotnet6|go1\.21|corretto1[17]|nodejs18)$/,
+    "amazonlinux 2",
+  ],
 ];
 
 const CODENAMES: readonly (readonly [name: RegExp, product: string, version: string])[] = [

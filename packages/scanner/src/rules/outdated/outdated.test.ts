@@ -382,3 +382,104 @@ testRule("docker-outdated-base", {
     "an image of one's own with such a name": { Dockerfile: "FROM example.com/team/nodejs:20\n" },
   },
 });
+
+const hosts = (configuration: string, more = "", after = "") =>
+  `variable "given" {}\nresource "aws_batch_compute_environment" "it" {\n  compute_resources {\n    type = "EC2"\n    ec2_configuration {\n      ${configuration}\n    }\n    ${more}\n  }\n}\n${after}`;
+
+const AL2 = 'image_type = "ECS_AL2"';
+
+const template = (reference: string) =>
+  `launch_template {\n      launch_template_id = ${reference}\n    }`;
+
+const TEMPLATE = "aws_launch_template.it.id";
+
+const of = (type: string, argument: string) => `resource "${type}" "it" {\n  ${argument}\n}\n`;
+
+const builds = (image: string) =>
+  `resource "aws_codebuild_project" "it" {\n  environment {\n    image = "${image}"\n  }\n}\n`;
+
+testRule("outdated-recently", {
+  fails: {
+    "hosts of Batch on Amazon Linux 2": hosts(AL2),
+    "hosts with accelerators": hosts('image_type = "ECS_AL2_NVIDIA"'),
+    "a template without an image": hosts(
+      AL2,
+      template(TEMPLATE),
+      of("aws_launch_template", 'name = "it"'),
+    ),
+    "hosts in a template": {
+      "t.yaml":
+        "Resources:\n  It:\n    Type: AWS::Batch::ComputeEnvironment\n    Properties:\n      Type: MANAGED\n      ComputeResources: {Type: EC2, Ec2Configuration: [{ImageType: ECS_AL2}]}\n",
+    },
+    "a platform": of(
+      "aws_elastic_beanstalk_environment",
+      'solution_stack_name = "64bit Amazon Linux 2 v4.3.0 running Docker"',
+    ),
+    "a platform's ARN": of(
+      "aws_elastic_beanstalk_environment",
+      'platform_arn = "arn:aws:elasticbeanstalk:eu-central-1::platform/Docker running on 64bit Amazon Linux 2/4.3.0"',
+    ),
+    "an image for builds": builds("aws/codebuild/amazonlinux2-x86_64-standard:4.0"),
+    "an image for builds on ARM": builds("aws/codebuild/amazonlinux2-aarch64-standard:2.0"),
+    "an image for builds in functions": builds(
+      "aws/codebuild/amazonlinux-x86_64-lambda-standard:nodejs18",
+    ),
+    "an environment of Cloud9": of(
+      "aws_cloud9_environment_ec2",
+      'image_id = "resolve:ssm:/aws/service/cloud9/amis/amazonlinux-2-x86_64"',
+    ),
+    "a parent of an image": of(
+      "aws_imagebuilder_image_recipe",
+      'parent_image = "arn:aws:imagebuilder:eu-central-1:aws:image/amazon-linux-2-x86/x.x.x"',
+    ),
+  },
+  passes: {
+    "hosts on Amazon Linux 2023": hosts('image_type = "ECS_AL2023"'),
+    "hosts with accelerators on Amazon Linux 2023": hosts('image_type = "ECS_AL2023_NVIDIA"'),
+    "hosts with an image of their own": hosts(`${AL2}\n      image_id_override = "ami-1"`),
+    "an environment with an image": hosts(AL2, 'image_id = "ami-1"'),
+    "an image of the caller's": hosts(AL2, "image_id = var.given"),
+    "a template with an image": hosts(
+      AL2,
+      template(TEMPLATE),
+      of("aws_launch_template", 'image_id = "ami-1"'),
+    ),
+    "a platform on Amazon Linux 2023": of(
+      "aws_elastic_beanstalk_environment",
+      'solution_stack_name = "64bit Amazon Linux 2023 v4.3.0 running Docker"',
+    ),
+    "an image for builds on Amazon Linux 2023": builds(
+      "aws/codebuild/amazonlinux2-x86_64-standard:5.0",
+    ),
+    "an image for builds on ARM with Amazon Linux 2023": builds(
+      "aws/codebuild/amazonlinux2-aarch64-standard:3.0",
+    ),
+    "an environment of Cloud9 on Amazon Linux 2023": of(
+      "aws_cloud9_environment_ec2",
+      'image_id = "amazonlinux-2023-x86_64"',
+    ),
+    "a parent of another system": of(
+      "aws_imagebuilder_image_recipe",
+      'parent_image = "arn:aws:imagebuilder:eu-central-1:aws:image/amazon-linux-2023-x86/x.x.x"',
+    ),
+  },
+  open: {
+    "a template of the caller's": hosts(AL2, template("var.given")),
+  },
+});
+
+testRule("outdated-runtime", {
+  passes: {
+    "an image for builds on ARM": builds("aws/codebuild/amazonlinux2-aarch64-standard:3.0"),
+  },
+});
+
+testRule("outdated-machine-image", {
+  fails: {
+    "nodes of EKS by the name of an image": `data "aws_ami" "a" {\n  filter {\n    name   = "name"\n    values = ["amazon-eks-node-1.29-v*"]\n  }\n}\n`,
+    "hosts of Batch for EKS": hosts('image_type = "EKS_AL2"'),
+  },
+  passes: {
+    "nodes of EKS on Amazon Linux 2023": `data "aws_ami" "a" {\n  filter {\n    name   = "name"\n    values = ["amazon-eks-node-al2023-x86_64-standard-1.33-v*"]\n  }\n}\n`,
+  },
+});

@@ -123,6 +123,31 @@ function nodeChecks(narrow: Narrow): readonly Check[] {
 const parentEnd: EndOf = (name) =>
   machineImageEnd(name.replace(/\bubuntu-server-(\d\d)-lts/, "ubuntu-server-$1.04-lts"));
 
+/** Other arguments that name the image of a machine or the platform of an environment. */
+const NAMED_IMAGES = [
+  [["aws_lightsail_instance"], "blueprint_id"],
+  [["aws_codebuild_project"], "environment.image"],
+  [["aws_cloud9_environment_ec2"], "image_id"],
+  [
+    ["aws_elastic_beanstalk_environment", "aws_elastic_beanstalk_configuration_template"],
+    "solution_stack_name",
+  ],
+  [["aws_elastic_beanstalk_environment"], "platform_arn"],
+] as const;
+
+/** Whether the hosts of a compute environment start from an image that it or its template names. */
+function hasImage(environment: ResourceView): Fact {
+  const resources = "compute_resources";
+  return or(
+    environment.attr(`${resources}.image_id`).isPresent(),
+    ...["launch_template_id", "launch_template_name"].map((name) =>
+      environment
+        .referred(`${resources}.launch_template.${name}`, "aws_launch_template")
+        .some((template) => template.attr("image_id").isPresent()),
+    ),
+  );
+}
+
 /** The systems of machines, by the names of their images. */
 function machineChecks(narrow: Narrow): readonly Check[] {
   const isPastMachine = (image: AttributeView) => isPast(image, narrow(machineImageEnd));
@@ -180,8 +205,21 @@ function machineChecks(narrow: Narrow): readonly Check[] {
     resource("aws_imagebuilder_image_recipe", (recipe) =>
       isPast(recipe.attr("parent_image"), narrow(parentEnd)),
     ),
-    resource(["aws_lightsail_instance"], (instance) =>
-      isPastMachine(instance.attr("blueprint_id")),
+    ...NAMED_IMAGES.map(([types, argument]) =>
+      resource(types, (view) => isPastMachine(view.attr(argument))),
+    ),
+    resource("aws_batch_compute_environment", (environment) =>
+      unless(
+        hasImage(environment),
+        environment
+          .blocks("compute_resources.ec2_configuration")
+          .some((hosts) =>
+            unless(
+              hosts.attr("image_id_override").isPresent(),
+              isPastMachine(hosts.attr("image_type")),
+            ),
+          ),
+      ),
     ),
   ];
 }

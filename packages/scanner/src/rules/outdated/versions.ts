@@ -371,7 +371,8 @@ export const RUNTIME_VERSIONS: readonly VersionArgument[] = [
     argument: "environment.image",
     read: any(
       after("codebuild-standard", /^aws\/codebuild\/standard:([\d.]+)/),
-      after("codebuild-amazonlinux2", /^aws\/codebuild\/amazonlinux2-\w+-standard:([\d.]+)/),
+      // Images for ARM have other numbers.
+      after("codebuild-amazonlinux2", /^aws\/codebuild\/amazonlinux2-x86_64-standard:([\d.]+)/),
     ),
   },
   {
