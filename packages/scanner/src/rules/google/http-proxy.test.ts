@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
 import { testRule } from "../../../test/rule-fixtures.ts";
 
 const proxy = (map: string) =>
@@ -7,17 +8,39 @@ const map = (text: string) => `resource "google_compute_url_map" "it" {\n${text}
 
 const OWN = "google_compute_url_map.it.id";
 
+const both = (plain: string, secure: string, region = "") =>
+  `variable "m" {}\nvariable "n" {}\nresource "google_compute_${region}target_http_proxy" "it" {\n  url_map = ${plain}\n}\nresource "google_compute_${region}target_https_proxy" "it" {\n  url_map = ${secure}\n}\n`;
+
 testRule("gcp-lb-http", {
   fails: {
     "a service": proxy(OWN) + map('  default_service = "s"'),
     "a redirect that stays on HTTP":
       proxy(OWN) + map("  default_url_redirect {\n    https_redirect = false\n  }"),
+    "the caller's map, which HTTPS also serves": both("var.m", "var.m"),
+    "the caller's map in a region": both("var.m", "var.m", "region_"),
+    "a map of the caller's set": both("var.m.portal", "var.m.portal"),
+    "a map of another module":
+      both("module.web.map", "module.web.map") +
+      'module "web" {\n  source = "acme/web/google"\n}\n',
+    "the caller's map through a local": `${both("local.map", "var.m")}locals {\n  map = var.m\n}\n`,
+    "the module's own map": both(OWN, OWN) + map('  default_service = "s"'),
   },
   passes: {
+    "a redirect beside HTTPS":
+      both(OWN, "var.m") + map("  default_url_redirect {\n    https_redirect = true\n  }"),
     "a redirect to HTTPS":
       proxy(OWN) + map("  default_url_redirect {\n    https_redirect = true\n  }"),
   },
-  open: { "a map of the caller's": `variable "m" {}\n${proxy("var.m")}` },
+  open: {
+    "a map of the caller's": `variable "m" {}\n${proxy("var.m")}`,
+    "another map than that of HTTPS": both("var.m", "var.n"),
+    "another member of the caller's set": both("var.m.plain", "var.m.portal"),
+    "a map by a name that is known in part": both(
+      '"projects/p/global/urlMaps/${var.m}-http"',
+      '"projects/p/global/urlMaps/${var.m}"',
+    ),
+    "HTTPS in another scope": `${both("var.m", "var.n")}resource "google_compute_region_target_https_proxy" "it" {\n  url_map = var.m\n}\n`,
+  },
 });
 
 const NEG = (kind: string) =>

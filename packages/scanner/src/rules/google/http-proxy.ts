@@ -1,4 +1,4 @@
-import { and, anyOf, type Fact, ifKnown, not, or } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, fact, ifKnown, not, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -7,6 +7,25 @@ function redirects(proxy: ResourceView, type: string): Fact {
   return proxy
     .referred("url_map", type)
     .some((map) => map.attr("default_url_redirect.https_redirect").is(true));
+}
+
+/** What the caller or another module chooses, by its name alone. */
+const CHOSEN = /^(?:var|module)(?:\.[\w-]+)+$/;
+
+/**
+ * A proxy for HTTPS serves the same map, even if the map isn't in the code. A map that redirects to
+ * HTTPS would lead that proxy to itself.
+ */
+function sharesMap(proxy: ResourceView, secureType: string): Fact {
+  const { value, location } = proxy.attr("url_map");
+  if (value.kind !== "unknown" || !CHOSEN.test(value.cause)) return fact(false);
+  const { cause, parts, marks } = value;
+  const message = "`url_map` is also that of a proxy for HTTPS, so it doesn't redirect";
+  return proxy.others(secureType).some((secure) => {
+    const other = secure.attr("url_map").value;
+    const isSame = other.kind === "unknown" && other.cause === cause && !parts && !other.parts;
+    return fact(isSame, { location, message, marks });
+  });
 }
 
 /** Groups of endpoints outside of Google, which a load balancer reaches over the internet. */
@@ -42,10 +61,16 @@ export const httpProxyRules: readonly Rule[] = [
     link: "https://cloud.google.com/load-balancing/docs/https/setting-up-http-https-redirect",
     checks: [
       resource("google_compute_target_http_proxy", (proxy) =>
-        not(redirects(proxy, "google_compute_url_map")),
+        or(
+          not(redirects(proxy, "google_compute_url_map")),
+          sharesMap(proxy, "google_compute_target_https_proxy"),
+        ),
       ),
       resource("google_compute_region_target_http_proxy", (proxy) =>
-        not(redirects(proxy, "google_compute_region_url_map")),
+        or(
+          not(redirects(proxy, "google_compute_region_url_map")),
+          sharesMap(proxy, "google_compute_region_target_https_proxy"),
+        ),
       ),
     ],
   },
