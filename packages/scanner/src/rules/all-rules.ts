@@ -28,6 +28,7 @@ import { ecsRules } from "./aws/ecs.ts";
 import { efsRules } from "./aws/efs.ts";
 import { eksRules } from "./aws/eks.ts";
 import { elasticacheRules } from "./aws/elasticache.ts";
+import { emrRules } from "./aws/emr.ts";
 import { externalIdRules } from "./aws/external-ids.ts";
 import { iamRules } from "./aws/iam.ts";
 import { iamAccountRules } from "./aws/iam-account.ts";
@@ -378,6 +379,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...efsRules,
   ...eksRules,
   ...elasticacheRules,
+  ...emrRules,
   ...iamRules,
   ...iamAccountRules,
   ...iamOwnPermissionRules,
