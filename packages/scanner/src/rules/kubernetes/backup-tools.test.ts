@@ -7,14 +7,46 @@ const object = (kind: string, spec: object) => ({
 const schedule = (template: object) =>
   object("Schedule", { schedule: "0 1 * * *", template: { ...NAMESPACES, ...template } });
 const OFF = { snapshotVolumes: false };
+const ON = { snapshotVolumes: true };
+const WITHOUT = { excludedResources: ["persistentvolumes", "persistentvolumeclaims"] };
 
 testRule("k8s-backup-volumes", {
   fails: {
     "a schedule": schedule(OFF),
     "a schedule without copies of files": schedule({ ...OFF, defaultVolumesToFsBackup: false }),
     "a backup": object("Backup", OFF),
+    "snapshots without volumes and claims": schedule({ ...ON, ...WITHOUT }),
+    "snapshots without volumes and claims by their short names": schedule({
+      ...ON,
+      excludedResources: ["pv", "pvc"],
+    }),
+    "snapshots without volumes and claims in each scope": schedule({
+      ...ON,
+      excludedClusterScopedResources: ["persistentvolumes"],
+      excludedNamespaceScopedResources: ["persistentvolumeclaims"],
+    }),
+    "snapshots to move without claims": schedule({
+      snapshotMoveData: true,
+      excludedResources: ["persistentvolumeclaims"],
+    }),
+    "snapshots of a backup": object("Backup", { ...ON, ...WITHOUT }),
   },
   passes: {
+    "all but volumes, without a word about snapshots": schedule(WITHOUT),
+    "snapshots without other kinds": schedule({ ...ON, excludedResources: ["events", "pods"] }),
+    "snapshots by claims": schedule({ ...ON, excludedResources: ["persistentvolumes"] }),
+    "snapshots by volumes": schedule({ ...ON, excludedResources: ["persistentvolumeclaims"] }),
+    "copies of files without claims": schedule({
+      ...ON,
+      ...WITHOUT,
+      defaultVolumesToFsBackup: true,
+    }),
+    "objects beside another schedule with volumes": {
+      "it.yaml": `${schedule({ ...ON, ...WITHOUT })["it.yaml"]}---\n${schedule(ON)["it.yaml"].replace("name: it", "name: volumes")}`,
+    },
+    "volumes that pods name, without claims": {
+      "it.yaml": `${schedule({ ...ON, ...WITHOUT })["it.yaml"]}---\napiVersion: apps/v1\nkind: StatefulSet\nmetadata: { name: db }\nspec: { template: { metadata: { annotations: { backup.velero.io/backup-volumes: data } } } }\n`,
+    },
     snapshots: schedule({ snapshotVolumes: true }),
     "the default": schedule({}),
     "copies of files": schedule({ ...OFF, defaultVolumesToFsBackup: true }),

@@ -17,6 +17,10 @@ const PERCONA = ["pgcluster", "server_mongo_db", "xtra_dbcluster"].map(
 
 const VOLUMES = /^(persistentvolume(claim)?s?|pvcs?|pvs?)(\.|$)/i;
 
+const CLAIMS = /^(persistentvolumeclaims?|pvcs?)(\.|$)/i;
+
+const CLAIMED = /^(persistentvolumes?|pvs?)(\.|$)/i;
+
 /** Whether pods ask for a backup of their volumes themselves. */
 function isAskedByPods(backup: ResourceView): Fact {
   return anyOf(
@@ -46,6 +50,45 @@ function lacksVolumes(backup: ResourceView, template: string): Fact {
   );
   const isWithout = and(at("snapshot_volumes").is(false), not(anyOf(copiesFiles)), not(isOfKinds));
   return isWithout.truth === false ? isWithout : and(isWithout, not(isAskedByPods(backup)));
+}
+
+/** Lists of kinds that aren't backed up. */
+const EXCLUDED = [
+  "excluded_resources",
+  "excluded_cluster_scoped_resources",
+  "excluded_namespace_scoped_resources",
+];
+
+/**
+ * A backup that is to have snapshots, but without the objects that snapshots are made for. Volumes
+ * alone are enough for some providers, and claims alone for CSI.
+ */
+function excludesVolumes(backup: ResourceView, template: string): Fact {
+  const at = (name: string) => backup.attr(`${template}.${name}`);
+  const excludes = (pattern: RegExp) =>
+    anyOf(EXCLUDED.map((name) => at(name).some((kind) => kind.matches(pattern))));
+  const movesData = at("snapshot_move_data").is(true);
+  const copiesFiles = ["default_volumes_to_fs_backup", "default_volumes_to_restic"].map((name) =>
+    at(name).is(true),
+  );
+  return and(
+    excludes(CLAIMS),
+    or(movesData, and(at("snapshot_volumes").is(true), excludes(CLAIMED))),
+    not(anyOf(copiesFiles)),
+  );
+}
+
+/** Without snapshots that it is to have, and no other schedule makes them. */
+function leavesOutVolumes(backup: ResourceView, template: string): Fact {
+  const isWithout = excludesVolumes(backup, template);
+  if (isWithout.truth === false) return isWithout;
+  return and(
+    isWithout,
+    not(isAskedByPods(backup)),
+    backup
+      .others("velero_schedule")
+      .every((schedule) => excludesVolumes(schedule, "spec.template")),
+  );
 }
 
 /** Locations that schedules write to, although nothing may be written there. */
@@ -148,10 +191,12 @@ export const backupToolRules: readonly Rule[] = [
     category: "security",
     topic: "recovery",
     explanation: "A restore creates the objects again, with empty volumes.",
-    fix: "Set `snapshotVolumes: true`, or `defaultVolumesToFsBackup: true` where volumes have no snapshots.",
+    fix: "Set `snapshotVolumes: true`, or `defaultVolumesToFsBackup: true` where volumes have no snapshots, and exclude neither volumes nor claims.",
     link: "https://velero.io/docs/main/api-types/schedule/",
     checks: BACKUPS.map(([type, template]) =>
-      resource(type, (backup) => lacksVolumes(backup, template)),
+      resource(type, (backup) =>
+        or(lacksVolumes(backup, template), leavesOutVolumes(backup, template)),
+      ),
     ),
   },
   {
