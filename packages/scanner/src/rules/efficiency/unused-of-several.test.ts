@@ -70,6 +70,26 @@ testRule("eff-unused-of-several", {
   },
 });
 
+const ofKinds = (type: string) => `
+  variable "given" {}
+  resource "google_compute_address" "it" {
+    for_each     = { nat = "EXTERNAL", other = ${type} }
+    name         = each.key
+    address_type = each.value
+  }
+  resource "google_compute_router_nat" "it" {
+    nat_ips = [google_compute_address.it["nat"].self_link]
+  }`;
+
+testRule("eff-unused-of-several", {
+  fails: {
+    "an external address": ofKinds('"EXTERNAL"'),
+    "an address of the default kind": ofKinds("null"),
+  },
+  passes: { "an internal address, which costs nothing": ofKinds('"INTERNAL"') },
+  open: { "an address of a kind of the caller's": ofKinds("var.given") },
+});
+
 const zones = (key: string, gateways = "for_each = var.zones") => `
   variable "zones" {
     type = map(string)

@@ -78,6 +78,9 @@ const isAttached = (each: ResourceView) =>
 function isLeftOver(one: ResourceView, users: readonly User[]): Fact {
   const siblings = one.siblings();
   if (siblings.members.length < 2) return fact(false);
+  // Google charges for external addresses only.
+  const isFree = one.attr("address_type").is("INTERNAL");
+  if (isFree.truth !== false) return not(isFree);
   const isIdle = ifKnown(and(not(isUsed(one, users)), not(isAttached(one))));
   if (isIdle.truth !== true) return isIdle;
   const isShared = siblings.members.some(({ view }) => isUsed(view, users).truth === true);
