@@ -21,3 +21,19 @@ export function isCredentialName(name: string): boolean {
   const words = inWords(name);
   return CREDENTIAL.test(words) && !PUBLIC.test(words);
 }
+
+/** Names that end like those of credentials. */
+const KEY = /_(key|auth|bearer)(_value|_\d+)?$/;
+
+/** Keys that are paths, names, or known to everyone. */
+const OTHER_KEY =
+  /(^|_)(artifact|bucket|build|cache|checksum|client|cluster|cmk|commit|config|dedup|deploy|deployment|env|environment|file|folder|foreign|group|hash|host|idempotency|image|index|instance|kms|label|lock|lookup|map|name|node|object|partition|path|primary|pub|public|publishable|range|registry|release|resource|row|s3|site|sort|source|ssh|stack|state|storage|tag|write|zip)_key(_\d+)?$|^(next_public|vite|react_app|expo_public)_/;
+
+/**
+ * Whether a name may denote a credential, if its value also looks like one: `BILLING_KEY`, but not
+ * `object_key`.
+ */
+export function mayBeCredentialName(name: string): boolean {
+  const words = inWords(name);
+  return KEY.test(words) && !OTHER_KEY.test(words);
+}

@@ -38,6 +38,16 @@ const HEXADECIMAL = /^[0-9a-f]{20,}$/i;
 const LABELED =
   /^(?:[a-z]{2,10}[_-]){1,3}(?:live|prod|test|key|pat|api|sk|pk|secret|token)[_-]([0-9a-z]{20,})$/i;
 
+/** A key of a service in use, which says so: `acme-live-0a1b…`, but not a publishable key. */
+const LIVE =
+  /^(?!(?:\w{1,20}[_-])?(?:pk|pub|public|publishable)[_-])(?:[a-z][a-z0-9]{1,12}[_-]){1,3}(?:live|prod|production|sk|secret)[_-](?:(?:key|api|v\d)[_-])?([0-9a-z]{20,})$/i;
+
+/** Whether a text is a random key that a service issued, by the words before it. */
+export function isLiveKey(text: string): boolean {
+  const key = LIVE.exec(text)?.[1];
+  return key !== undefined && isRandom(key);
+}
+
 /** Whether a text looks randomly generated, like passwords and keys. */
 export function looksRandom(text: string): boolean {
   const key = LABELED.exec(text)?.[1];

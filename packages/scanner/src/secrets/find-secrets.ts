@@ -1,8 +1,8 @@
 import type { SourceFile } from "../source/source-file.ts";
 import { hasSealed, isIdentifier, isPlaceholder, isSealed } from "./allowlist.ts";
 import { assignmentsIn, assignmentsInStrings, textStyle } from "./assignments.ts";
-import { isCredentialName } from "./credential-name.ts";
-import { looksRandom } from "./entropy.ts";
+import { isCredentialName, mayBeCredentialName } from "./credential-name.ts";
+import { isLiveKey, looksRandom } from "./entropy.ts";
 import { findSecrets, MAX_MATCHES, type SecretMatch, withoutOverlaps } from "./patterns.ts";
 import { isReference } from "./reference.ts";
 import { isTestCredential } from "./test-credentials.ts";
@@ -44,7 +44,10 @@ function named({ path, text }: SourceFile): SecretMatch[] {
     ? [...assignmentsIn(text, style), ...assignmentsInStrings(text)]
     : assignmentsIn(text, style);
   for (const { name, value, start } of assignments) {
-    if (!isCredentialName(name) || isReference(value) || !looksRandom(value)) continue;
+    const isRandom = isCredentialName(name)
+      ? looksRandom(value)
+      : mayBeCredentialName(name) && isLiveKey(value);
+    if (!isRandom || isReference(value)) continue;
     if (isPlaceholder(value) || /\s/.test(value) || isIdentifier(value)) continue;
     if (mayBeSealed && isSealed(value)) continue;
     if (isTestCredential("credential", path, text, start)) continue;
