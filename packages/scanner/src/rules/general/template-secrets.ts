@@ -23,7 +23,7 @@ import { isReference, isSubstituted } from "../../secrets/reference.ts";
 import { isAboutPlace, isStorePath } from "../../secrets/secret-place.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { literalTruth } from "../../terraform/static-argument.ts";
-import { isSecretAttribute } from "../given-secrets/secret-source.ts";
+import { isSecretAttribute } from "../given-secrets/secret-attributes.ts";
 import { containerChecks } from "../kubernetes/pod.ts";
 
 /** Whether a parameter says that it takes the name or the address of a secret. */

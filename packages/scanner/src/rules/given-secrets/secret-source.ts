@@ -4,43 +4,16 @@ import { alternatives, type Value } from "../../evaluate/value.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
-
-/** Attributes that are secret, by the type of their resource or data source. */
-const SECRET_ATTRIBUTES: readonly (readonly [type: RegExp, attribute: RegExp])[] = [
-  [/^random_password$/, /^result$/],
-  [/^tls_private_key$/, /^private_key_/],
-  [/^aws_iam_access_key$/, /^(secret|ses_smtp_password_v4)$/],
-  [/^google_service_account_key$/, /^private_key$/],
-  [
-    /^data\.aws_secretsmanager_(secret_version|random_password)$/,
-    /^(secret_string|random_password)$/,
-  ],
-  [/^data\.azurerm_key_vault_secret$/, /^value$/],
-  [/^data\.google_secret_manager_(regional_)?secret_version(_access)?$/, /^secret_data$/],
-  [/^data\.vault_(generic_secret|kv_secret(_v2)?)$/, /^data(_json)?$/],
-  [/^data\.vault_aws_access_credentials$/, /^(secret_key|security_token)$/],
-  [
-    /^(data\.)?azurerm_(?!application_insights)/,
-    /^(primary|secondary)_(access_key|key|shared_key|(\w+_)?connection_string)$/,
-  ],
-  [
-    /^(data\.)?\w+$/,
-    /^(password|master_password|admin(istrator)?(_login)?_password|auth_token|client_secret)$/,
-  ],
-];
-
-/** Whether an attribute of a resource, or of a data source such as `data.aws_x`, is secret. */
-export function isSecretAttribute(type: string, attribute: string): boolean {
-  return SECRET_ATTRIBUTES.some(
-    ([types, attributes]) => types.test(type) && attributes.test(attribute),
-  );
-}
+import { isMapOfSecrets, isSecretAttribute } from "./secret-attributes.ts";
 
 /** `data.aws_x.y[0].secret_string.password`, with the type, the attribute and the last member. */
 const ATTRIBUTE = /^((?:data\.)?\w+)\.[\w-]+(?:\[[^\]]*\])?\.(\w+)((?:\.\w+)*)$/;
 
 /** The value of a parameter, which is a secret or any other setting. */
 const PARAMETER = /^data\.aws_ssm_parameter\.([\w-]+)(?:\[[^\]]*\])?\.value$/;
+
+/** `azurerm_kubernetes_cluster.it.kube_config[…].client_key`, with the block and its argument. */
+const IN_BLOCK = /^((?:data\.)?\w+)\.[\w-]+(?:\[[^\]]*\])?\.(\w+)\[[^\]]*\]\.(\w+)$/;
 
 /** Words for a place in a vault as well as for what it keeps. */
 const AMBIGUOUS =
@@ -56,8 +29,12 @@ function namesSecret(cause: string): boolean {
   if (input !== undefined) return isSecretInput(input);
   const parameter = PARAMETER.exec(cause)?.[1];
   if (parameter !== undefined) return isSecretInput(parameter.replaceAll("-", "_"));
+  const [, owner = "", block = "", argument = ""] = IN_BLOCK.exec(cause) ?? [];
+  if (isSecretAttribute(owner, argument) || isSecretAttribute(owner, `${block}.${argument}`)) {
+    return true;
+  }
   const [, type = "", attribute = "", members = ""] = ATTRIBUTE.exec(cause) ?? [];
-  const isSecret = isSecretAttribute(type, attribute);
+  const isSecret = isSecretAttribute(type, attribute) || isMapOfSecrets(type, attribute);
   // A secret that is a document also has members such as the user's name.
   return (
     isSecret && (members === "" || isCredentialName(members.slice(members.lastIndexOf(".") + 1)))

@@ -229,3 +229,24 @@ testRule("gen-secret-setting", {
       }`,
   },
 });
+
+const metadata = (type: string, value: string) =>
+  `${INPUTS}\nresource "${type}" "it" {\n  metadata = { setting = ${value} }\n}`;
+
+const item = (value: string) =>
+  `${INPUTS}\nresource "google_compute_project_metadata_item" "it" {\n  key   = "it"\n  value = ${value}\n}`;
+
+testRule("gen-secret-setting", {
+  fails: {
+    "metadata of a project": metadata("google_compute_project_metadata", "var.api_token"),
+    "metadata of a regional template": metadata(
+      "google_compute_region_instance_template",
+      "random_password.it.result",
+    ),
+    "an item of a project's metadata": item("var.api_token"),
+  },
+  passes: {
+    "other metadata of a project": metadata("google_compute_project_metadata", "var.note"),
+    "another item": item("var.note"),
+  },
+});

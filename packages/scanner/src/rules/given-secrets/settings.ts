@@ -18,6 +18,9 @@ const FURTHER_MAPS: typeof SETTING_MAPS = [
   ["google_app_engine_flexible_app_version", "env_variables"],
   ["google_app_engine_standard_app_version", "env_variables"],
   ["google_cloudbuild_trigger", "substitutions"],
+  ["google_compute_instance_from_template", "metadata"],
+  ["google_compute_project_metadata", "metadata"],
+  ["google_compute_region_instance_template", "metadata"],
   ["google_composer_environment", "config.software_config.env_variables"],
   ...[...APP_TYPES, "azurerm_logic_app_standard", "azurerm_static_web_app"].map(
     (type) => [type, "app_settings"] as const,
@@ -91,6 +94,7 @@ const settingChecks: readonly Check[] = [
     ["container", "init_container"].flatMap((type) => inPairs(pod.blocks(`${type}.env`))),
   ),
   resource("docker_container", (container) => container.attr("env").elements().map(inLine)),
+  resource("google_compute_project_metadata_item", (item) => inLine(item.attr("value"))),
 ];
 
 /** Rules for secrets that the code hands to programs as plain settings. */

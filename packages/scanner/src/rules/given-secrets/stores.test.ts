@@ -56,3 +56,97 @@ testRule("gen-secret-plain-store", {
     "another tag": of("aws_instance", "tags = { region = var.region }"),
   },
 });
+
+/** A config map with an attribute of another resource. */
+const shown = (type: string, attribute: string) => {
+  const [kind, name] = type.startsWith("data.") ? ["data", type.slice(5)] : ["resource", type];
+  return `${kind} "${name}" "of" {}\n${of("kubernetes_config_map_v1", `data = { VALUE = ${type}.of.${attribute} }`)}`;
+};
+
+const each = (attributes: readonly (readonly [type: string, attribute: string])[]) =>
+  Object.fromEntries(
+    attributes.map(([type, attribute]) => [`${type}.${attribute}`, shown(type, attribute)]),
+  );
+
+testRule("gen-secret-plain-store", {
+  fails: {
+    ...each([
+      ["google_redis_instance", "auth_string"],
+      ["data.google_redis_instance", "auth_string"],
+      ["google_storage_hmac_key", "secret"],
+      ["google_container_cluster", "master_auth[0].client_key"],
+      ["google_secret_manager_secret_version", "secret_data"],
+      ["data.google_client_config", "access_token"],
+      ["aws_elasticache_replication_group", "auth_token"],
+      ["aws_iam_service_specific_credential", "service_password"],
+      ["aws_vpn_connection", "tunnel1_preshared_key"],
+      ["data.aws_eks_cluster_auth", "token"],
+      ["data.aws_kms_secrets", 'plaintext["master_password"]'],
+      ["azurerm_eventhub_namespace", "default_primary_connection_string"],
+      ["azurerm_redis_cache", "primary_access_key"],
+      ["azurerm_cosmosdb_account", "primary_readonly_key"],
+      ["azurerm_kubernetes_cluster", "kube_config_raw"],
+      ["azurerm_kubernetes_cluster", "kube_config[0].client_key"],
+      ["azurerm_linux_web_app", "site_credential[0].password"],
+      ["azurerm_app_configuration", "primary_read_key[0].connection_string"],
+      ["azuread_application_password", "value"],
+      ["scaleway_iam_api_key", "secret_key"],
+      ["tls_private_key", "private_key_pem"],
+      ["random_password", "result"],
+      ["data.kubernetes_secret_v1", 'data["password"]'],
+      ["data.vault_kv_secret_v2", 'data["api_token"]'],
+    ]),
+    "the bytes of a config map": of(
+      "kubernetes_config_map_v1",
+      "binary_data = { key = base64encode(var.db_password) }",
+    ),
+    "a configuration of an app": of(
+      "aws_appconfig_hosted_configuration_version",
+      "content = jsonencode({ password = var.db_password })",
+    ),
+    "a parameter of Google": of(
+      "google_parameter_manager_parameter_version",
+      "parameter_data = var.db_password",
+    ),
+    "a parameter that is meant to be shown": of(
+      "aws_ssm_parameter",
+      'type = "String"\ninsecure_value = var.db_password',
+    ),
+    "a variable of runbooks": of("azurerm_automation_variable_string", "value = var.db_password"),
+    "a variable of a workspace": of("tfe_variable", "value = var.api_token"),
+  },
+  passes: {
+    ...each([
+      ["google_redis_instance", "host"],
+      ["google_redis_instance", "server_ca_certs"],
+      ["google_secret_manager_secret", "id"],
+      ["google_container_cluster", "master_auth[0].cluster_ca_certificate"],
+      ["aws_db_instance", "master_user_secret[0].secret_arn"],
+      ["aws_vpn_connection", "tunnel1_address"],
+      ["azurerm_application_insights", "connection_string"],
+      ["azurerm_eventhub_namespace", "default_primary_connection_string_alias_name"],
+      ["azurerm_kubernetes_cluster", "kube_config[0].host"],
+      ["tls_private_key", "public_key_openssh"],
+      ["data.kubernetes_secret_v1", 'data["username"]'],
+      ["data.vault_kv_secret_v2", 'data["host"]'],
+      ["data.aws_ssm_parameter", "arn"],
+    ]),
+    "other bytes": of("kubernetes_config_map_v1", 'binary_data = { key = filebase64("x.png") }'),
+    "a variable of runbooks that is encrypted": of(
+      "azurerm_automation_variable_string",
+      "encrypted = true\nvalue = var.db_password",
+    ),
+    "a sensitive variable of a workspace": of(
+      "tfe_variable",
+      "sensitive = true\nvalue = var.api_token",
+    ),
+    "a parameter that may be shown": of(
+      "aws_ssm_parameter",
+      'type = "String"\ninsecure_value = var.region',
+    ),
+    "a configuration without secrets": of(
+      "aws_appconfig_hosted_configuration_version",
+      "content = jsonencode({ region = var.region })",
+    ),
+  },
+});

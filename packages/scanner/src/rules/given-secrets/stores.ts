@@ -1,5 +1,5 @@
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { and, type Fact, ifKnown } from "../../rule-language/fact.ts";
+import { and, type Fact, ifKnown, or } from "../../rule-language/fact.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { givesSecret, inMembers } from "./secret-source.ts";
 
@@ -15,6 +15,9 @@ const VARIABLES: readonly (readonly [type: string, argument: string])[] = [
   ["github_actions_organization_variable", "value"],
   ["github_actions_variable", "value"],
   ["azurerm_app_configuration_key", "value"],
+  ["aws_appconfig_hosted_configuration_version", "content"],
+  ["google_parameter_manager_parameter_version", "parameter_data"],
+  ["google_parameter_manager_regional_parameter_version", "parameter_data"],
 ];
 
 /** Maps that are shown wherever the resource is. */
@@ -60,17 +63,26 @@ const SHOWN_MAPS: readonly (readonly [argument: string, types: readonly string[]
 
 const storeChecks: readonly Check[] = [
   resource(["kubernetes_config_map", "kubernetes_config_map_v1"], (settings) =>
-    getsIn(settings.attr("data")),
+    ["data", "binary_data"].flatMap((name) => getsIn(settings.attr(name))),
   ),
   resource("kubernetes_config_map_v1_data", (settings) => getsIn(settings.attr("data"))),
   resource("aws_ssm_parameter", (parameter) =>
     ifKnown(
-      and(gets(parameter.attr("value")), parameter.attr("type").isIn(["String", "StringList"])),
+      or(
+        gets(parameter.attr("insecure_value")),
+        and(gets(parameter.attr("value")), parameter.attr("type").isIn(["String", "StringList"])),
+      ),
     ),
   ),
   resource(
     ["azurerm_api_management_named_value", "azurerm_api_management_workspace_named_value"],
     (value) => ifKnown(and(gets(value.attr("value")), value.attr("secret").isNot(true))),
+  ),
+  resource("azurerm_automation_variable_string", (variable) =>
+    ifKnown(and(gets(variable.attr("value")), variable.attr("encrypted").isNot(true))),
+  ),
+  resource("tfe_variable", (variable) =>
+    ifKnown(and(gets(variable.attr("value")), variable.attr("sensitive").isNot(true))),
   ),
   ...VARIABLES.map(([type, argument]) =>
     resource(type, (variable) => gets(variable.attr(argument))),
