@@ -12,6 +12,7 @@ import { VALUES } from "../charts/values.ts";
 import { composeOf, servicesOf } from "../compose/compose.ts";
 import { isDeployed, variablesOf } from "../compose/deployed.ts";
 import { containerChecks, versioned } from "../kubernetes/pod.ts";
+import { plainListeners } from "./plain-listeners.ts";
 
 /** A variable or a part of a command, and where it is. */
 interface Said {
@@ -200,9 +201,9 @@ export const plaintextServiceRules: readonly Rule[] = [
     category: "security",
     topic: "encryption-in-transit",
     explanation: "Anyone on the network path can read and change the data, credentials included.",
-    fix: "Use `SASL_SSL` for Kafka, and `https://` addresses for etcd.",
+    fix: "Use `SASL_SSL` for Kafka, and `https://` addresses for etcd. Close ports without TLS: `port 0` in Redis, `listeners.tcp = none` in RabbitMQ, and only listeners with `certfile` in Mosquitto.",
     link: "https://kafka.apache.org/documentation/#security_overview",
-    checks: [...programChecks(speaksPlainly), file(chartsInTheClear)],
+    checks: [...programChecks(speaksPlainly), file(chartsInTheClear), file(plainListeners)],
   },
   {
     id: "gen-mail-plaintext",
