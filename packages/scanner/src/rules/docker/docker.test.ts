@@ -336,10 +336,26 @@ testRule("docker-world-writable", {
 testRule("docker-consecutive-runs", {
   fails: {
     "files that a later command removes": image("RUN a", "RUN b", "RUN c && rm -rf /x"),
+    "a download that a later command removes": image(
+      "RUN curl -o /tmp/a.tgz https://a.example/a.tgz",
+      "RUN tar -xf /tmp/a.tgz && rm /tmp/a.tgz",
+      "RUN useradd app",
+    ),
+    "lists that a later command removes": image(
+      "RUN apt-get update && apt-get install -y a",
+      "RUN useradd app",
+      "RUN rm -rf /var/lib/apt/lists/*",
+    ),
     "the same program": image("RUN apt-get update", "RUN apt-get install -y a", "RUN b"),
   },
   passes: {
     two: image("RUN a", "RUN a"),
+    "a download that the same command removes": image(
+      "RUN apt-get update && apt-get install -y curl && rm -rf /var/lib/apt/lists/*",
+      "RUN curl -o /tmp/a.tgz https://a.example/a.tgz && tar -xf /tmp/a.tgz && rm /tmp/a.tgz",
+      "RUN useradd app && rm -rf /tmp/*",
+    ),
+    "words on the way": image("RUN echo a && a", "RUN echo b && b", "RUN cd /x && c"),
     "different tasks": image("RUN pip install a", "RUN useradd app", "RUN install -d /x"),
     "users between": image("RUN a", "RUN a", "USER app", "RUN a"),
     "others between": image("RUN a", "RUN a", "COPY x /x", "RUN a"),

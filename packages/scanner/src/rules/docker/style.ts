@@ -129,18 +129,50 @@ function changesUser({ location: before }: BlockView, { location: after }: Block
   return /^\s*user\s/im.test(before.file.text.slice(before.end, after.start));
 }
 
-/** Programs that remove what an earlier layer keeps. */
+/** Programs that remove files. */
 const REMOVING = /^(rm|unlink|rmdir)$/;
+
+/** Programs that say nothing about the task of a layer. */
+const AUXILIARY = /^(rm|unlink|rmdir|cd|echo|printf|set|export|test|\[|true)$/;
+
+/** Where installers keep lists and caches, which the layer of an installation may leave out. */
+const CACHES = /^\/(var\/(lib\/apt\/lists|cache|tmp)|root\/\.cache|tmp)(\/|$)/;
+
+type Layer = readonly Command[];
+
+const tasksOf = (layer: Layer): ReadonlySet<string> =>
+  new Set(layer.map(programOf).filter((program) => !AUXILIARY.test(program)));
+
+const isRemoval = (command: Command) => REMOVING.test(programOf(command));
+
+/** Whether a layer has a file afterwards that it names. */
+const leaves = (layer: Layer, path: string): boolean =>
+  layer.some((command) => command.some((word) => word === path || word.endsWith(`=${path}`))) &&
+  !layer.some((command) => isRemoval(command) && command.includes(path));
+
+/** Whether a layer removes what an earlier one keeps, rather than files of its own. */
+function removesEarlier(layer: Layer, earlier: readonly Layer[]): boolean {
+  return layer.some((command, index) => {
+    if (!isRemoval(command)) return false;
+    const before = layer.slice(0, index);
+    const paths = command.slice(1).filter((word) => !word.startsWith("-"));
+    return paths.some((path) => {
+      if (earlier.some((each) => leaves(each, path))) return true;
+      const isCache = CACHES.test(path) && tasksOf(before).size > 0;
+      const place = path.replace(/\/?\*$/, "");
+      return !isCache && !before.flat().some((word) => word.includes(place));
+    });
+  });
+}
 
 /** Whether layers belong together: a later one removes files, or repeats an earlier one's program. */
 function belongTogether(row: readonly BlockView[]): boolean {
-  const programs = row.map(
-    (run) => new Set(commandsIn(textOf(run, "command")).map((each) => programOf(each))),
-  );
-  return programs.some((later, index) => {
-    const earlier = programs.slice(0, index);
-    const isRemoving = [...later].some((program) => REMOVING.test(program));
-    return index > 0 && (isRemoving || earlier.some((each) => !each.isDisjointFrom(later)));
+  const layers = row.map((run) => commandsIn(textOf(run, "command")));
+  return layers.some((layer, index) => {
+    const earlier = layers.slice(0, index);
+    const tasks = tasksOf(layer);
+    const isRepeated = earlier.some((each) => !tasksOf(each).isDisjointFrom(tasks));
+    return index > 0 && (isRepeated || removesEarlier(layer, earlier));
   });
 }
 
