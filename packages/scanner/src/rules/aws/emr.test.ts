@@ -51,6 +51,9 @@ testRule("aws-emr-disk-encryption", {
     "disks in a template": template(encryption(DISKS)),
     "disks in code": encoded("{ LocalDiskEncryptionConfiguration = var.given }"),
     "nothing, which another rule reports": written(encryption({}, false)),
+    "nothing about either": clusters(
+      "jsonencode({ EncryptionConfiguration = { EnableAtRestEncryption = true } })",
+    ),
     "other settings": written({ InstanceMetadataServiceConfiguration: {} }),
     "volumes that AWS encrypts by default": `${written(encryption(S3))}resource "aws_ebs_encryption_by_default" "it" {}\n`,
   },

@@ -17,12 +17,15 @@ export const emrRules: readonly Rule[] = [
     checks: [
       resource("aws_emr_security_configuration", (clusters) => {
         const encryption = clusters.attr("configuration").json().member("EncryptionConfiguration");
-        const disks = encryption
-          .member("AtRestEncryptionConfiguration")
-          .member("LocalDiskEncryptionConfiguration");
+        const atRest = encryption.member("AtRestEncryptionConfiguration");
         return unless(
           isEncryptedByDefault(clusters),
-          and(encryption.member("EnableAtRestEncryption").is(true), disks.isAbsent()),
+          and(
+            encryption.member("EnableAtRestEncryption").is(true),
+            // EMR refuses encryption at rest that says nothing at all.
+            atRest.isPresent(),
+            atRest.member("LocalDiskEncryptionConfiguration").isAbsent(),
+          ),
         );
       }),
     ],
