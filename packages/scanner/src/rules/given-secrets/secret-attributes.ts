@@ -63,6 +63,7 @@ const OTHERS: readonly Row[] = [
   [/^digitalocean_database_cluster$/, /^(private_)?uri$/],
   [/^vault_approle_auth_backend_role_secret_id$/, /^secret_id$/],
   [/^data\.vault_(generic_secret|kv_secret(_v2)?)$/, /^data_json$/],
+  [/^data\.vault_aws_access_credentials$/, /^security_token$/],
 ];
 
 /** Names that mean a secret on every resource. */
