@@ -41,6 +41,10 @@ testRule("quality-misnamed-output", {
     "an ARN as a name": output("role_name", "a_b.private.arn"),
   },
   passes: {
+    "what the name says and the description explains": output(
+      "private_access",
+      "[for it in a_b.it : it.private_ip_google_access]",
+    ).replace("It.", "Access without a public IP."),
     "the resource that is named": `${two("orders")}\n`,
     "a resource beside one with a general name": two("orders").replace('"refunds"', '"this"'),
     "an ARN by its name": described("ARNs by name", "a_b.it.arn"),

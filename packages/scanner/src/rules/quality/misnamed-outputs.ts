@@ -58,10 +58,12 @@ function misnamed(view: ModuleView): readonly Fact[] {
       ([types, plain]) => plain === attribute.tail && types.test(attribute.type),
     ) ?? [attribute, "", attribute.tail];
     const broken = brokenPromise(output.name, attribute);
+    const described = contradictionIn(literalText(output, "description") ?? "", tail, OPPOSITES);
+    const isNamed = described !== undefined && wordOf(described).test(output.name);
     const word =
       broken ??
       contradictionIn(output.name, tail, OPPOSITE_NAMES) ??
-      contradictionIn(literalText(output, "description") ?? "", tail, OPPOSITES);
+      (isNamed ? undefined : described);
     const meant = word === undefined ? meantResource(output, view) : undefined;
     const message =
       meant === undefined

@@ -201,21 +201,21 @@ function missingMembers(view: ModuleView): readonly Fact[] {
         failingInBody(block.body, withEach(new Map(), "each", block.body, view), view),
       )
       .map(([reference, missing]) =>
-        view.found(true, locate(reference, file), `the type has no attribute \`${missing}\``),
+        view.found(true, locate(reference, file), `there is no attribute \`${missing}\``),
       ),
   );
 }
 
-/** A rule for members that the type of an input doesn't have. */
+/** A rule for members that the type of an input or the outputs of a module don't have. */
 export const missingMemberRules: readonly Rule[] = [
   {
     id: "quality-missing-member",
-    title: "Code reads an attribute that the input's type doesn't have",
+    title: "Code reads an attribute that doesn't exist",
     severity: "MEDIUM",
     category: "quality",
-    explanation: "The plan fails as soon as a caller gives the input.",
-    fix: "Read the attribute by its name in the `type`, or add it there.",
+    explanation: "The plan fails as soon as there is an item to read it from.",
+    fix: "Read the attribute by its name in the `type` or in the module's outputs, or add it there.",
     link: "https://developer.hashicorp.com/terraform/language/expressions/type-constraints#object",
-    checks: [published("the types have what is read", missingMembers)],
+    checks: [published("types and modules have what is read", missingMembers)],
   },
 ];
