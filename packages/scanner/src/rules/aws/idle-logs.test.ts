@@ -26,8 +26,17 @@ const LOG = 'resource "aws_route53_resolver_query_log_config" "it" {}\n';
 const VPC = 'resource "aws_vpc" "it" {}\n';
 
 testRule("aws-resolver-log-idle", {
-  fails: { "a network without": LOG + VPC },
+  fails: {
+    "a network without": LOG + VPC,
+    "networks with rules of their own": `${LOG}resource "aws_route53_resolver_rule_association" "it" {
+      resolver_rule_id = "rslvr-1"
+      vpc_id           = "vpc-1"
+    }`,
+  },
   passes: {
+    "networks with a profile": `${LOG}${VPC}resource "aws_route53profiles_resource_association" "it" {
+      resource_arn = aws_route53_resolver_query_log_config.it.arn
+    }`,
     "a network with": `${LOG}${VPC}resource "aws_route53_resolver_query_log_config_association" "it" {
       resolver_query_log_config_id = aws_route53_resolver_query_log_config.it.id
       resource_id                  = aws_vpc.it.id

@@ -13,13 +13,17 @@ function isNeverStarted(recorder: ResourceView): Fact {
   );
 }
 
-/** The module creates networks, and the log of queries belongs to none. */
+/** The module creates networks or resolves for some, and the log of queries belongs to none. */
 function logsNoNetwork(log: ResourceView): Fact {
   const associations = "aws_route53_resolver_query_log_config_association";
   return ifKnown(
     and(
       log.connected(associations, "resolver_query_log_config_id").isEmpty(),
-      log.others("aws_vpc").exists(),
+      log.connected("aws_route53profiles_resource_association", "resource_arn").isEmpty(),
+      or(
+        log.others("aws_vpc").exists(),
+        log.others("aws_route53_resolver_rule_association").exists(),
+      ),
       log.connected("aws_ram_resource_association", "resource_arn").isEmpty(),
     ),
   );

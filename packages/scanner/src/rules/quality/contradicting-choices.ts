@@ -35,9 +35,13 @@ function textsIn(value: Expression): readonly string[] {
   );
 }
 
-/** The text that the members of a loop have to be the same as, or to differ from. */
+/** What the members of a loop have to be, or not to be: `tier == "public"` or `is_public`. */
 function chosenBy(value: Expression): readonly [operator: string, text: string] | undefined {
   const condition = value.kind === "for" ? value.condition : undefined;
+  const isNegated = condition?.kind === "unary" && condition.operator === "!";
+  const asked = isNegated ? condition.operand : condition;
+  const last = asked?.kind === "traversal" ? asked.steps.at(-1) : undefined;
+  if (last?.kind === "attribute") return [isNegated ? "!=" : "==", last.name.replace(/^is_/, "")];
   if (condition?.kind !== "binary" || !/^[=!]=$/.test(condition.operator)) return undefined;
   const [text, ...others] = [condition.left, condition.right].flatMap((side) =>
     side.kind === "literal" && typeof side.value === "string" ? side.value : [],

@@ -23,6 +23,19 @@ const two = (name: string) => `
 
 testRule("quality-misnamed-output", {
   fails: {
+    "another identity": output("principal_id", "azurerm_user_assigned_identity.it.client_id"),
+    "another service of an account": output(
+      "blob_endpoint",
+      "azurerm_storage_account.it.primary_queue_endpoint",
+    ),
+    "the opposite of what is asked": output(
+      "private_subnet_ids",
+      "[for key, it in local.subnets : aws_subnet.it[key].id if it.public]",
+    ),
+    "what isn't as the name says": output(
+      "public_subnet_ids",
+      "[for key, it in aws_subnet.it : it.id if !local.subnets[key].is_public]",
+    ),
     "another resource than it is named after": two("refunds"),
     "a private address": output("public_address", "a_b.private.private_ip"),
     "an address in a network": output("public_address", "a_b.private.interface[0].network_ip"),
@@ -41,6 +54,18 @@ testRule("quality-misnamed-output", {
     "an ARN as a name": output("role_name", "a_b.private.arn"),
   },
   passes: {
+    "the same by another word": output(
+      "object_id",
+      "azurerm_user_assigned_identity.it.principal_id",
+    ),
+    "a service of an account": output(
+      "blob_endpoint",
+      "azurerm_storage_account.it.primary_blob_endpoint",
+    ),
+    "those that aren't": output(
+      "private_subnet_ids",
+      "[for key, it in local.subnets : aws_subnet.it[key].id if !it.public]",
+    ),
     "what the name says and the description explains": output(
       "private_access",
       "[for it in a_b.it : it.private_ip_google_access]",

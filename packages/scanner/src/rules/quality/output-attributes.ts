@@ -52,6 +52,20 @@ const PROMISES: readonly (readonly [types: RegExp, said: RegExp, given: RegExp])
   [AZURE, endOf("ids?"), endOf("names?")],
 ];
 
+/** Ends of names that mean different things, each with the words for it. */
+const KINDS: readonly (readonly RegExp[])[] = [
+  ["(client|application|app)_ids?", "(principal|object)_ids?", "tenant_ids?", "subscription_ids?"],
+  ["blob", "queue", "table", "file", "web", "dfs"].map((each) => `${each}_(endpoints?|hosts?)`),
+].map((words) => words.map(endOf));
+
+/** Whether a name and an attribute are of the same kind, and mean different things. */
+function isOtherKind(name: string, attribute: string): boolean {
+  return KINDS.some((kinds) => {
+    const [said, given] = [name, attribute].map((word) => kinds.find((kind) => kind.test(word)));
+    return said !== undefined && given !== undefined && said !== given;
+  });
+}
+
 function endOf(words: string): RegExp {
   return new RegExp(`(?<![a-z])(${words})$`);
 }
@@ -82,7 +96,7 @@ export function brokenPromise(name: string, { type, tail }: OutputAttribute): st
   const isBroken = PROMISES.some(
     ([types, said, given]) => said.test(name) && given.test(attribute) && types.test(type),
   );
-  return isBroken ? attribute : undefined;
+  return isBroken || isOtherKind(name, attribute) ? attribute : undefined;
 }
 
 /** What the value of an output refers to, if it is a single attribute. */

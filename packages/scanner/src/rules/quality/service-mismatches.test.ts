@@ -83,8 +83,13 @@ const record = (lines: string) =>
 const subscription = (ttl: string, more = "") =>
   `resource "google_pubsub_subscription" "it" {\n  ${more}\n  expiration_policy {\n    ttl = "${ttl}"\n  }\n}\n`;
 
+const application = (settings: string, size = "F1") =>
+  `resource "azurerm_service_plan" "it" {\n sku_name = "${size}"\n}\nresource "azurerm_linux_web_app" "it" {\n service_plan_id = azurerm_service_plan.it.id\n site_config {\n${settings}\n}\n}\n`;
+
 testRule("quality-mismatched-resources", {
   fails: {
+    "an application that is always on in a free plan": application("always_on = true"),
+    "an application that is always on by default": application("", "D1"),
     "a group that doesn't protect machines": provider("false"),
     "a port that the group doesn't name": backend("web"),
     "a lock without versions": lock(""),
@@ -112,6 +117,8 @@ testRule("quality-mismatched-resources", {
     "a subscription of a day": subscription("86400s"),
   },
   passes: {
+    "an application of a free plan": application("always_on = false"),
+    "an application of a larger plan": application("always_on = true", "B1"),
     "a group that protects machines": provider("true"),
     "a group of the caller's choice": provider("var.given"),
     "a provider that doesn't": provider("false", "DISABLED"),

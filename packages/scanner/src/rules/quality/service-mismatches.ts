@@ -148,8 +148,24 @@ function expiresBeforeMessages(subscription: ResourceView): Fact {
   return subscription.attr("expiration_policy.ttl").test((ttl) => secondsOf(ttl) < kept);
 }
 
+/** Plans of App Service without `always_on`, which is on by default. */
+function isAlwaysOnForFree(application: ResourceView): Fact {
+  return and(
+    application.has("site_config"),
+    application.attr("site_config.always_on").isNot(false),
+    application
+      .referred("service_plan_id", "azurerm_service_plan")
+      .some((plan) => plan.attr("sku_name").isIn(["F1", "D1"])),
+  );
+}
+
 /** Resources and settings of services that don't fit each other. */
 export const serviceMismatches: readonly Conflict[] = [
+  [
+    "azurerm_linux_web_app azurerm_windows_web_app",
+    "plans of the sizes F1 and D1 need `always_on = false`",
+    isAlwaysOnForFree,
+  ],
   [
     "aws_ecs_capacity_provider",
     "managed termination protection needs `protect_from_scale_in` of the group",
