@@ -589,9 +589,12 @@ testRule("gha-outdated-action", {
       `uses: actions/upload-artifact@${"a8a3f3ad".repeat(5)} # v3.1.3`,
     ),
     "an archived one": steps("push", "uses: actions/create-release@v1"),
+    "one for Node 16": steps("push", "uses: actions/checkout@v3"),
+    "one of others for Node 16": steps("push", "uses: hashicorp/setup-terraform@v2"),
   },
   passes: {
     "a current one": steps("push", "uses: actions/upload-artifact@v4"),
+    "a current one of others": steps("push", "uses: hashicorp/setup-terraform@v3"),
     "a current one by its commit": steps(
       "push",
       `uses: actions/upload-artifact@${"a8a3f3ad".repeat(5)} # v4.6.2`,

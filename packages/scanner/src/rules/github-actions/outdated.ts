@@ -6,21 +6,41 @@ import { type Rule, resource } from "../../rule-language/rule.ts";
 import { itemsIn, matrixNameIn, matrixValues } from "./matrix.ts";
 import { found, jobCheck, type StepPlace, stepCheck, textOf } from "./steps.ts";
 
-/** The first major version of GitHub's own actions that isn't refused or made for an old Node. */
+/** The first major version of an action that isn't made for Node 16 or older. */
 const FIRST_MAJOR: Readonly<Record<string, number>> = {
-  "actions/cache": 3,
-  "actions/checkout": 3,
+  "actions/cache": 4,
+  "actions/checkout": 4,
   "actions/download-artifact": 4,
-  "actions/github-script": 6,
-  "actions/labeler": 4,
-  "actions/setup-dotnet": 3,
-  "actions/setup-go": 3,
-  "actions/setup-java": 3,
-  "actions/setup-node": 3,
-  "actions/setup-python": 4,
-  "actions/stale": 5,
+  "actions/github-script": 7,
+  "actions/labeler": 5,
+  "actions/setup-dotnet": 4,
+  "actions/setup-go": 5,
+  "actions/setup-java": 4,
+  "actions/setup-node": 4,
+  "actions/setup-python": 5,
+  "actions/stale": 9,
   "actions/upload-artifact": 4,
+  "aws-actions/amazon-ecr-login": 2,
+  "aws-actions/configure-aws-credentials": 4,
+  "azure/login": 2,
+  "azure/setup-helm": 4,
+  "azure/setup-kubectl": 4,
+  "codecov/codecov-action": 4,
+  "docker/build-push-action": 5,
+  "docker/login-action": 3,
+  "docker/metadata-action": 5,
+  "docker/setup-buildx-action": 3,
+  "docker/setup-qemu-action": 3,
+  "dorny/paths-filter": 3,
   "github/codeql-action": 3,
+  "golangci/golangci-lint-action": 4,
+  "google-github-actions/auth": 2,
+  "google-github-actions/setup-gcloud": 2,
+  "hashicorp/setup-terraform": 3,
+  "peaceiris/actions-gh-pages": 4,
+  "peter-evans/create-pull-request": 6,
+  "pnpm/action-setup": 3,
+  "softprops/action-gh-release": 2,
 };
 
 /** Actions whose old versions use a service that GitHub has shut down. */
