@@ -10,8 +10,8 @@ const ACCESS = new Set(
   [
     "aws-apigw-noauth aws-ecr-public aws-iam-role-public-assume aws-kms-any-principal",
     "aws-lambda-public-permission aws-policy-public-data aws-policy-public-service",
-    "aws-s3-policy-any-principal aws-s3-public-acl aws-sqs-policy-open",
-    "az-appservice-anonymous az-storage-container-public gcp-bq-public",
+    "aws-lambda-url-noauth aws-s3-policy-any-principal aws-s3-public-acl aws-sqs-policy-open",
+    "az-acr-anonymous-pull az-appservice-anonymous az-storage-container-public gcp-bq-public",
     "gcp-gcs-public-acl gcp-gcs-public-iam gcp-iam-public gcp-iam-public-data gcp-run-noauth",
     "gcp-run-public",
     "gen-anonymous-dashboards",
@@ -20,14 +20,14 @@ const ACCESS = new Set(
 );
 
 const PRIVILEGE =
-  /^(aws-iam-(admin-(attachment|policy)|escalation(-by-service)?|full-access)|aws-iot-policy-wide|argo-project-wide|aws-iam-external-id|az-(directory-administrator|graph-escalation)|az-role-(assignment-wide|escalation|owner-wildcard|wildcard)|gcp-iam-(basic-role|escalation|project-data|sa-impersonation|custom-role)|k8s-(mapped-administrator|rbac-(wildcard|cluster-admin|default-account|escalation|secrets))|vault-policy-wide)$/;
+  /^(aws-iam-(admin-(attachment|policy)|escalation(-by-service)?|full-access)|aws-iam-own-permissions|aws-iot-policy-wide|argo-project-wide|aws-iam-external-id|az-(directory-administrator|graph-escalation|kv-program-purges)|az-role-(assignment-wide|escalation|owner-wildcard|wildcard)|gcp-iam-(basic-role|escalation|project-data|sa-impersonation|custom-role)|k8s-(mapped-administrator|rbac-(wildcard|cluster-admin|default-account|escalation|secrets))|vault-policy-wide)$/;
 
 const TRUST =
   /^(aws-iam-(oidc-(audience|github|repository|subject)|role-public-assume)|az-federated-subject|gcp-wif-(condition|whole-pool))$/;
 
 /** Rules for network exposure. LOW and INFO findings don't count. */
 const NETWORK =
-  /^(gen-docker-daemon|aws-(sg-ingress|nacl|lb-published|eks-public|msk-public|rds-public|gamelift-open|lightsail-open)|compose-published|az-(admin-rule|network-allow|nsg|fw|sql-firewall|db-azure|redis-firewall|cosmos-filter|storage-network-deny|kv-firewall|aks-api)|gcp-(access-level|fw|lb-published|sql-public|alloydb-(open|public)|gke-master|perimeter)|k8s-(published|gateway|node-port|host-port|ingress|netpol))/;
+  /^(gen-docker-daemon|aws-(sg-ingress|nacl|lb-published|dms-public|eks-public|msk-public|rds-public|gamelift-open|lightsail-open)|compose-published|az-(admin-rule|network-allow|nsg|fw|sql-firewall|db-azure|redis-firewall|cosmos-(filter|public)|(kusto|search)-public|storage-network-deny|kv-firewall|aks-api)|gcp-(access-level|fw|lb-published|sql-public|alloydb-(open|public)|gke-master|perimeter)|k8s-(published|gateway|node-port|host-port|ingress|netpol))/;
 
 /** All rules for public access switches. */
 const SWITCHES = new Set(
@@ -137,7 +137,7 @@ const DOCUMENTS = /^quality-(readme|changelog|examples|license|file-layout)$/;
 
 /** Faults of syntax. Probes are excerpts, and some are about what the gate refuses anyway. */
 const IS_BROKEN =
-  /^\S+:\d+: (?!.*(is not declared|there is no file|takes only references|can't be named|doesn't fit the type|isn't sensitive|there is no function|isn't repeated|needs the provider configuration))/;
+  /^\S+:\d+: (?!.*(is not declared|there is no file|takes only references|can't be named|doesn't fit the type|isn't sensitive|there is no function|isn't repeated|needs (an index|the input|the provider configuration)|has no input|has instances|takes a map or a set|in a circle))/;
 
 function findingsIn(files: Probe["trap"]): readonly Finding[] {
   const { findings, failures } = scanTexts({ "README.md": "# Probe\n", ...files });
