@@ -53,6 +53,7 @@ describe("blocks", () => {
     expect(locals.blocks).toEqual([]);
     expect(parseVariablesJson(JSON.stringify(lookalike)).body.blocks).toEqual([]);
     expect(bodyOf({ tags: { dynamic: "yes" }, dynamic: "yes" }).blocks).toEqual([]);
+    expect(bodyOf({ dynamic: { rule: { content: { id: 1 } } } }).blocks).toEqual([]);
   });
 
   it("reads conditions and checks", () => {
@@ -99,6 +100,7 @@ describe("strings", () => {
     ['{"locals": {"a": "${f(var.it)}"}}', "var.it"],
     ['{"locals": {"a": "${f(\\"a\\", var.it)}"}}', "var.it"],
     ['{"locals": {"a": "${f(\\"é\\", var.it)}"}}', "var.it"],
+    ['{"locals": {"a": "${f(\\"\u{1f600}\\", var.it)}"}}', "var.it"],
     ['{"locals": {"a": "${f(\\"\\u00e9\\", var.it)}"}}', '"${f(\\"\\u00e9\\", var.it)}"'],
   ])("has its place in the file: %s", (text, expected) => {
     const value = valueIn(blockIn(parseTerraformJson(text).body, "locals").body, "a");
