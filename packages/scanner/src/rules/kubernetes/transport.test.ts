@@ -42,6 +42,14 @@ testRule("k8s-ingress-tls", {
   },
   passes: {
     "a certificate": ingress(TLS),
+    "a redirect that is forced": ingress(
+      TLS,
+      '    nginx.ingress.kubernetes.io/ssl-redirect: "false"\n    nginx.ingress.kubernetes.io/force-ssl-redirect: "true"\n',
+    ),
+    "the redirect of certificates alone": ingress(
+      TLS,
+      '    nginx.ingress.kubernetes.io/force-ssl-redirect: "false"\n',
+    ),
     "a redirect of AWS": ingress(
       "",
       `${PORTS}${CERTIFICATE}    alb.ingress.kubernetes.io/ssl-redirect: "443"\n`,

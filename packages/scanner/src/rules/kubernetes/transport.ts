@@ -31,10 +31,12 @@ const LISTENERS = "alb.ingress.kubernetes.io/listen-ports";
 /** Classes whose requests come through a tunnel or another balancer, which ends TLS. */
 const BEHIND_OTHERS = /cloudflare|ngrok|tunnel|internal|private/i;
 
+/** Redirects even without a certificate, and whatever `ssl-redirect` says. */
+const FORCED = "nginx.ingress.kubernetes.io/force-ssl-redirect";
+
 /** Annotations that decide whether plain HTTP is redirected. */
 const REDIRECTS = [
   "nginx.ingress.kubernetes.io/ssl-redirect",
-  "nginx.ingress.kubernetes.io/force-ssl-redirect",
   "appgw.ingress.kubernetes.io/ssl-redirect",
   "ingress.kubernetes.io/ssl-redirect",
 ];
@@ -62,7 +64,10 @@ function leavesHttp(ingress: ResourceView): Fact {
     not(annotation(ingress, `${alb}/actions.ssl-redirect`).isPresent()),
   );
   return or(
-    ...REDIRECTS.map((name) => annotation(ingress, name).is(false)),
+    unless(
+      annotation(ingress, FORCED).is(true),
+      anyOf(REDIRECTS.map((name) => annotation(ingress, name).is(false))),
+    ),
     isOfAlb,
     leavesHttpOfGoogle(ingress),
   );

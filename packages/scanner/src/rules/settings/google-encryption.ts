@@ -82,7 +82,10 @@ export const googleEncryption: readonly Setting[] = [
         }),
       ),
     }),
-    ownKey("Database", "google_sql_database_instance", "encryption_key_name"),
+    ownKey("Database", "google_sql_database_instance", "encryption_key_name", {
+      // A replica takes its primary's key. In another region, Google demands one.
+      guards: [{ argument: "master_instance_name" }],
+    }),
     ownKey("Global database", "google_spanner_database", "encryption_config"),
     ownKey("Wide tables", "google_bigtable_instance", "cluster.kms_key_name", {
       isOnlyInBlock: true,

@@ -101,6 +101,18 @@ testRule("gcp-own-key", {
   },
 });
 
+const sqlReplica = (primary: string) =>
+  `resource "google_sql_database_instance" "it" {\n  region = "europe-west3"\n  ${primary}\n}`;
+
+testRule("gcp-own-key", {
+  fails: { "a database": sqlReplica("") },
+  passes: {
+    "a replica, which takes its primary's key": sqlReplica(
+      "master_instance_name = google_sql_database_instance.primary.name",
+    ),
+  },
+});
+
 testRule("gcp-alert-off", {
   fails: { off: 'resource "google_monitoring_alert_policy" "it" {\n  enabled = false\n}' },
   passes: {
