@@ -144,6 +144,7 @@ import { warmFunctionRules } from "./efficiency/warm-functions.ts";
 import { publicSwitchRules } from "./exposure/all-switches.ts";
 import { smallCloudFirewallRules } from "./exposure/small-cloud-firewalls.ts";
 import { anonymousDashboardRules } from "./general/anonymous-dashboards.ts";
+import { containerArgumentRules } from "./general/container-arguments.ts";
 import { backupStoreRules } from "./general/backup-stores.ts";
 import { crossOriginRules } from "./general/cross-origin.ts";
 import { dockerDaemonRules } from "./general/docker-daemons.ts";
@@ -457,6 +458,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...givenStoreRules,
   ...hardcodedSecretRules,
   ...anonymousDashboardRules,
+  ...containerArgumentRules,
   ...backupStoreRules,
   ...dockerDaemonRules,
   ...fetchedContentRules,

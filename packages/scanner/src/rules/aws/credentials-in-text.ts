@@ -6,6 +6,7 @@ import { assignmentsIn } from "../../secrets/assignments.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
 import { looksRandom } from "../../secrets/entropy.ts";
 import { findSecrets } from "../../secrets/patterns.ts";
+import { writtenCredentials } from "../../shell/written-credentials.ts";
 import { withDecoded } from "../../source/bytes.ts";
 
 /** A credential found in a text: a description and the parts to mask. */
@@ -102,7 +103,16 @@ function credentialInScript(text: string): Found | undefined {
     const given = isPlaceholder(value) ? undefined : credentialInVariable(name, value);
     if (given !== undefined) return given;
   }
-  return undefined;
+  return credentialInOption(text);
+}
+
+/** The credential that a command gets by an option or a header: `join --token Zk39hunter7Q`. */
+export function credentialInOption(text: string): Found | undefined {
+  const given = writtenCredentials(text).find(
+    ({ receiver, value }) =>
+      looksRandom(value) || (PASSWORD.test(receiver) && !NO_PASSWORD.test(value)),
+  );
+  return given && { title: `credential for \`${given.receiver}\``, secrets: [given.value] };
 }
 
 /** Without a last line that ends in the middle, where an unknown part continues it. */

@@ -121,6 +121,47 @@ testRule("gen-startup-secret", {
   passes: { "a name": started("#!/bin/sh\\nexport DB_HOST=db\\n") },
 });
 
+const joining = (command: string, argument = "settings") => `
+  variable "token" {}
+  resource "azurerm_virtual_machine_extension" "it" {
+    ${argument} = jsonencode({ skipDos2Unix = false, commandToExecute = "${command}" })
+  }`;
+
+testRule("gen-startup-secret", {
+  fails: {
+    "an option of an extension's command": joining("./join.sh --token 'q8Vt0eWm2LrZ6yKc'"),
+    "an option with an equals sign": joining("./join.sh --registration-token=q8Vt0eWm2LrZ6yKc"),
+    "a password of few characters": joining("./join.sh --password Zk39hunter"),
+    "an option beside an unknown one": joining(
+      "./join.sh --password Zk39hunter \\nrun --token ${var.token}",
+    ),
+    "a command in protected settings": joining(
+      "./join.sh --token q8Vt0eWm2LrZ6yKc",
+      "protected_settings",
+    ),
+    "a variable of an extension's command": joining("DB_PASSWORD=Zk39hunter ./join.sh"),
+    "a header": joining("curl -H 'Authorization: Bearer q8Vt0eWm2LrZ6yKc' https://example.com"),
+    "a template": started("#!/bin/sh\\njoin --token q8Vt0eWm2LrZ6yKc\\n"),
+    "an option in a script of Google": `resource "google_compute_instance" "it" {
+      metadata_startup_script = "join --token q8Vt0eWm2LrZ6yKc"
+    }`,
+  },
+  passes: {
+    "the name of a vault": joining("./join.sh --vault 'plant-vault-7'"),
+    "the name of a secret": joining("./join.sh --secret join-token"),
+    "the name of a secret of Google": joining(
+      "gcloud secrets versions access latest --secret db-password-2",
+    ),
+    "a file with a token": joining("./join.sh --token-file /etc/it/token"),
+    "a path": joining("./join.sh --token /run/secrets/token1"),
+    "a variable of the shell": joining('./join.sh --token "$TOKEN"'.replaceAll('"', '\\"')),
+    "what a vault gives": joining("./join.sh --token $(vault read -field=token secret/join)"),
+    "a placeholder": joining("./join.sh --token changeme"),
+    "an option that is left to a file": joining("./join.sh --token file://token.txt"),
+    "a port": joining("docker run -p 8443:443 it"),
+  },
+});
+
 const component = (command: string) => `
   resource "aws_imagebuilder_component" "agent" {
     name     = "agent"

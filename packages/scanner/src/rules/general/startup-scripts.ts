@@ -106,13 +106,18 @@ function scriptChecks(question: Question): readonly Check[] {
       asks(machine.attr("metadata").member("startup-script"), question),
     ]),
     cloudInitCheck((text) => asksText(text, question)),
-    resource(EXTENSIONS, (extension) =>
-      ["settings", "protected_settings"].flatMap((path) => {
-        const settings = extension.attr(path).json();
-        return ["commandToExecute", "script"].map((name) => asks(settings.member(name), question));
-      }),
-    ),
+    extensionCheck((script) => asks(script, question)),
   ];
+}
+
+/** Checks the commands of Azure extensions. */
+function extensionCheck(check: (script: AttributeView) => Fact): Check {
+  return resource(EXTENSIONS, (extension) =>
+    ["settings", "protected_settings"].flatMap((path) => {
+      const settings = extension.attr(path).json();
+      return ["commandToExecute", "script"].map((name) => check(settings.member(name)));
+    }),
+  );
 }
 
 /** Credentials in scripts of machines. Those of AWS have a rule of their own. */
@@ -126,6 +131,7 @@ const secretChecks: readonly Check[] = [
     scriptGivesCredential(machine.attr("metadata_startup_script")),
     scriptGivesCredential(machine.attr("metadata").member("startup-script")),
   ]),
+  extensionCheck(scriptGivesCredential),
 ];
 
 export const startupScriptRules: readonly Rule[] = [

@@ -184,12 +184,14 @@ const pod = (...args: string[]) => ({
 testRule("k8s-secret-argument", {
   fails: {
     "an option": pod("--db-password=Yk3nVqz8Wp4t"),
+    "an option with a value of its own": pod("--db-password", "Yk3nVqz8Wp4t"),
     "an option in a script": pod("serve --api-key=Yk3nVqz8Wp4t --port=80"),
   },
   passes: {
     "a variable": pod("--db-password=$(DB_PASSWORD)"),
     "a file": pod("--db-password=/run/secrets/db"),
     "another option": pod("--level=information"),
+    "the name of a secret": pod("--secret", "join-token"),
   },
 });
 

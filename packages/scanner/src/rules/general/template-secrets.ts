@@ -11,7 +11,7 @@ import { defaultOf } from "../../formats/pulumi/program.ts";
 import type { Expression } from "../../hcl/ast.ts";
 import { expressionsIn, walkExpressions } from "../../hcl/walk.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, fact, unless } from "../../rule-language/fact.ts";
+import { and, type Fact, fact, or, unless } from "../../rule-language/fact.ts";
 import { factInFile, secretInFile } from "../../rule-language/fact-in-file.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
@@ -25,6 +25,7 @@ import type { SourceFile } from "../../source/source-file.ts";
 import { literalTruth } from "../../terraform/static-argument.ts";
 import { isSecretAttribute } from "../given-secrets/secret-attributes.ts";
 import { containerChecks } from "../kubernetes/pod.ts";
+import { argumentGivesCredential } from "./container-arguments.ts";
 
 /** Whether a parameter says that it takes the name or the address of a secret. */
 function leadsToSecret(parameter: Value): boolean {
@@ -336,7 +337,9 @@ export const templateSecretRules: readonly Rule[] = [
     explanation: "Arguments can be read in the manifest, and in the list of processes.",
     fix: "Read the secret from a file that is mounted from a `Secret`.",
     link: "https://kubernetes.io/docs/concepts/security/secrets-good-practices/",
-    checks: containerChecks(givesSecret),
+    checks: containerChecks((container) =>
+      or(givesSecret(container), argumentGivesCredential(container)),
+    ),
   },
   {
     id: "tf-secret-shown",
