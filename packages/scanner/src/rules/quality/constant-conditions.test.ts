@@ -73,3 +73,35 @@ testRule("quality-constant-condition", {
     "a pattern": text('contains(["a"], var.it) || can(regex("^[a-z]+$", var.it))'),
   },
 });
+
+const matching = (pattern: string) => text(`can(regex("${pattern}", var.it))`);
+
+testRule("quality-constant-condition", {
+  fails: {
+    "a pattern beside any text": matching("[a-z]{2}[0-9]{2}|.*"),
+    "a pattern without anchors": matching("[a-z0-9-]*"),
+    "a pattern without an end": matching("^[a-z0-9-]*"),
+    "a pattern whose anchors hold one side": matching("^[a-z]+$|[0-9]*"),
+    "an optional pattern": matching("(https://.+)?"),
+    "any text": matching(".*"),
+    "a pattern beside a length": text('can(regex("[a-z]*", var.it)) && length(var.it) < 9'),
+    "matches that are counted": text('length(regexall("[a-z]*", var.it)) > 0'),
+    "each text": text('alltrue([for each in var.it : can(regex("[a-z]*", each))])').replace(
+      "string",
+      "list(string)",
+    ),
+  },
+  passes: {
+    "a pattern of the whole text": matching("^[a-z0-9-]*$"),
+    "an optional pattern of the whole text": matching("^([a-z]+)?$"),
+    "a part of a text": matching("[a-z]{2}[0-9]{2}"),
+    "some text": matching(".+"),
+    "no blank text": matching("[^ ]"),
+    "one line": matching("^.*$"),
+    "a short text": matching("^.{0,64}$"),
+    "what is refused": text('length(regexall("[<>]", var.it)) == 0'),
+    "what can't be read as text": matching(".*").replace("string", "any"),
+    "a pattern that takes a part": text('regex("^[a-z]*", var.it) != ""'),
+    "a pattern of the caller's": text("can(regex(var.pattern, var.it))"),
+  },
+});

@@ -5,6 +5,7 @@ import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { discardedResult } from "./discarded-results.ts";
+import { idlePattern } from "./idle-patterns.ts";
 import { acceptsEveryText } from "./tried-values.ts";
 
 /** A value of the module, compared with what is written out. */
@@ -185,6 +186,19 @@ function idleAlternatives(view: ModuleView): readonly Fact[] {
   );
 }
 
+/** Validations with a pattern that every text matches. */
+function idlePatterns(view: ModuleView): readonly Fact[] {
+  return [...view.configuration.variables.values()].flatMap((declaration) =>
+    declaration.sources.flatMap(({ body, file }) =>
+      [...checkedIn(body)].map((condition) => {
+        const call = idlePattern(declaration, condition);
+        const message = "every text matches the pattern, also the empty one";
+        return view.found(call !== undefined, locate(call ?? condition, file), message);
+      }),
+    ),
+  );
+}
+
 /** Checks that only ask whether a condition can be evaluated, and not what it says. */
 function discardedResults(view: ModuleView): readonly Fact[] {
   return view.codeFiles.flatMap(({ body, file }) =>
@@ -204,8 +218,8 @@ export const constantConditionRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "quality",
     explanation: "Wrong values pass until the provider refuses them, or no value passes at all.",
-    fix: "Join the limits of a range with `&&`, and alternatives with `||` or `contains`. Don't put a condition into `can`.",
+    fix: "Join the limits of a range with `&&`, and alternatives with `||` or `contains`. Hold a pattern to the whole text with `^` and `$`. Don't put a condition into `can`.",
     link: "https://developer.hashicorp.com/terraform/language/validate#input-variable-validation",
-    checks: [module(constantConditions), module(idleAlternatives), module(discardedResults)],
+    checks: [module(constantConditions), module(idleAlternatives), module(idlePatterns), module(discardedResults)],
   },
 ];
