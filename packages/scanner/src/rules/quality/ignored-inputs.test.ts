@@ -226,3 +226,84 @@ testRule("quality-ignored-input", {
     "a task of the caller's": release(ECS).replace("aws_ecs_task_definition.it.arn", "var.task"),
   },
 });
+
+const nodes = (ignored: string, comment = "", more = "") => `
+  variable "size" {
+    description = "Least and most nodes, and how many there are at the start."
+    type        = object({ min = number, max = number, initial = number })
+  }
+  resource "aws_eks_node_group" "it" {
+    cluster_name = "it"
+    scaling_config {
+      min_size     = var.size.min
+      max_size     = var.size.max
+      desired_size = var.size.initial
+    }
+    lifecycle {
+      ${comment}
+      ignore_changes = [${ignored}]
+    }
+  }
+  ${more}`;
+
+const parameters = (description: string, lifecycle = "ignore_changes = [value]") => `
+  variable "settings" {
+    description = "${description}"
+    type        = map(object({ value = string, text = string }))
+  }
+  resource "aws_ssm_parameter" "it" {
+    for_each = var.settings
+    name        = each.key
+    type        = "String"
+    description = each.value.text
+    value       = each.value.value
+    lifecycle {
+      ${lifecycle}
+    }
+  }`;
+
+const PROMISE = "Settings by name; a changed value takes effect with the next apply.";
+
+testRule("quality-ignored-input", {
+  fails: {
+    "the bounds of a node group": nodes("scaling_config"),
+    "one bound of a node group": nodes("scaling_config[0].max_size"),
+    "bounds of a pool of Google": `
+      variable "most" {
+        type = number
+      }
+      resource "google_container_node_pool" "it" {
+        autoscaling {
+          min_node_count = 1
+          max_node_count = var.most
+        }
+        lifecycle {
+          ignore_changes = [autoscaling]
+        }
+      }`,
+    "values of a map whose changes are promised": parameters(PROMISE),
+    "another argument of a map's members": parameters("Settings.", "ignore_changes = [description]"),
+  },
+  passes: {
+    "the current size": nodes("scaling_config[0].desired_size"),
+    "bounds that someone else changes": nodes(
+      "scaling_config",
+      "# The platform team changes the bounds by hand.",
+    ),
+    "bounds that a schedule changes": nodes(
+      "scaling_config",
+      "",
+      'resource "aws_autoscaling_schedule" "it" {\n  min_size = 0\n}',
+    ),
+    "values that are changed in the console": parameters("Settings by name."),
+    "values whose changes have no effect": parameters(
+      "Settings by name; changes are not applied later.",
+    ),
+    "values that a pipeline changes": parameters(
+      PROMISE,
+      "# The pipeline writes the values.\n ignore_changes = [value]",
+    ),
+    "values that have an effect": parameters(PROMISE, "ignore_changes = [tags]"),
+    "one tag": parameters(PROMISE, 'ignore_changes = [tags["cost-unit"]]'),
+  },
+});

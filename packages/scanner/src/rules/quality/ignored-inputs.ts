@@ -1,14 +1,15 @@
-import type { Attribute, Body } from "../../hcl/ast.ts";
+import type { Attribute, Body, Expression } from "../../hcl/ast.ts";
+import { expressionsIn } from "../../hcl/walk.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { published, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { ResourceDeclaration } from "../../terraform/configuration.ts";
-import { bodiesAt, literalText } from "../../terraform/static-argument.ts";
+import { argumentOf, bodiesAt, literalText } from "../../terraform/static-argument.ts";
 import { usesOfVariable, variablesIn } from "../../terraform/variables/variable-uses.ts";
 import { inputsOfIgnoredParts } from "./ignored-parts.ts";
 import { ignoredPaths } from "./lifecycle.ts";
-import { isExcused } from "./lifecycle-excuses.ts";
+import { isChangedElsewhere, isExcused } from "./lifecycle-excuses.ts";
 
 /** What pipelines, services or people change after the first apply. */
 const CHANGED_ELSEWHERE =
@@ -29,6 +30,20 @@ const SCALED =
 const FOR_THE_START =
   /\b(initial(ly)?|first|start(ed|ing|up|s with)?|creat(e|es|ed|ion)|seeds?|bootstrap)\b/i;
 
+/** Descriptions that promise that later changes have an effect. */
+const PROMISED =
+  /\b(chang(e|es|ed)|updat(e|es|ed))\b.*\b(appl(y|ies|ied)|takes? effect|reach(es)?|rolled out)\b/is;
+
+/** Words that turn a promise into its opposite. */
+const DENIED = /\b(not|no|never|only|ignored?|manual(ly)?|unless|without|by hand)\b|n't\b/i;
+
+/** Blocks with the bounds of what scales by itself. Autoscalers keep to them, and change neither. */
+const BOUNDED = /^(scaling_config|autoscaling)$/;
+const BOUND = /^(min|max)_(size|node_count)$|^total_(min|max)_node_count$/;
+
+/** Changes the bounds of a group at certain times. */
+const SCHEDULE = "aws_autoscaling_schedule";
+
 /** Sizes that grow by themselves, and the arguments that let them. */
 const GROWING: ReadonlyMap<string | undefined, string> = new Map([
   ["allocated_storage", "max_allocated_storage"],
@@ -37,7 +52,7 @@ const GROWING: ReadonlyMap<string | undefined, string> = new Map([
 
 function ignoredInputs(view: ModuleView): readonly Fact[] {
   const resources = [...view.configuration.resources.values()];
-  const isScaled = resources.some(({ type }) => SCALING.test(type));
+  const isScaled = resources.some(({ type }) => SCALING.test(type) || type === SCHEDULE);
   return resources.flatMap((declaration) =>
     declaration.sources.flatMap(({ body, file }) =>
       ignoredArguments(body, isScaled).flatMap(([path, argument]) =>
@@ -54,9 +69,11 @@ function ignoredArguments(
 ): readonly (readonly [path: string, argument: Attribute])[] {
   const isScaled =
     isModuleScaled || body.blocks.some(({ type }) => /^auto_?scaling|^scaling_config$/.test(type));
+  const isKept = (path: readonly string[], name: string) =>
+    !isModuleScaled && BOUNDED.test(path[0] ?? "") && BOUND.test(name);
   return ignoredPaths(body).flatMap((path) =>
     [...argumentsAt(body, path), ...argumentsWithin(body, path)]
-      .filter(({ name }) => !isScaled || !SCALED.test(name))
+      .filter(({ name }) => !isScaled || !SCALED.test(name) || isKept(path, name))
       .map((argument) => [path.at(-1) ?? "", argument] as const),
   );
 }
@@ -87,23 +104,55 @@ interface IgnoredArgument {
   readonly file: SourceFile;
 }
 
+/** The input of which a value is, and its member, also by a `for_each` over the input. */
+function inputsIn(value: Expression, declaration: ResourceDeclaration): readonly string[] {
+  if (value.kind !== "traversal" || value.source.kind !== "variable") return [];
+  const names = variablesIn(value);
+  if (names.length > 0) return value.steps.length === names.length ? names : [];
+  const [step, member, ...others] = value.steps;
+  const loop = argumentOf(declaration, "for_each")?.value;
+  const isEach =
+    value.source.name === "each" &&
+    step?.kind === "attribute" &&
+    step.name === "value" &&
+    member?.kind === "attribute" &&
+    others.length === 0;
+  if (!isEach || loop?.kind !== "traversal" || loop.steps.length !== 1) return [];
+  const isUsedAgain =
+    declaration.sources
+      .flatMap(({ body }) => [...expressionsIn(body)])
+      .filter((each) => isMemberOfEach(each, member.name)).length > 1;
+  return isUsedAgain ? [] : variablesIn(loop);
+}
+
+/** `each.value.name` */
+function isMemberOfEach(value: Expression, name: string): boolean {
+  if (value.kind !== "traversal" || value.source.kind !== "variable") return false;
+  const [, member] = value.steps;
+  return value.source.name === "each" && member?.kind === "attribute" && member.name === name;
+}
+
 function ignoredInput(
   view: ModuleView,
   declaration: ResourceDeclaration,
   { path, argument: { name: argument, value }, file }: IgnoredArgument,
 ): readonly Fact[] {
   const { configuration } = view;
-  const names = variablesIn(value);
+  const names = inputsIn(value, declaration);
   const [name = ""] = names;
   const input = names.at(-1) ?? "";
   const variable = configuration.variables.get(name);
-  const isWhole = value.kind === "traversal" && value.steps.length === names.length;
-  if (variable === undefined || !isWhole) return [];
+  if (variable === undefined) return [];
+  const description = literalText(variable, "description") ?? "";
+  const isPromised = PROMISED.test(description) && !DENIED.test(description);
+  const isForTheStart = CHANGED_ELSEWHERE.test(argument) || FOR_THE_START.test(description);
+  // The description of several members doesn't say what the bounds among them are for.
+  const isBoundAmongOthers = BOUND.test(argument) && names.length > 1;
   const isMeant =
-    CHANGED_ELSEWHERE.test(argument) ||
     usesOfVariable(input, configuration) > 1 ||
-    FOR_THE_START.test(literalText(variable, "description") ?? "") ||
-    isExcused(declaration, variable);
+    (isBoundAmongOthers
+      ? isChangedElsewhere(declaration)
+      : (isForTheStart && !isPromised) || isExcused(declaration, variable));
   const message = `changes of \`var.${input}\` have no effect, because \`${path}\` is ignored`;
   return [view.found(!isMeant, locate(value, file), message)];
 }

@@ -25,7 +25,7 @@ function commentsAbove(text: string, start: number): string {
 const excused = new WeakMap<ResourceDeclaration, boolean>();
 
 /** Whether a resource says who else changes it. */
-function isChangedElsewhere(declaration: ResourceDeclaration): boolean {
+export function isChangedElsewhere(declaration: ResourceDeclaration): boolean {
   const known = excused.get(declaration);
   if (known !== undefined) return known;
   const isChanged = declaration.sources.some(({ body, file }) => {
