@@ -12,6 +12,8 @@ const CONSOLES: readonly (readonly [image: RegExp, ports: readonly string[]])[] 
   [/(^|\/)(mongo-express|redis-commander)(:|@|$)/, ["8081"]],
   [/(^|\/)redisinsight(:|@|$)/, ["5540", "8001"]],
   [/(^|\/)(kafka-ui|akhq|dozzle|cadvisor|kafdrop)(:|@|$)/, ["8080", "9000"]],
+  [/(^|\/)mher\/flower(:|@|$)/, ["5555"]],
+  [/(^|\/)(bull-board|asynqmon|rq-dashboard)(:|@|$)/, ["3000", "8080", "9181"]],
   [/(^|\/)(prometheus|alertmanager|pushgateway)(:|@|$)/, ["9090", "9091", "9093"]],
 ];
 

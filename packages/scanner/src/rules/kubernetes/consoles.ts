@@ -12,6 +12,9 @@ const CONSOLE_NAMES = [
   ..."mailhog mailpit mlflow mongo-express octant opensearch-dashboards pgadmin pgadmin4".split(
     " ",
   ),
+  // Queues of jobs: everyone who sees their payloads may also run them again or delete them.
+  ..."asynqmon bull-board bull-monitor celery-flower hangfire-dashboard queue-dashboard".split(" "),
+  ..."queues-dashboard resque-web rq-dashboard sidekiq-web".split(" "),
   ..."phpmyadmin phpredisadmin polaris-dashboard prometheus pushgateway ray-dashboard".split(" "),
   ..."rabbitmq-management redis-commander redisinsight redpanda-console spark-master thanos-query traefik-dashboard vmui weave-scope-app zipkin".split(
     " ",
