@@ -90,6 +90,72 @@ testRule("aws-audit-log-expiry", {
   passes: { "a year": trail(365), "another bucket": trail(7, '"audit"') },
 });
 
+const accessLog = (days: string, more = "", rule = "") => `
+  variable "days" {}
+  resource "aws_s3_bucket" "it" {}
+  resource "aws_s3_bucket_lifecycle_configuration" "it" {
+    bucket = aws_s3_bucket.it.id
+    rule {
+      status = "Enabled"
+      ${rule}
+      expiration {
+        days = ${days}
+      }
+    }
+  }
+  ${more}`;
+
+const ofBucket = (target = "aws_s3_bucket.it.id") =>
+  `resource "aws_s3_bucket_logging" "it" {\n bucket = "it"\n target_bucket = ${target}\n}\n`;
+
+const delivered = (service: string) => `
+  resource "aws_s3_bucket_policy" "it" {
+    bucket = aws_s3_bucket.it.id
+    policy = jsonencode({
+      Statement = [{ Effect = "Allow", Action = "s3:PutObject", Resource = "*", Principal = { Service = "${service}" } }]
+    })
+  }`;
+
+const copied = (type: string) =>
+  `resource "${type}" "it" {\n bucket = aws_s3_bucket.it.id\n}\n`;
+
+testRule("aws-access-log-expiry", {
+  fails: {
+    "the log of a bucket": accessLog("7", ofBucket()),
+    "what a policy lets balancers write": accessLog(
+      "7",
+      delivered("logdelivery.elasticloadbalancing.amazonaws.com"),
+    ),
+    "the log of a balancer": accessLog(
+      "14",
+      'resource "aws_lb" "it" {\n access_logs {\n bucket = aws_s3_bucket.it.id\n }\n}',
+    ),
+    "flow logs": accessLog(
+      "3",
+      'resource "aws_flow_log" "it" {\n log_destination = aws_s3_bucket.it.arn\n}',
+    ),
+    "a week beside the end of old versions": accessLog(
+      "7",
+      ofBucket(),
+      "noncurrent_version_expiration {\n noncurrent_days = 400\n}",
+    ),
+  },
+  passes: {
+    "a month": accessLog("30", ofBucket()),
+    "days of the caller's": accessLog("var.days", ofBucket()),
+    "a bucket without logs": accessLog("7"),
+    "the log of another bucket": accessLog("7", ofBucket('"other"')),
+    "what another service writes": accessLog("7", delivered("config.amazonaws.com")),
+    "a part of the bucket": accessLog("7", ofBucket(), 'filter {\n prefix = "tmp/"\n}'),
+    "a log that is copied": accessLog(
+      "7",
+      ofBucket() + copied("aws_s3_bucket_replication_configuration"),
+    ),
+    "a log that others fetch": accessLog("7", ofBucket() + copied("aws_s3_bucket_notification")),
+    "a rule that is off": accessLog("7", ofBucket()).replace('"Enabled"', '"Disabled"'),
+  },
+});
+
 const group = (days: number, more: string) =>
   `resource "aws_cloudwatch_log_group" "it" {\n retention_in_days = ${days}\n ${more}\n}`;
 

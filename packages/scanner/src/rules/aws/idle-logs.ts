@@ -2,6 +2,7 @@ import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { and, type Fact, fact, ifKnown, not, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { expiresWithin, isLogTarget } from "./s3-protection.ts";
 
 /** CloudFormation and Pulumi start the recorder with its channel. */
 function isNeverStarted(recorder: ResourceView): Fact {
@@ -66,6 +67,28 @@ function expiresSoon(log: ResourceView, argument: string): Fact {
     ),
   );
 }
+
+/** Days within which a log that nobody passes on can't have been read after an incident. */
+const FORGOTTEN_DAYS = 14;
+
+/** Objects that are copied or announced when they are written may be kept elsewhere. */
+function isPassedOn(bucket: ResourceView): Fact {
+  return or(
+    bucket.connected("aws_s3_bucket_replication_configuration", "bucket", "bucket").exists(),
+    bucket.connected("aws_s3_bucket_notification", "bucket", "bucket").exists(),
+  );
+}
+
+/** A bucket that services write access logs or flow logs to. */
+function getsLogs(bucket: ResourceView): Fact {
+  return or(
+    isLogTarget(bucket),
+    ...BALANCERS.map((type) => bucket.connected(type, "access_logs.bucket", "bucket").exists()),
+    bucket.connected("aws_flow_log", "log_destination").exists(),
+  );
+}
+
+const BALANCERS = ["aws_lb", "aws_alb", "aws_elb"];
 
 /** Kept when its stack or code is removed, and emptied within two weeks all the same. */
 function forgetsProtected(group: ResourceView): Fact {
@@ -147,6 +170,24 @@ export const idleLogRules: readonly Rule[] = [
     checks: AUDITED.map(([type, argument]) =>
       resource(type, (log) => ifKnown(expiresSoon(log, argument))),
     ),
+  },
+  {
+    id: "aws-access-log-expiry",
+    title: "Access log is deleted within two weeks",
+    severity: "LOW",
+    category: "security",
+    topic: "logging",
+    explanation:
+      "Most incidents are noticed later, when searches no longer find the requests that led to them.",
+    fix: "Set `expiration.days` of the bucket's lifecycle to 90 or more.",
+    link: "https://docs.aws.amazon.com/AmazonS3/latest/userguide/ServerLogs.html",
+    checks: [
+      resource("aws_s3_bucket", (bucket) =>
+        ifKnown(
+          and(expiresWithin(bucket, FORGOTTEN_DAYS), getsLogs(bucket), not(isPassedOn(bucket))),
+        ),
+      ),
+    ],
   },
   {
     id: "aws-glue-log",

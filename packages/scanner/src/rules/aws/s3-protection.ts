@@ -29,7 +29,7 @@ function lacks(
 }
 
 /** A target bucket for access logs, which must not log to itself. */
-function isLogTarget(bucket: ResourceView): Fact {
+export function isLogTarget(bucket: ResourceView): Fact {
   return or(
     bucket.connected("aws_s3_bucket_logging", "target_bucket", "bucket").exists(),
     bucket.connected("aws_s3_bucket", "logging.target_bucket", "bucket").exists(),
@@ -93,7 +93,10 @@ function expires(bucket: ResourceView): Fact {
 const PASSING_DAYS = 31;
 
 /** All objects are deleted after a few weeks, so nothing in it is meant to last. */
-function isTemporary(bucket: ResourceView): Fact {
+const isTemporary = (bucket: ResourceView) => expiresWithin(bucket, PASSING_DAYS);
+
+/** A rule for all objects, whatever their name, tags and size, deletes them within these days. */
+export function expiresWithin(bucket: ResourceView, days: number): Fact {
   return bucket
     .connected("aws_s3_bucket_lifecycle_configuration", "bucket", "bucket")
     .some((lifecycle) =>
@@ -102,7 +105,7 @@ function isTemporary(bucket: ResourceView): Fact {
         .some((rule) =>
           and(
             rule.attr("status").is("Enabled"),
-            rule.attr("expiration.days").isBelow(PASSING_DAYS + 1),
+            rule.attr("expiration.days").isBelow(days + 1),
             not(rule.attr("expiration.days").isBelow(1)),
             ...["prefix", "filter.prefix"].map((path) =>
               or(rule.attr(path).isAbsent(), rule.attr(path).is("")),
