@@ -123,6 +123,7 @@ import { azureSizeRules } from "./efficiency/azure-sizes.ts";
 import { capacityEfficiencyRules } from "./efficiency/capacity.ts";
 import { cleanupRules } from "./efficiency/cleanup.ts";
 import { computeEfficiencyRules } from "./efficiency/compute.ts";
+import { crowdedSubnetRules } from "./efficiency/crowded-subnets.ts";
 import { earlyDeletionRules } from "./efficiency/early-deletion.ts";
 import { equalBoundsRules } from "./efficiency/equal-bounds.ts";
 import { fixedCapacityRules } from "./efficiency/fixed-capacity.ts";
@@ -144,8 +145,8 @@ import { warmFunctionRules } from "./efficiency/warm-functions.ts";
 import { publicSwitchRules } from "./exposure/all-switches.ts";
 import { smallCloudFirewallRules } from "./exposure/small-cloud-firewalls.ts";
 import { anonymousDashboardRules } from "./general/anonymous-dashboards.ts";
-import { containerArgumentRules } from "./general/container-arguments.ts";
 import { backupStoreRules } from "./general/backup-stores.ts";
+import { containerArgumentRules } from "./general/container-arguments.ts";
 import { crossOriginRules } from "./general/cross-origin.ts";
 import { dockerDaemonRules } from "./general/docker-daemons.ts";
 import { fetchedContentRules } from "./general/fetched-content.ts";
@@ -540,6 +541,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...needlessRules,
   ...loggingEfficiencyRules,
   ...networkEfficiencyRules,
+  ...crowdedSubnetRules,
   ...orphanedRules,
   ...oversizedRules,
   ...cleanupRules,

@@ -116,8 +116,7 @@ const delivered = (service: string) => `
     })
   }`;
 
-const copied = (type: string) =>
-  `resource "${type}" "it" {\n bucket = aws_s3_bucket.it.id\n}\n`;
+const copied = (type: string) => `resource "${type}" "it" {\n bucket = aws_s3_bucket.it.id\n}\n`;
 
 testRule("aws-access-log-expiry", {
   fails: {

@@ -220,6 +220,11 @@ export const constantConditionRules: readonly Rule[] = [
     explanation: "Wrong values pass until the provider refuses them, or no value passes at all.",
     fix: "Join the limits of a range with `&&`, and alternatives with `||` or `contains`. Hold a pattern to the whole text with `^` and `$`. Don't put a condition into `can`.",
     link: "https://developer.hashicorp.com/terraform/language/validate#input-variable-validation",
-    checks: [module(constantConditions), module(idleAlternatives), module(idlePatterns), module(discardedResults)],
+    checks: [
+      module(constantConditions),
+      module(idleAlternatives),
+      module(idlePatterns),
+      module(discardedResults),
+    ],
   },
 ];

@@ -5,7 +5,21 @@ import type { Declaration } from "../../terraform/configuration.ts";
 import { codeOf } from "../../terraform/static-argument.ts";
 
 /** Texts of which a pattern that checks something refuses at least one. */
-const SAMPLES = ["", " ", "\n", "\t\n ", "zq", "Zq 9", "-", "_.", "0", "9999", "é\u0001", "z\nz", "/"];
+const SAMPLES = [
+  "",
+  " ",
+  "\n",
+  "\t\n ",
+  "zq",
+  "Zq 9",
+  "-",
+  "_.",
+  "0",
+  "9999",
+  "é\u0001",
+  "z\nz",
+  "/",
+];
 
 const LONG = "z".repeat(2_000);
 

@@ -282,7 +282,10 @@ testRule("quality-ignored-input", {
         }
       }`,
     "values of a map whose changes are promised": parameters(PROMISE),
-    "another argument of a map's members": parameters("Settings.", "ignore_changes = [description]"),
+    "another argument of a map's members": parameters(
+      "Settings.",
+      "ignore_changes = [description]",
+    ),
   },
   passes: {
     "the current size": nodes("scaling_config[0].desired_size"),
