@@ -91,7 +91,8 @@ function inWord(word: Word, next: Word | undefined): readonly WrittenCredential[
   const [, header, text] = HEADER.exec(word.text) ?? [];
   if (header !== undefined && text !== undefined) return given(header, { ...word, text });
   const isOption = /^--?[A-Za-z][\w-]*$/.test(word.text) && isCredentialName(word.text);
-  if (!isOption || next === undefined || next.text.startsWith("-")) return [];
+  if (!isOption || FLAG.test(word.text) || next === undefined || next.text.startsWith("-"))
+    return [];
   return given(word.text, next);
 }
 
@@ -138,6 +139,13 @@ function inInput(
   return value === undefined ? [] : given(receiver, { ...value, text: password ?? value.text });
 }
 
+/** Options that say what happens to a password, and take none: `--disabled-password`. */
+const FLAG =
+  /^--?(allow|ask|disabled?|enable|generate|hide|no|prompt|require|reset|show|skip|use|without)-/i;
+
+/** Where a program reads a credential instead: a file, a variable, a store, or the terminal. */
+const ELSEWHERE = /^(@|(env|fd|file|secretref):|(prompt|stdin|ask)$)/i;
+
 /** What tells a build of an image where a secret is: `id=npm,src=.npmrc`. */
 const BUILD_SECRET = /^(id|type|src|source)=/;
 
@@ -149,6 +157,7 @@ function given(receiver: string, { text, variables, substitutions }: Word) {
   // As in `--master-key=masterKey`.
   const isItsName = lettersOf(text) === lettersOf(receiver);
   const isPlace = receiver === "--secret" && BUILD_SECRET.test(text);
-  const isHarmless = TRIVIAL.test(text) || isItsName || isReference(text) || isPlaceholder(text);
+  const isElsewhere = ELSEWHERE.test(text) || isReference(text);
+  const isHarmless = TRIVIAL.test(text) || isItsName || isElsewhere || isPlaceholder(text);
   return isComputed || isPlace || isHarmless ? [] : [{ receiver, value: text }];
 }

@@ -106,12 +106,18 @@ function credentialInScript(text: string): Found | undefined {
   return credentialInOption(text);
 }
 
+/** By this option, Google's tool takes the name of a secret. */
+const NAMES_SECRET = /^-*secret$/;
+
 /** The credential that a command gets by an option or a header: `join --token Zk39hunter7Q`. */
 export function credentialInOption(text: string): Found | undefined {
-  const given = writtenCredentials(text).find(
-    ({ receiver, value }) =>
-      looksRandom(value) || (PASSWORD.test(receiver) && !NO_PASSWORD.test(value)),
-  );
+  const isOfGoogle = /\bgcloud\b/.test(text);
+  const given = writtenCredentials(text)
+    .filter(({ receiver }) => !(isOfGoogle && NAMES_SECRET.test(receiver)))
+    .find(
+      ({ receiver, value }) =>
+        looksRandom(value) || (PASSWORD.test(receiver) && !NO_PASSWORD.test(value)),
+    );
   return given && { title: `credential for \`${given.receiver}\``, secrets: [given.value] };
 }
 

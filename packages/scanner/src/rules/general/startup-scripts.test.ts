@@ -150,7 +150,7 @@ testRule("gen-startup-secret", {
     "the name of a vault": joining("./join.sh --vault 'plant-vault-7'"),
     "the name of a secret": joining("./join.sh --secret join-token"),
     "the name of a secret of Google": joining(
-      "gcloud secrets versions access latest --secret db-password-2",
+      "gcloud secrets versions access latest --secret prod-db-7f3a9c2e",
     ),
     "a file with a token": joining("./join.sh --token-file /etc/it/token"),
     "a path": joining("./join.sh --token /run/secrets/token1"),
@@ -158,6 +158,7 @@ testRule("gen-startup-secret", {
     "what a vault gives": joining("./join.sh --token $(vault read -field=token secret/join)"),
     "a placeholder": joining("./join.sh --token changeme"),
     "an option that is left to a file": joining("./join.sh --token file://token.txt"),
+    "a user without a password": joining("adduser --disabled-password application"),
     "a port": joining("docker run -p 8443:443 it"),
   },
 });
