@@ -314,3 +314,43 @@ testRule("gcp-log-retention-unlocked", {
     "a log without retention": kept("") + sinkOf(),
   },
 });
+
+const deleted = (days: string, condition = "") =>
+  kept(`lifecycle_rule {
+    condition {
+      age = ${days}
+      ${condition}
+    }
+    action {
+      type = "Delete"
+    }
+  }`);
+
+const LOGGED = `
+  resource "google_storage_bucket" "it" {
+    name = "it"
+    logging {
+      log_bucket = google_storage_bucket.logs.name
+    }
+  }`;
+
+const ANNOUNCED = `
+  resource "google_storage_notification" "it" {
+    bucket = google_storage_bucket.logs.name
+  }`;
+
+testRule("gcp-log-bucket-expiry", {
+  fails: {
+    "access logs": deleted("7") + LOGGED,
+    "a log of the project": deleted("14") + sinkOf(),
+  },
+  passes: {
+    "a year": deleted("400") + LOGGED,
+    "a month": deleted("30") + sinkOf(),
+    "days of the caller's": `variable "days" {}\n${deleted("var.days")}${LOGGED}`,
+    "a bucket without logs": deleted("7"),
+    "old versions": deleted("7", 'with_state = "ARCHIVED"') + LOGGED,
+    "a folder": deleted("7", 'matches_prefix = ["tmp/"]') + LOGGED,
+    "logs that others fetch": deleted("7") + LOGGED + ANNOUNCED,
+  },
+});

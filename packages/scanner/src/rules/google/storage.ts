@@ -1,5 +1,14 @@
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, anyOf, type Fact, fact, or, unless, unlessKnown } from "../../rule-language/fact.ts";
+import {
+  and,
+  anyOf,
+  type Fact,
+  fact,
+  ifKnown,
+  or,
+  unless,
+  unlessKnown,
+} from "../../rule-language/fact.ts";
 import { textWithPlaceholders } from "../../rule-language/placeholders.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
@@ -61,11 +70,26 @@ const NARROWING = [
   "with_state",
 ];
 
-function deletesAllSoon(rule: BlockView): Fact {
+const deletesAllSoon = (rule: BlockView) => deletesAllWithin(rule, MAX_DAYS_OF_TEMPORARY);
+
+function deletesAllWithin(rule: BlockView, days: number): Fact {
   return and(
     rule.attr("action.type").is("Delete"),
-    rule.attr("condition.age").isBelow(MAX_DAYS_OF_TEMPORARY + 1),
+    rule.attr("condition.age").isBelow(days + 1),
     ...NARROWING.map((name) => rule.attr(`condition.${name}`).isAbsent()),
+  );
+}
+
+/** Days within which a log that nobody passes on can't have been read after an incident. */
+const FORGOTTEN_DAYS = 14;
+
+/** Access logs or a sink of Cloud Logging go to the bucket, which soon deletes all of them. */
+function forgetsLogs(bucket: ResourceView): Fact {
+  return and(
+    bucket.blocks("lifecycle_rule").some((rule) => deletesAllWithin(rule, FORGOTTEN_DAYS)),
+    or(bucket.connected(BUCKET, "logging.log_bucket", "name").exists(), isSinkTarget(bucket)),
+    // Objects that are announced when they are written may be kept elsewhere.
+    bucket.connected("google_storage_notification", "bucket", "name").isEmpty(),
   );
 }
 
@@ -189,5 +213,16 @@ export const googleStorageRules: readonly Rule[] = [
           .each((policy) => and(policy.attr("is_locked").isNot(true), isSinkTarget(bucket))),
       ),
     ],
+  },
+  {
+    id: "gcp-log-bucket-expiry",
+    title: "Log is deleted within two weeks",
+    severity: "LOW",
+    category: "security",
+    topic: "logging",
+    explanation: "Most incidents are noticed later, when the log is deleted.",
+    fix: "Set `age` in the `lifecycle_rule` that deletes objects to 90 or more.",
+    link: "https://cloud.google.com/storage/docs/lifecycle",
+    checks: [resource(BUCKET, (bucket) => ifKnown(forgetsLogs(bucket)))],
   },
 ];
