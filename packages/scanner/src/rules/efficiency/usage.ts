@@ -155,18 +155,13 @@ export const usageRules: readonly Rule[] = [
             ),
           ),
       ),
-      resource("google_cloud_run_service", (service) =>
-        and(
-          service
-            .attr("template.metadata.annotations")
-            .member("run.googleapis.com/cpu-throttling")
-            .is(false),
-          service
-            .attr("template.metadata.annotations")
-            .member("autoscaling.knative.dev/minScale")
-            .isAbove(0),
-        ),
-      ),
+      resource("google_cloud_run_service", (service) => {
+        const annotations = service.attr("template.metadata.annotations");
+        return and(
+          annotations.member("run.googleapis.com/cpu-throttling").is(false),
+          annotations.member("autoscaling.knative.dev/minScale").isAbove(0),
+        );
+      }),
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { valuesIn } from "../../documents/choices.ts";
 import { entryOf, itemsOf, membersOf, textOf } from "../../documents/members.ts";
-import { readYaml } from "../../documents/yaml-value.ts";
+import { yamlOf } from "../../documents/yaml-documents.ts";
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { Value } from "../../evaluate/value.ts";
 import { readAzureTemplate } from "../../formats/bicep/read-azure-template.ts";
@@ -75,7 +75,7 @@ function secretDefaults(source: SourceFile): readonly Fact[] {
 /** Secrets that a kustomization makes from texts, also as plain settings. */
 function generatedSecrets(source: SourceFile): readonly Fact[] {
   if (!isKustomization(source)) return [];
-  const [content] = readYaml(source, { hasOlderWords: true }).documents;
+  const [content] = yamlOf(source).documents;
   const generators = ["secretGenerator", "configMapGenerator"];
   return generators
     .flatMap((kind) => itemsOf(entryOf(content, kind)))

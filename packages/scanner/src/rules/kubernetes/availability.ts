@@ -68,9 +68,7 @@ const SELECTORS: Readonly<Record<string, string>> = {
 
 /** Selectors of workloads, and of objects of the same name, that miss the pods beside them. */
 function missedPods(source: SourceFile): readonly Fact[] {
-  if (!mayContain(source, ...POD_OWNERS)) {
-    return [];
-  }
+  if (!mayContain(source, ...POD_OWNERS)) return [];
   const objects = objectsOf(source);
   const workloads = objects.filter(({ kind }) => POD_OWNERS.has(kind));
   const labelsOf = ({ document }: Named) => at(document, "spec.template.metadata.labels");

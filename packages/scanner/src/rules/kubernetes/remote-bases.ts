@@ -1,5 +1,5 @@
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
-import { readYaml } from "../../documents/yaml-value.ts";
+import { yamlOf } from "../../documents/yaml-documents.ts";
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import {
   isKustomization,
@@ -44,7 +44,7 @@ const ANY_VERSION = /^\s*([*xX]|>=?\s*[\w.]+)\s*$/;
 function looseCharts(source: SourceFile): readonly Fact[] {
   const isChart = CHART.test(source.path);
   if (!isChart && !isKustomization(source)) return [];
-  const [content] = readYaml(source, { hasOlderWords: true }).documents;
+  const [content] = yamlOf(source).documents;
   const charts = entryOf(content, isChart ? "dependencies" : "helmCharts");
   const items = charts?.kind === "list" ? charts.items : [];
   return items
@@ -100,7 +100,7 @@ const OUTDATED_FIELDS: Readonly<Record<string, string>> = {
 
 function outdatedFields(source: SourceFile): readonly Fact[] {
   if (!isKustomization(source)) return [];
-  const [content] = readYaml(source, { hasOlderWords: true }).documents;
+  const [content] = yamlOf(source).documents;
   return membersOf(content).map(([name, value]) => {
     const successor = Object.hasOwn(OUTDATED_FIELDS, name) ? OUTDATED_FIELDS[name] : undefined;
     return fact(successor !== undefined, {

@@ -1,5 +1,5 @@
 import { entryOf, textOf } from "../../../documents/members.ts";
-import { readYaml } from "../../../documents/yaml-value.ts";
+import { yamlOf } from "../../../documents/yaml-documents.ts";
 import { nullValue, type ObjectValue, type Value } from "../../../evaluate/value.ts";
 import type { Diagnostic } from "../../../source/diagnostic.ts";
 import { directoryOf } from "../../../source/path.ts";
@@ -44,7 +44,7 @@ export function isKustomization({ path }: SourceFile): boolean {
 }
 
 export function readKustomization(file: SourceFile): Kustomization {
-  const { documents, diagnostics } = readYaml(file, { hasOlderWords: true });
+  const { documents, diagnostics } = yamlOf(file);
   const content = documents[0] ?? nullValue();
   const annotations = entryOf(content, "commonAnnotations");
   const namespace = entryOf(content, "namespace");
