@@ -88,9 +88,9 @@ function blockBody(node: Node, around: string): Body {
   const attributes: Attribute[] = [];
   const blocks: Block[] = [];
   const properties = propertiesOf(node).filter(({ name }) => name !== "//");
-  const repeated = VALUES.has(around) ? [] : dynamicIn(properties);
+  const repeated = VALUES.has(around) ? NONE : dynamicIn(properties);
   for (const property of properties) {
-    const isRepeated = repeated.includes(property.name);
+    const isRepeated = repeated.has(property.name);
     const labelCount = isRepeated ? 0 : labelsOf(property, around);
     if (labelCount === undefined) attributes.push(attribute(property, around));
     else readBlocks(property, property.value, labelCount, [], blocks);
@@ -99,11 +99,15 @@ function blockBody(node: Node, around: string): Body {
 }
 
 /** The names of blocks that are `dynamic`: others of the same name are blocks as well. */
-function dynamicIn(properties: readonly Property[]): readonly string[] {
-  return properties
-    .filter(({ name, value }) => name === "dynamic" && isDynamic(value))
-    .flatMap(({ value }) => propertiesOf(value).map(({ name }) => name));
+function dynamicIn(properties: readonly Property[]): ReadonlySet<string> {
+  return new Set(
+    properties
+      .filter(({ name, value }) => name === "dynamic" && isDynamic(value))
+      .flatMap(({ value }) => propertiesOf(value).map(({ name }) => name)),
+  );
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** The number of labels, if a property is a block. */
 function labelsOf({ name, value }: Property, around: string): number | undefined {

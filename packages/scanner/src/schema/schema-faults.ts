@@ -70,12 +70,13 @@ class ProviderCheck {
     const used = this.#tableOf(resource);
     if (used === undefined) return [];
     const { type, header, sources } = resource;
+    const provider = providerOf(resource);
     const schema = schemaOf(resource, used);
     const faults: Iterable<Found> =
       schema === undefined
         ? [this.#unknownType(resource, used)]
         : checkBody(sources, schema, header, { type, path: "" }, this.#nearest);
-    return [...faults].map((fault) => judged(fault, resource, used));
+    return [...faults].map((fault) => judged(fault, provider, used));
   }
 
   attribute({ resource, name, location }: ReadAttribute): readonly ProviderFault[] {
@@ -85,7 +86,8 @@ class ProviderCheck {
     const meant = this.#nearest(name, schema.keys());
     const message = `\`${resource.type}\` has no attribute \`${name}\`${hint(meant)}`;
     const typo = meant !== undefined && isTypo(name, meant);
-    return [judged({ kind: "attribute", location, message, isTypo: typo }, resource, used)];
+    const provider = providerOf(resource);
+    return [judged({ kind: "attribute", location, message, isTypo: typo }, provider, used)];
   }
 
   #tableOf(resource: ResourceDeclaration): UsedTable | undefined {
@@ -120,10 +122,10 @@ function hint(meant: string | undefined): string {
 
 function judged(
   { kind, location, message, isTypo }: Found,
-  resource: ResourceDeclaration,
+  provider: string,
   { table, otherVersion, isOnlyVersion }: UsedTable,
 ): ProviderFault {
-  const release = `${providerOf(resource)} ${table.version}`;
+  const release = `${provider} ${table.version}`;
   if (otherVersion === undefined) {
     const certainty = isOnlyVersion ? "certain" : "likely";
     return { kind, location, certainty, message: `${message} (${release})` };

@@ -5,6 +5,7 @@ import type { Family } from "./fill.ts";
 import { INPUTS } from "./inputs.ts";
 import { KUBERNETES } from "./kubernetes.ts";
 import { PIPELINES } from "./pipelines.ts";
+import { REPEATED } from "./repeated.ts";
 import { RESOURCES } from "./resources.ts";
 import { TEMPLATES } from "./templates.ts";
 import { OTHER_TEXTS } from "./texts.ts";
@@ -23,4 +24,5 @@ export const COSTLY_INPUTS: Readonly<Record<string, Family>> = {
   ...TEMPLATES,
   ...KUBERNETES,
   ...PIPELINES,
+  ...REPEATED,
 };

@@ -12,6 +12,7 @@ import type { SourceFile } from "../../source/source-file.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
 import { argumentOf, codeOf } from "../../terraform/static-argument.ts";
 
+/** For all gateways of a module. Real ones take some hundred each. */
 const STEPS = 20_000;
 
 const ZONES = ["zq1", "zq2"];
@@ -20,9 +21,12 @@ const ZONES = ["zq1", "zq2"];
 const LIST = /^(list|set)\(string\)$/;
 
 /** What an expression is if each list of texts that the caller gives has two members. */
-function valueWithTwo(value: Expression, from: SourceFile, view: ModuleView): Value | undefined {
-  const { tree, configuration } = view;
-  const budget = new Budget(STEPS);
+function valueWithTwo(
+  value: Expression,
+  from: SourceFile,
+  { tree, configuration }: ModuleView,
+  budget: Budget,
+): Value | undefined {
   const pending = new Set<string>();
   const evaluated = (expression: Expression, file: SourceFile): Value =>
     evaluate(expression, {
@@ -78,12 +82,12 @@ function memberAt(value: Value, names: readonly string[]): string | undefined {
 }
 
 /** Whether a gateway for each member of a map is often in the subnet of another. */
-function sharesSubnets(gateway: Declaration, view: ModuleView): boolean {
+function sharesSubnets(gateway: Declaration, view: ModuleView, budget: Budget): boolean {
   const loop = argumentOf(gateway, "for_each");
   const part = decidingPart(argumentOf(gateway, "subnet_id")?.value ?? NOTHING);
   if (loop === undefined || part === undefined) return false;
   const [source] = gateway.sources;
-  const members = source && valueWithTwo(loop.value, source.file, view);
+  const members = source && valueWithTwo(loop.value, source.file, view, budget);
   if (members?.kind !== "object") return false;
   const places = [...members.entries.values()].map((each) => memberAt(each, part));
   // Members that are written out may be meant, so that each has an address of its own.
@@ -94,12 +98,13 @@ function sharesSubnets(gateway: Declaration, view: ModuleView): boolean {
 const NOTHING: Expression = { kind: "literal", value: null, start: 0, end: 0 };
 
 function crowdedSubnets(view: ModuleView): readonly Fact[] {
+  const budget = new Budget(STEPS);
   return [...view.configuration.resources.values()]
     .filter(({ mode, type }) => mode === "managed" && type === "aws_nat_gateway")
     .map((gateway) => {
       const isPrivate = argumentOf(gateway, "connectivity_type") !== undefined;
       return view.found(
-        !isPrivate && sharesSubnets(gateway, view),
+        !isPrivate && sharesSubnets(gateway, view, budget),
         gateway.header,
         "several members of `for_each` lead to the same public subnet",
       );

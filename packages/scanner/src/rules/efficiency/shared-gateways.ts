@@ -57,21 +57,43 @@ function onlyGateway(
 const MAX_DEPTH = 3;
 const MAX_LOCALS = 8;
 
+interface Content {
+  /** Whether it chooses among what it is made of. */
+  readonly isChoice: boolean;
+  readonly locals: readonly string[];
+  readonly hasInput: boolean;
+}
+
+const contents = new WeakMap<Expression, Content>();
+
+/** What an expression is made of. Many gateways ask for the same local value. */
+function contentOf(value: Expression): Content {
+  const known = contents.get(value);
+  if (known !== undefined) return known;
+  const parts = [...walkExpressions(value)];
+  const content = {
+    isChoice: parts.some(
+      (each) =>
+        each.kind === "conditional" || (each.kind === "for" && each.condition !== undefined),
+    ),
+    locals: [...new Set(parts.flatMap((each) => nameAfter("local", each) ?? []))],
+    hasInput: parts.some((each) => nameAfter("var", each) !== undefined),
+  };
+  contents.set(value, content);
+  return content;
+}
+
 /** Whether what a loop runs over is all that the caller names, and not some of it. */
 function isOfCaller(value: Expression, view: ModuleView, depth = 0): boolean {
-  const parts = [...walkExpressions(value)];
-  const isChoice = parts.some(
-    (each) => each.kind === "conditional" || (each.kind === "for" && each.condition !== undefined),
-  );
+  const { isChoice, locals, hasInput } = contentOf(value);
   if (isChoice || depth > MAX_DEPTH) return false;
-  const locals = [...new Set(parts.flatMap((each) => nameAfter("local", each) ?? []))];
   if (locals.length > MAX_LOCALS) return false;
   const written = locals.flatMap(
     (name) => view.configuration.locals.get(name)?.attribute.value ?? [],
   );
   return locals.length > 0
     ? written.length === locals.length && written.every((each) => isOfCaller(each, view, depth + 1))
-    : parts.some((each) => nameAfter("var", each) !== undefined);
+    : hasInput;
 }
 
 /** As many as the caller names, and not some of them. */

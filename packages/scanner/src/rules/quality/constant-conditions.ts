@@ -1,3 +1,4 @@
+import { Budget } from "../../evaluate/budget.ts";
 import type { Binary, Body, Call, Expression } from "../../hcl/ast.ts";
 import { childrenOf } from "../../hcl/walk.ts";
 import type { Fact } from "../../rule-language/fact.ts";
@@ -5,7 +6,7 @@ import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { discardedResult } from "./discarded-results.ts";
-import { idlePattern } from "./idle-patterns.ts";
+import { idlePattern, MAX_PATTERNS } from "./idle-patterns.ts";
 import { acceptsEveryText } from "./tried-values.ts";
 
 /** A value of the module, compared with what is written out. */
@@ -188,10 +189,11 @@ function idleAlternatives(view: ModuleView): readonly Fact[] {
 
 /** Validations with a pattern that every text matches. */
 function idlePatterns(view: ModuleView): readonly Fact[] {
+  const budget = new Budget(MAX_PATTERNS);
   return [...view.configuration.variables.values()].flatMap((declaration) =>
     declaration.sources.flatMap(({ body, file }) =>
       [...checkedIn(body)].map((condition) => {
-        const call = idlePattern(declaration, condition);
+        const call = idlePattern(declaration, condition, budget);
         const message = "every text matches the pattern, also the empty one";
         return view.found(call !== undefined, locate(call ?? condition, file), message);
       }),

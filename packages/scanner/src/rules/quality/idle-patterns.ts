@@ -1,3 +1,5 @@
+import type { Budget } from "../../evaluate/budget.ts";
+import { BudgetSpent } from "../../evaluate/failure.ts";
 import type { Call, Expression } from "../../hcl/ast.ts";
 import { walkExpressions } from "../../hcl/walk.ts";
 import { PatternError, Regex } from "../../regex/regex.ts";
@@ -26,13 +28,17 @@ const LONG = "z".repeat(2_000);
 /** Longer patterns are left out. */
 const MAX_PATTERN = 500;
 
-function acceptsAll(pattern: string): boolean {
+/** Characters of all patterns of a module that are tried. Real ones have some hundred. */
+export const MAX_PATTERNS = 10_000;
+
+function acceptsAll(pattern: string, budget: Budget): boolean {
   if (pattern.length > MAX_PATTERN) return false;
   try {
+    budget.spend(pattern.length);
     const regex = new Regex(pattern);
     return [...SAMPLES, LONG].every((text) => regex.search(text) !== undefined);
   } catch (error) {
-    if (error instanceof PatternError) return false;
+    if (error instanceof PatternError || error instanceof BudgetSpent) return false;
     throw error;
   }
 }
@@ -57,12 +63,16 @@ function askedPattern({ name, args: [argument] }: Call): string | undefined {
  * A question in a validation whether a text matches a pattern that every text matches, for example
  * because no anchor holds it to the whole text.
  */
-export function idlePattern(declaration: Declaration, condition: Expression): Call | undefined {
+export function idlePattern(
+  declaration: Declaration,
+  condition: Expression,
+  budget: Budget,
+): Call | undefined {
   // Of other types, a pattern may ask whether a value is a text.
   if (/^$|\bany\b/.test(codeOf(declaration, "type") ?? "")) return undefined;
   for (const each of walkExpressions(condition)) {
     const pattern = each.kind === "call" ? askedPattern(each) : undefined;
-    if (each.kind === "call" && pattern !== undefined && acceptsAll(pattern)) return each;
+    if (each.kind === "call" && pattern !== undefined && acceptsAll(pattern, budget)) return each;
   }
   return undefined;
 }

@@ -30,9 +30,9 @@ const SCALED =
 const FOR_THE_START =
   /\b(initial(ly)?|first|start(ed|ing|up|s with)?|creat(e|es|ed|ion)|seeds?|bootstrap)\b/i;
 
-/** Descriptions that promise that later changes have an effect. */
-const PROMISED =
-  /\b(chang(e|es|ed)|updat(e|es|ed))\b.*\b(appl(y|ies|ied)|takes? effect|reach(es)?|rolled out)\b/is;
+/** Words of descriptions that promise that later changes have an effect. */
+const CHANGE = /\b(chang(e|es|ed)|updat(e|es|ed))\b/i;
+const EFFECT = /\b(appl(y|ies|ied)|takes? effect|reach(es)?|rolled out)\b/i;
 
 /** Words that turn a promise into its opposite. */
 const DENIED = /\b(not|no|never|only|ignored?|manual(ly)?|unless|without|by hand)\b|n't\b/i;
@@ -49,6 +49,11 @@ const GROWING: ReadonlyMap<string | undefined, string> = new Map([
   ["allocated_storage", "max_allocated_storage"],
   ["disk_size", "disk_autoresize"],
 ]);
+
+function isPromise(description: string): boolean {
+  const change = CHANGE.exec(description);
+  return change !== null && EFFECT.test(description.slice(change.index + change[0].length));
+}
 
 function ignoredInputs(view: ModuleView): readonly Fact[] {
   const resources = [...view.configuration.resources.values()];
@@ -82,7 +87,7 @@ function argumentsAt(body: Body, path: readonly string[]): readonly Attribute[] 
   const name = path.at(-1);
   const growth = GROWING.get(name);
   return bodiesAt(body, path.slice(0, -1)).flatMap(({ attributes }) =>
-    attributes.some((each) => each.name === growth)
+    growth !== undefined && attributes.some((each) => each.name === growth)
       ? []
       : attributes.filter((each) => each.name === name),
   );
@@ -92,9 +97,10 @@ function argumentsAt(body: Body, path: readonly string[]): readonly Attribute[] 
 function argumentsWithin(body: Body, path: readonly string[]): readonly Attribute[] {
   const name = path.at(-1) ?? "";
   if (BLOCKS_CHANGED_ELSEWHERE.test(name) || CHANGED_ELSEWHERE.test(name)) return [];
+  const within = bodiesAt(body, path).flatMap(({ attributes }) => attributes);
   // The pool that a new cluster starts with is removed again.
-  if (body.attributes.some((each) => each.name === "remove_default_node_pool")) return [];
-  return bodiesAt(body, path).flatMap(({ attributes }) => attributes);
+  const isRemoved = () => body.attributes.some((each) => each.name === "remove_default_node_pool");
+  return within.length === 0 || isRemoved() ? [] : within;
 }
 
 interface IgnoredArgument {
@@ -118,18 +124,25 @@ function inputsIn(value: Expression, declaration: ResourceDeclaration): readonly
     member?.kind === "attribute" &&
     others.length === 0;
   if (!isEach || loop?.kind !== "traversal" || loop.steps.length !== 1) return [];
-  const isUsedAgain =
-    declaration.sources
-      .flatMap(({ body }) => [...expressionsIn(body)])
-      .filter((each) => isMemberOfEach(each, member.name)).length > 1;
+  const isUsedAgain = (membersOfEach(declaration).get(member.name) ?? 0) > 1;
   return isUsedAgain ? [] : variablesIn(loop);
 }
 
-/** `each.value.name` */
-function isMemberOfEach(value: Expression, name: string): boolean {
-  if (value.kind !== "traversal" || value.source.kind !== "variable") return false;
-  const [, member] = value.steps;
-  return value.source.name === "each" && member?.kind === "attribute" && member.name === name;
+const members = new WeakMap<ResourceDeclaration, ReadonlyMap<string, number>>();
+
+/** How many times a resource reads each member, as in `each.value.name`. */
+function membersOfEach(declaration: ResourceDeclaration): ReadonlyMap<string, number> {
+  const known = members.get(declaration);
+  if (known !== undefined) return known;
+  const counted = new Map<string, number>();
+  for (const value of declaration.sources.flatMap(({ body }) => [...expressionsIn(body)])) {
+    if (value.kind !== "traversal" || value.source.kind !== "variable") continue;
+    const [, member] = value.steps;
+    if (value.source.name !== "each" || member?.kind !== "attribute") continue;
+    counted.set(member.name, (counted.get(member.name) ?? 0) + 1);
+  }
+  members.set(declaration, counted);
+  return counted;
 }
 
 function ignoredInput(
@@ -144,7 +157,7 @@ function ignoredInput(
   const variable = configuration.variables.get(name);
   if (variable === undefined) return [];
   const description = literalText(variable, "description") ?? "";
-  const isPromised = PROMISED.test(description) && !DENIED.test(description);
+  const isPromised = isPromise(description) && !DENIED.test(description);
   const isForTheStart = CHANGED_ELSEWHERE.test(argument) || FOR_THE_START.test(description);
   // The description of several members doesn't say what the bounds among them are for.
   const isBoundAmongOthers = BOUND.test(argument) && names.length > 1;

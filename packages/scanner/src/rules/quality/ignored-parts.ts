@@ -27,19 +27,38 @@ interface ReadInput {
   readonly location: ReturnType<typeof locate>;
 }
 
+/** Inputs by the part or the local value that reads them, which many others may use. */
+const inputs = new WeakMap<object, readonly ReadInput[]>();
+
+function inputsOnce(of: object, read: () => readonly ReadInput[]): readonly ReadInput[] {
+  const known = inputs.get(of) ?? read();
+  inputs.set(of, known);
+  return known;
+}
+
 /** The inputs for releases that a part reads itself or through a local value of its own. */
 function inputsOf(part: ResourceDeclaration, view: ModuleView): readonly ReadInput[] {
-  const written = part.sources.flatMap(({ body, file }) =>
-    [...expressionsIn(body)].map((expression) => ({ expression, file })),
-  );
-  const names = new Set(written.flatMap(({ expression }) => nameAfter("local", expression) ?? []));
-  const locals = [...names].flatMap((name) => {
-    const local = view.configuration.locals.get(name);
-    if (local === undefined) return [];
-    const { attribute, file } = local;
-    return [...walkExpressions(attribute.value)].map((expression) => ({ expression, file }));
+  return inputsOnce(part, () => {
+    const written = part.sources.flatMap(({ body, file }) =>
+      [...expressionsIn(body)].map((expression) => ({ expression, file })),
+    );
+    const names = new Set(
+      written.flatMap(({ expression }) => nameAfter("local", expression) ?? []),
+    );
+    return [
+      ...written.flatMap(({ expression, file }) => inputAt(expression, file, view)),
+      ...[...names].flatMap((name) => inputsOfLocal(name, view)),
+    ];
   });
-  return [...written, ...locals].flatMap(({ expression, file }) => inputAt(expression, file, view));
+}
+
+function inputsOfLocal(name: string, view: ModuleView): readonly ReadInput[] {
+  const local = view.configuration.locals.get(name);
+  if (local === undefined) return [];
+  const { attribute, file } = local;
+  return inputsOnce(local, () =>
+    [...walkExpressions(attribute.value)].flatMap((expression) => inputAt(expression, file, view)),
+  );
 }
 
 function inputAt(

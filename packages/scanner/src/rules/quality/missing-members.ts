@@ -6,6 +6,7 @@ import { childrenOf, walkExpressions } from "../../hcl/walk.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { published, type Rule } from "../../rule-language/rule.ts";
+import type { Declaration } from "../../terraform/configuration.ts";
 import { argumentOf } from "../../terraform/static-argument.ts";
 import { calledConfiguration } from "../../validate/module-scope.ts";
 
@@ -21,9 +22,21 @@ type Items = ReadonlyMap<string, Item>;
 /** Calls that answer even if a member is missing. */
 const GUARDS = /^(can|contains|keys|lookup|try)$/;
 
-function declaredType(name: string, { configuration }: ModuleView): Type | undefined {
-  const declaration = configuration.variables.get(name);
-  const written = declaration && argumentOf(declaration, "type")?.value;
+/** The types of inputs, and of what repeated calls have, which many references ask for. */
+const types = new WeakMap<Declaration, { readonly type: Type | undefined }>();
+
+function typeOf(
+  declaration: Declaration | undefined,
+  read: (declaration: Declaration) => Type | undefined,
+): Type | undefined {
+  if (declaration === undefined) return undefined;
+  const known = types.get(declaration) ?? { type: read(declaration) };
+  types.set(declaration, known);
+  return known.type;
+}
+
+function declaredType(declaration: Declaration): Type | undefined {
+  const written = argumentOf(declaration, "type")?.value;
   if (written === undefined) return undefined;
   try {
     return parseType(written, () => nullValue());
@@ -60,18 +73,21 @@ function referred(expression: Expression, items: Items, view: ModuleView) {
   const root = expression.source.name;
   const [first, ...rest] = expression.steps;
   if (first?.kind !== "attribute") return {};
-  if (root === "var") return follow(declaredType(first.name, view), rest);
-  if (root === "module" && rest.length === 0) return { type: outputsOf(first.name, view) };
+  if (root === "var")
+    return follow(typeOf(view.configuration.variables.get(first.name), declaredType), rest);
+  if (root === "module" && rest.length === 0) {
+    const call = view.configuration.moduleCalls.get(first.name);
+    return { type: typeOf(call, (declaration) => outputsOf(declaration, view)) };
+  }
   const item = items.get(root);
   if (item?.isLoop === true) return follow(item.type, expression.steps);
   return first.name === "value" ? follow(item?.type, rest) : {};
 }
 
 /** The outputs of each instance of a module that is called several times. */
-function outputsOf(name: string, { tree, configuration }: ModuleView): Type | undefined {
-  const call = configuration.moduleCalls.get(name);
-  const called = call && calledConfiguration(tree, configuration, call);
-  const isRepeated = ["count", "for_each"].some((each) => call && argumentOf(call, each));
+function outputsOf(call: Declaration, { tree, configuration }: ModuleView): Type | undefined {
+  const called = calledConfiguration(tree, configuration, call);
+  const isRepeated = ["count", "for_each"].some((each) => argumentOf(call, each));
   if (called === undefined || !isRepeated) return undefined;
   const output = { type: ANY, isOptional: false, fallback: undefined };
   const attributes = [...called.outputs.keys()].map((each) => [each, output] as const);

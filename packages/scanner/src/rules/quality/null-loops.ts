@@ -53,7 +53,19 @@ export function nullAttributes(
   types: RegExp,
 ): ReadonlySet<string> {
   const type = variable && argumentOf(variable, "type")?.value;
-  const parts = type === undefined ? [] : [...walkExpressions(type)];
+  if (type === undefined) return new Set();
+  const known = nullable.get(type) ?? new Map<RegExp, ReadonlySet<string>>();
+  nullable.set(type, known);
+  const names = known.get(types) ?? nullableIn(type, types);
+  known.set(types, names);
+  return names;
+}
+
+/** By types that many loops ask for. */
+const nullable = new WeakMap<Expression, Map<RegExp, ReadonlySet<string>>>();
+
+function nullableIn(type: Expression, types: RegExp): ReadonlySet<string> {
+  const parts = [...walkExpressions(type)];
   return new Set(
     parts
       .flatMap((each) => (each.kind === "object" ? each.items : []))

@@ -73,16 +73,22 @@ function elementsOf(value: Expression, view: ModuleView, members = NONE): readon
   }
 }
 
+type Read = (value: Expression, view: ModuleView) => readonly KeyPart[];
+
+/** The parts of local values, which many loops may run over. */
+const partsOfLocals = new WeakMap<Expression, Map<Read, readonly KeyPart[]>>();
+
 /** Follows a local value, once. */
-function localKeys(
-  value: Expression,
-  view: ModuleView,
-  read: (value: Expression, view: ModuleView) => readonly KeyPart[],
-): readonly KeyPart[] {
+function localKeys(value: Expression, view: ModuleView, read: Read): readonly KeyPart[] {
   const name = nameAfter("local", value) ?? "";
   const written = view.configuration.locals.get(name)?.attribute.value;
   const isAnother = written !== undefined && nameAfter("local", written) !== undefined;
-  return written === undefined || isAnother ? [] : read(written, view);
+  if (written === undefined || isAnother) return [];
+  const known = partsOfLocals.get(written) ?? new Map<Read, readonly KeyPart[]>();
+  partsOfLocals.set(written, known);
+  const parts = known.get(read) ?? read(written, view);
+  known.set(read, parts);
+  return parts;
 }
 
 function withMember(
@@ -169,6 +175,17 @@ function unknownNames({ expression, members }: KeyPart, view: ModuleView): reado
   return names;
 }
 
+/** The first of them in each list of parts: undefined if there is none. */
+const firstNames = new WeakMap<readonly KeyPart[], { readonly name: string | undefined }>();
+
+function firstUnknown(parts: readonly KeyPart[], view: ModuleView): string | undefined {
+  const known = firstNames.get(parts) ?? {
+    name: parts.flatMap((part) => unknownNames(part, view)).at(0),
+  };
+  firstNames.set(parts, known);
+  return known.name;
+}
+
 /** The steps, with those to each element after a splat. */
 function allSteps(steps: readonly Step[]): readonly Step[] {
   return steps.flatMap((step) => (step.kind === "splat" ? step.each : [step]));
@@ -238,9 +255,7 @@ function unknownInOutput(value: Expression, view: ModuleView): string | undefine
   const [list] = isSet ? value.args : [];
   const [inner, module] = (list && outputOf(list, view)) ?? [];
   if (inner === undefined || module === undefined) return undefined;
-  return elementsOf(inner, module)
-    .flatMap((part) => unknownNames(part, module))
-    .at(0);
+  return firstUnknown(elementsOf(inner, module), module);
 }
 
 function unknownKeys(view: ModuleView): readonly Fact[] {
@@ -249,8 +264,7 @@ function unknownKeys(view: ModuleView): readonly Fact[] {
       block.body.attributes
         .filter(({ name }) => name === "for_each")
         .flatMap(({ value }) => {
-          const [own] = keysOf(value, view).flatMap((part) => unknownNames(part, view));
-          const unknown = own ?? unknownInOutput(value, view);
+          const unknown = firstUnknown(keysOf(value, view), view) ?? unknownInOutput(value, view);
           if (unknown === undefined) return [];
           const message = `a key is the \`${unknown}\` of a new resource, known only after the apply`;
           return [view.found(true, locate(value, file), message)];
