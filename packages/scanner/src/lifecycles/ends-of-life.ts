@@ -85,6 +85,8 @@ export const ENDS_OF_LIFE: Readonly<Record<string, string>> = {
   // Clusters: the latest end among the three clouds, including extended support.
   kubernetes:
     "1.21 2023-06-28, 1.22 2023-10-28, 1.23 2024-10-11, 1.24 2025-01-31, 1.25 2025-05-01, 1.26 2025-06-11, 1.27 2025-07-24, 1.28 2026-02-28, 1.29 2026-04-30, 1.30 2026-07-31",
+  // Without the long-term support of Azure.
+  aks: "1.28 2025-02-28, 1.29 2025-04-30, 1.30 2025-07-31, 1.31 2025-11-30, 1.32 2026-03-31, 1.33 2026-06-30",
   openshift: "3 2022-06-30, 4.8 2023-01-27, 4.10 2023-09-10, 4.12 2025-01-17",
 
   // Operating systems, including free long-term support.

@@ -128,8 +128,29 @@ testArgumentRule("outdated-kubernetes", {
   absent: "passes",
 });
 
+const azureCluster = (version: string, plan?: string) => `
+  resource "azurerm_kubernetes_cluster" "it" {
+    kubernetes_version = "${version}"
+    ${plan === undefined ? "" : `support_plan = ${plan}`}
+  }`;
+
+const bicepCluster = (version: string, plan: string) => ({
+  "main.bicep": `resource it 'Microsoft.ContainerService/managedClusters@2025-05-01' = {
+  name: 'it'
+  properties: {
+    kubernetesVersion: '${version}'
+    supportPlan: '${plan}'
+  }
+}
+`,
+});
+
 testRule("outdated-kubernetes", {
   fails: {
+    "a cluster of Azure without long-term support": azureCluster("1.32"),
+    "the usual plan by its name": azureCluster("1.31.9", '"KubernetesOfficial"'),
+    "the end of long-term support": azureCluster("1.29", '"AKSLongTermSupport"'),
+    "the usual plan in Bicep": bicepCluster("1.32", "KubernetesOfficial"),
     "nodes on Amazon Linux 2":
       'resource "aws_eks_node_group" "a" {\n  ami_type = "AL2_ARM_64"\n}\n',
     "the proxy on nodes of EKS":
@@ -143,7 +164,14 @@ testRule("outdated-kubernetes", {
     "nodes of Azure":
       'resource "azurerm_kubernetes_cluster_node_pool" "a" {\n  orchestrator_version = "1.25.6"\n}\n',
   },
+  open: {
+    "a plan of the caller": `variable "plan" {}${azureCluster("1.32", "var.plan")}`,
+  },
   passes: {
+    "long-term support of Azure": azureCluster("1.32", '"AKSLongTermSupport"'),
+    "long-term support in Bicep": bicepCluster("1.32", "AKSLongTermSupport"),
+    "a supported version of Azure": azureCluster("1.34"),
+    "a version whose support ended recently": azureCluster("1.33"),
     "the proxy of a supported version":
       'resource "aws_eks_addon" "a" {\n  addon_name    = "kube-proxy"\n  addon_version = "v1.34.0-eksbuild.2"\n}\n',
     "another add-on with such a number":

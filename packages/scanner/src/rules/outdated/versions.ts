@@ -176,13 +176,20 @@ export const ENGINE_VERSIONS: readonly VersionArgument[] = [
   },
 ];
 
+/** Long-term support of Azure lasts a year longer, and is a plan of its own. */
+const AZURE_PLANS: VersionArgument["engine"] = {
+  argument: "support_plan",
+  products: { "": "aks", kubernetesofficial: "aks", akslongtermsupport: "kubernetes" },
+};
+
 /** Versions of Kubernetes. */
 export const CLUSTER_VERSIONS: readonly VersionArgument[] = [
   { types: ["aws_eks_cluster", "aws_eks_node_group"], argument: "version", read: of("kubernetes") },
   {
     types: ["azurerm_kubernetes_cluster"],
     argument: "kubernetes_version",
-    read: of("kubernetes"),
+    engine: AZURE_PLANS,
+    read: of("aks"),
   },
   {
     types: ["azurerm_kubernetes_cluster_node_pool"],
@@ -192,7 +199,8 @@ export const CLUSTER_VERSIONS: readonly VersionArgument[] = [
   {
     types: ["azurerm_kubernetes_cluster"],
     argument: "default_node_pool.orchestrator_version",
-    read: of("kubernetes"),
+    engine: AZURE_PLANS,
+    read: of("aks"),
   },
   {
     types: ["google_container_cluster"],

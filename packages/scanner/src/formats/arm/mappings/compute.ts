@@ -214,6 +214,7 @@ export const computeMappings: Mappings = {
       }),
       disk_encryption_set_id: "properties.diskEncryptionSetID",
       kubernetes_version: "properties.kubernetesVersion",
+      support_plan: "properties.supportPlan",
     },
   },
   "Microsoft.ContainerService/managedClusters/agentPools": {
