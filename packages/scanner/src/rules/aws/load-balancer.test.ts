@@ -275,3 +275,58 @@ testRule("aws-elb-ciphers", {
   },
   open: { "a value of the caller's": `variable "v" {}\n${negotiation("Protocol-TLSv1", "var.v")}` },
 });
+
+interface Network {
+  readonly group?: string;
+  readonly check?: string;
+  readonly others?: string;
+}
+
+const overTcp = (listener: string, { group = "", check = "HTTP", others = "" }: Network = {}) => `
+  resource "aws_lb" "it" {
+    load_balancer_type = "network"
+  }
+  resource "aws_lb_target_group" "it" {
+    protocol = "TCP"
+    port     = 8080
+    ${group}
+    health_check {
+      protocol = "${check}"
+    }
+  }
+  resource "aws_lb_listener" "it" {
+    load_balancer_arn = aws_lb.it.arn
+    ${listener}
+    default_action {
+      type             = "forward"
+      target_group_arn = aws_lb_target_group.it.arn
+    }
+  }
+  ${others}`;
+
+const secondListener = (settings: string) => `
+  resource "aws_lb_listener" "second" {
+    load_balancer_arn = aws_lb.it.arn
+    ${settings}
+  }`;
+
+const PLAIN = 'protocol = "TCP"\nport = 80';
+
+testRule("aws-lb-listener-http", {
+  fails: {
+    "HTTP through a network load balancer": overTcp(PLAIN),
+    "another second listener": overTcp(PLAIN, {
+      others: secondListener('protocol = "TCP"\nport = 9000'),
+    }),
+  },
+  passes: {
+    "TLS that ends at the targets": overTcp('protocol = "TCP"\nport = 443'),
+    "TLS beside it": overTcp(PLAIN, { others: secondListener('protocol = "TLS"\nport = 8443') }),
+    "TLS of the targets beside it": overTcp(PLAIN, {
+      others: secondListener('protocol = "TCP"\nport = 443'),
+    }),
+    "an application load balancer behind it": overTcp(PLAIN, { group: 'target_type = "alb"' }),
+    "targets that aren't known to speak HTTP": overTcp(PLAIN, { check: "TCP" }),
+    "another port": overTcp('protocol = "TCP"\nport = 5432'),
+  },
+});

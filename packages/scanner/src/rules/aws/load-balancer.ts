@@ -30,6 +30,49 @@ function redirectsToHttps(listener: ResourceView) {
     );
 }
 
+const TARGET_GROUPS = ["aws_lb_target_group", "aws_alb_target_group"];
+
+/** Passes on plain HTTP, and no other listener of the load balancer is there for TLS. */
+function passesPlainHttp(listener: ResourceView) {
+  const targets = ["default_action.target_group_arn", "default_action.forward.target_group.arn"];
+  const isHttp = anyOf(
+    targets.flatMap((path) =>
+      TARGET_GROUPS.map((type) =>
+        listener
+          .referred(path, type)
+          .some((group) =>
+            and(
+              group.attr("health_check.protocol").is("HTTP"),
+              group.attr("protocol").is("TCP"),
+              not(group.attr("target_type").is("alb")),
+            ),
+          ),
+      ),
+    ),
+  );
+  const isForTls = (other: ResourceView) =>
+    or(other.attr("port").is(443), other.attr("protocol").is("TLS"));
+  const isAlone = anyOf(
+    LOAD_BALANCERS.map((type) =>
+      listener
+        .referred("load_balancer_arn", type)
+        .some((balancer) =>
+          and(
+            ...LISTENERS.map((kind) =>
+              not(balancer.connected(kind, "load_balancer_arn").some(isForTls)),
+            ),
+          ),
+        ),
+    ),
+  );
+  return and(
+    listener.attr("protocol").is("TCP"),
+    listener.attr("port").isIn([80, 8080]),
+    isHttp,
+    isAlone,
+  );
+}
+
 const LISTENER_RULES = ["aws_lb_listener_rule", "aws_alb_listener_rule"];
 
 /** It answers every request with an error, unless rules of the listener forward some. */
@@ -78,6 +121,7 @@ export const loadBalancerRules: readonly Rule[] = [
           and(listener.attr("protocol").is("HTTP"), not(redirectsToHttps(listener))),
         ),
       ),
+      resource(LISTENERS, passesPlainHttp),
       // A listener that doesn't redirect is reported itself.
       resource(LISTENER_RULES, (rule) => {
         const isOfPlain = anyOf(
