@@ -368,3 +368,39 @@ testRule("aws-force-destroy", {
   },
   passes: { "what is deleted after a week": expiring("filter {}\nexpiration {\ndays = 7\n}") },
 });
+
+const deletingVersions = (rule: string, status = "Enabled") => `
+  resource "aws_s3_bucket_lifecycle_configuration" "it" {
+    bucket = "it"
+    rule {
+      id     = "it"
+      status = "${status}"
+      ${rule}
+    }
+  }`;
+
+const VERSIONS_OF_A_DAY = "noncurrent_version_expiration {\nnoncurrent_days = 1\n}";
+
+testRule("aws-s3-versions-short", {
+  fails: {
+    "versions of all objects": deletingVersions(`filter {}\n${VERSIONS_OF_A_DAY}`),
+    "versions in a folder": deletingVersions(
+      `filter {\nprefix = "contracts/"\n}\n${VERSIONS_OF_A_DAY}`,
+    ),
+    "a name that only contains such a word": deletingVersions(
+      `filter {\nprefix = "templates/"\n}\n${VERSIONS_OF_A_DAY}`,
+    ),
+  },
+  passes: {
+    "versions of a month": deletingVersions(VERSIONS_OF_A_DAY.replace("1", "30")),
+    "a rule that is off": deletingVersions(VERSIONS_OF_A_DAY, "Disabled"),
+    "a number of versions": deletingVersions(
+      VERSIONS_OF_A_DAY.replace("{", "{\nnewer_noncurrent_versions = 5"),
+    ),
+    "objects that expire": deletingVersions(`expiration {\ndays = 14\n}\n${VERSIONS_OF_A_DAY}`),
+    "pictures that are made again": deletingVersions(
+      `filter {\nprefix = "previews/"\n}\n${VERSIONS_OF_A_DAY}`,
+    ),
+    "an older prefix": deletingVersions(`prefix = "build/cache/"\n${VERSIONS_OF_A_DAY}`),
+  },
+});

@@ -126,6 +126,10 @@ function isKms(settings: BlockView, path: string): Fact {
   return settings.attr(path).isIn(["aws:kms", "aws:kms:dsse"]);
 }
 
+/** Folders of what can be made again. */
+const MADE_AGAIN =
+  /(^|[/_-])(cache|derived|generated|previews?|rendered|scratch|te?mp|temporary|thumbnails?|thumbs)([/_-]|$)/i;
+
 /** Days within which a mistake is usually noticed. */
 const NOTICED_DAYS = 7;
 
@@ -148,6 +152,9 @@ export const s3ProtectionRules: readonly Rule[] = [
             rule.attr("noncurrent_version_expiration.newer_noncurrent_versions").isAbsent(),
             // What expires by itself is made again, or only passed on.
             not(rule.attr("expiration.days").isBelow(PASSING_DAYS + 1)),
+            ...["prefix", "filter.prefix", "filter.and.prefix"].map((path) =>
+              not(rule.attr(path).matches(MADE_AGAIN)),
+            ),
           ),
         ),
       ),
