@@ -314,6 +314,8 @@ export const azurermLogging: readonly Setting[] = [
       "azurerm_network_watcher_flow_log",
       "retention_policy.enabled",
       DISABLED,
+      // Without a number of days, the account keeps the log.
+      { guards: [{ argument: "retention_policy.days", is: [0] }] },
     ],
     [
       "az-log-profile-retention",
