@@ -11,7 +11,7 @@ function inWords(name: string): string {
 
 /** Suffixes of credential names. */
 const CREDENTIAL =
-  /(^|_)((pg)?password|passwd|passphrase|pwd|pass|secret|token|credentials?|apikey|(access|account|admin|api|auth|encryption|function|hmac|ingestion|integration|jwt|licen[cs]e|master|merchant|partner|payment|private|secret|session|shared|signing|storage|subscription|webhook)_key|(connection|conn)_string)(_value|_base64|_b64|_\d+)?$/;
+  /(^|_)((pg)?password|passwd|passphrase|pwd|pass|secret|token|credentials?|apikey|(access|account|admin|api|auth|encryption|function|hmac|ingestion|integration|jwt|licen[cs]e|master|merchant|partner|payment|private|secret|session|shared|sign|signing|storage|subscription|webhook)_key|(connection|conn)_string)(_value|_base64|_b64|_\d+)?$/;
 
 /** Identifies who has signed something: `publicKeyToken`. */
 const PUBLIC = /(^|_)public_key_token$/;

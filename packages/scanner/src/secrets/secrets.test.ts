@@ -129,6 +129,7 @@ describe("credentials told by their name", () => {
     "apiKey",
     "github_token",
     "client-secret",
+    "TOKEN_SIGN_KEY",
     "MASTER_PASSWORD_2",
   ])("%s is one", (name) => expect(isCredentialName(name)).toBe(true));
 
@@ -137,6 +138,7 @@ describe("credentials told by their name", () => {
     "token_ttl",
     "password_policy",
     "kms_key",
+    "design_key",
     "key",
     "bypass",
     "secret_arn",

@@ -18,7 +18,7 @@ const REMOTE = /^(https?:\/\/|git@|git:\/\/|ssh:\/\/)/;
 
 /** Files that usually contain credentials. */
 const SECRET_FILE =
-  /(^|\/)(id_(rsa|dsa|ecdsa|ed25519)|\.npmrc|\.pypirc|\.netrc|\.git-credentials|\.pgpass|\.env(\.(?!(dist|example|sample|template|defaults?|test|ci)$)\w+)?|\.aws\/credentials|\.docker\/config\.json|\.kube\/config|kubeconfig|credentials\.json|(deploy|ssh|private)[_-]?key|[\w.-]+\.(key|p12|pfx))$/i;
+  /(^|\/)(id_(rsa|dsa|ecdsa|ed25519)|\.npmrc|[._]?(pypirc|netrc|pgpass)|\.git-credentials|\.env(\.(?!(dist|example|sample|template|defaults?|test|ci)$)\w+)?|\.aws\/credentials|\.docker\/config\.json|\.kube\/config|kubeconfig|credentials\.json|(deploy|ssh|private)[_-]?key|[\w.-]+\.(key|p12|pfx))$/i;
 
 function isPlainFile(source: AttributeView): Fact {
   return source.test((path) => path !== undefined && !REMOTE.test(path) && !ARCHIVE.test(path));
