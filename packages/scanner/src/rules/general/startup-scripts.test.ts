@@ -110,6 +110,24 @@ testRule("gen-startup-unverified-packages", {
   },
 });
 
+const task = (command: string) =>
+  `resource "azurerm_batch_pool" "it" {\n  start_task {\n    command_line = "${command}"\n  }\n}`;
+
+testRule("gen-startup-unverified-packages", {
+  fails: {
+    "a second index in a pool's task": task(
+      "/bin/bash -c 'set -e; pip install --extra-index-url https://a.example it==1.0'",
+    ),
+    "a second index in a command of a machine":
+      'resource "azurerm_virtual_machine_run_command" "it" {\n  source {\n    script = "pip install --extra-index-url https://a.example it==1.0"\n  }\n}',
+  },
+  passes: {
+    "hashes in a pool's task": task(
+      "/bin/bash -c 'set -e; pip install --extra-index-url https://a.example --require-hashes -r it.txt'",
+    ),
+  },
+});
+
 const started = (text: string) =>
   `resource "azurerm_linux_virtual_machine" "it" {\n  custom_data = base64encode("${text}")\n}`;
 

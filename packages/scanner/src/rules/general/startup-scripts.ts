@@ -28,6 +28,8 @@ export const SCRIPTS: readonly (readonly [types: readonly string[], scripts: rea
       ["custom_data", "user_data"],
     ],
     [["azurerm_virtual_machine", "azurerm_virtual_machine_scale_set"], ["os_profile.custom_data"]],
+    [["azurerm_virtual_machine_run_command"], ["source.script"]],
+    [["azurerm_batch_pool"], ["start_task.command_line"]],
     [["aws_codebuild_project"], ["source.buildspec"]],
     [["aws_imagebuilder_component"], ["data"]],
     [["digitalocean_droplet", "hcloud_server", "linode_instance"], ["user_data"]],
