@@ -65,6 +65,7 @@ import { snsRules } from "./aws/sns.ts";
 import { sqsRules } from "./aws/sqs.ts";
 import { storeGroupRules } from "./aws/store-groups.ts";
 import { vpcRules } from "./aws/vpc.ts";
+import { apiManagementRules } from "./azure/api-management.ts";
 import { appServiceRules } from "./azure/app-service.ts";
 import { applicationInsightsRules } from "./azure/application-insights.ts";
 import { auditCategoryRules } from "./azure/audit-categories.ts";
@@ -418,6 +419,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...sqsRules,
   ...storeGroupRules,
   ...vpcRules,
+  ...apiManagementRules,
   ...appServiceRules,
   ...applicationInsightsRules,
   ...auditCategoryRules,
