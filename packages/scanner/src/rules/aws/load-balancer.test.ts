@@ -321,6 +321,7 @@ testRule("aws-lb-listener-http", {
   },
   passes: {
     "TLS that ends at the targets": overTcp('protocol = "TCP"\nport = 443'),
+    "another port for TLS": overTcp('protocol = "TCP"\nport = 8443'),
     "TLS beside it": overTcp(PLAIN, { others: secondListener('protocol = "TLS"\nport = 8443') }),
     "TLS of the targets beside it": overTcp(PLAIN, {
       others: secondListener('protocol = "TCP"\nport = 443'),

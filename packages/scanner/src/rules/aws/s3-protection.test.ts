@@ -388,7 +388,7 @@ testRule("aws-s3-versions-short", {
       `filter {\nprefix = "contracts/"\n}\n${VERSIONS_OF_A_DAY}`,
     ),
     "a name that only contains such a word": deletingVersions(
-      `filter {\nprefix = "templates/"\n}\n${VERSIONS_OF_A_DAY}`,
+      `filter {\nprefix = "geocache/"\n}\n${VERSIONS_OF_A_DAY}`,
     ),
   },
   passes: {

@@ -221,7 +221,7 @@ testRule("az-app-request-log", {
 testRule("az-flow-log-retention", {
   fails: {
     "a few days": flowLog("retention_policy {\n  enabled = true\n  days    = 3\n}"),
-    "a policy that is off": flowLog("retention_policy {\n  enabled = false\n  days    = 3\n}"),
+    "a policy that is off": flowLog("retention_policy {\n  enabled = false\n  days    = 365\n}"),
   },
   passes: {
     "a year": flowLog("retention_policy {\n  enabled = true\n  days    = 365\n}"),
