@@ -31,3 +31,16 @@ testRule("aws-iot-policy-topics", {
   },
   open: { "topics of the caller": policy("Allow", "iot:Publish", "var.given") },
 });
+
+testRule("aws-iot-policy-wide", {
+  fails: {
+    "all actions": policy("Allow", "*", '"*"'),
+    "all actions of the service": policy("Allow", "iot:*", '"*"'),
+  },
+  passes: {
+    "one action": policy("Allow", "iot:Connect", '"*"'),
+    "one topic": policy("Allow", "iot:*", `"${ARN}:topic/news"`),
+    "a denial": policy("Deny", "iot:*", '"*"'),
+  },
+  open: { "resources of the caller": policy("Allow", "iot:*", "var.given") },
+});

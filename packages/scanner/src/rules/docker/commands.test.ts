@@ -117,3 +117,61 @@ testRule("docker-unsigned-packages", {
   fails: { "no signature of a file": image("RUN rpm -i --nosignature it.rpm") },
   passes: { "a file with a signature": image("RUN rpm -i it.rpm") },
 });
+
+testRule("docker-unpinned-package", {
+  fails: {
+    "of Python": image("RUN pip install flask"),
+    "of npm": image("RUN npm install -g serve"),
+    "a branch of a repository": image("RUN pip install git+https://github.com/acme/it.git@main"),
+    "a repository that is built": image(
+      "RUN git clone https://github.com/acme/it.git && cd it && make install",
+    ),
+    "one of two": image("RUN pip install flask==3.1.0 gunicorn"),
+  },
+  passes: {
+    "a version for Python": image("RUN pip install flask==3.1.0"),
+    "a version for npm": image("RUN npm install -g serve@14.2.4"),
+    "a tag of a repository": image("RUN pip install git+https://github.com/acme/it.git@v1.4.2"),
+    "a tag that is built": image(
+      "RUN git clone --branch v1.4.2 https://github.com/acme/it.git && cd it && make install",
+    ),
+    "a lock file": image("RUN npm ci"),
+    "a list with versions": image("RUN pip install -r requirements.txt"),
+  },
+});
+
+testRule("docker-setuid", {
+  fails: {
+    "a number": image("RUN chmod 4755 /usr/local/bin/it"),
+    "a letter": image("RUN chmod u+s /usr/local/bin/it"),
+    "the group's": image("RUN chmod g+xs /usr/local/bin/it"),
+  },
+  passes: {
+    "a plain mode": image("RUN chmod 0755 /usr/local/bin/it"),
+    "taken away": image("RUN chmod u-s /usr/bin/passwd"),
+  },
+});
+
+testRule("docker-sudo", {
+  fails: {
+    "a command": image("RUN sudo apt-get update"),
+    "after another command": image("RUN make && sudo make install"),
+    "without a password": image('RUN echo "it ALL=(ALL) NOPASSWD:ALL" > /etc/sudoers.d/it'),
+  },
+  passes: {
+    "a word of a longer name": image("RUN pseudo make"),
+    "a removal": image("RUN apt-get purge -y sudo"),
+  },
+});
+
+testRule("docker-insecure-build", {
+  fails: {
+    "all rights": image("RUN --security=insecure make"),
+    "the network of the host": image("RUN --network=host make"),
+  },
+  passes: {
+    "a sandbox": image("RUN --security=sandbox make"),
+    "no network": image("RUN --network=none make"),
+    "an option of the command": image("RUN it --network=host"),
+  },
+});

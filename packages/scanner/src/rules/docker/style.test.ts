@@ -149,3 +149,83 @@ testRule("docker-multi-stage", {
     ),
   },
 });
+
+testRule("docker-repeated-instruction", {
+  fails: {
+    "two commands": image('CMD ["a"]', 'CMD ["b"]'),
+    "two entry points": image('ENTRYPOINT ["a"]', 'ENTRYPOINT ["b"]'),
+    "two health checks": image("HEALTHCHECK CMD a", "HEALTHCHECK CMD b"),
+  },
+  passes: {
+    "one of each": image("HEALTHCHECK CMD a", 'ENTRYPOINT ["a"]', 'CMD ["b"]'),
+    "one in each stage": {
+      Dockerfile: 'FROM debian:12.8-slim AS base\nCMD ["a"]\nFROM base\nCMD ["b"]\n',
+    },
+  },
+});
+
+const stages = (first: string, second: string) => ({
+  Dockerfile: `FROM debian:12.8-slim AS ${first}\nFROM debian:12.8-slim AS ${second}\n`,
+});
+
+testRule("docker-repeated-stage", {
+  fails: { "the same name": stages("it", "it") },
+  passes: { "different names": stages("build", "it"), "no names": image() },
+});
+
+testRule("docker-assume-yes", {
+  fails: {
+    "an installation": image("RUN apt-get update && apt-get install curl"),
+    "an upgrade": image("RUN dnf upgrade"),
+    "a part of a line": image("RUN yum install curl && yum -y clean all"),
+  },
+  passes: {
+    "an answer": image("RUN apt-get update && apt-get install -y curl"),
+    "an answer among other letters": image("RUN apt-get update && apt-get -qy install curl"),
+    "an option of apt": image("RUN apt-get -o APT::Get::Assume-Yes=true install curl"),
+    "an option without a space": image("RUN apt-get -oAPT::Get::Assume-Yes=true install curl"),
+    "a program that doesn't ask": image("RUN apk add curl"),
+    "a list of packages": image("RUN apt-get update"),
+  },
+});
+
+testRule("docker-dist-upgrade", {
+  fails: {
+    "of apt-get": image("RUN apt-get update && apt-get -y dist-upgrade"),
+    "of apt": image("RUN apt update && apt -y full-upgrade"),
+  },
+  passes: { "of what is installed": image("RUN apt-get update && apt-get -y upgrade") },
+});
+
+testRule("docker-apt", {
+  fails: { "an installation": image("RUN apt install -y curl") },
+  passes: {
+    "a tool for scripts": image("RUN apt-get install -y curl"),
+    "a folder of that name": image("RUN ls /etc/apt"),
+  },
+});
+
+testRule("docker-run-cd", {
+  fails: { alone: image("RUN cd /it"), "before a command": image("RUN cd /it && make") },
+  passes: {
+    "a folder for all": image("WORKDIR /it", "RUN make"),
+    "at the end": image("RUN make && cd /"),
+  },
+});
+
+testRule("docker-maintainer", {
+  fails: { "an instruction": image("MAINTAINER team@example.com") },
+  passes: {
+    "a label": image('LABEL org.opencontainers.image.authors="team@example.com"'),
+    "a label of that name": image('LABEL maintainer="team@example.com"'),
+  },
+});
+
+testRule("docker-port-range", {
+  fails: { "a port": image("EXPOSE 65536"), "the end of a range": image("EXPOSE 65000-70000") },
+  passes: {
+    "the last port": image("EXPOSE 65535"),
+    "with a protocol": image("EXPOSE 8080/tcp"),
+  },
+  open: { "a variable": image("ARG PORT", "EXPOSE $PORT") },
+});

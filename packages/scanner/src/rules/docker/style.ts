@@ -40,7 +40,7 @@ function asks(command: Command): boolean {
   return (
     INSTALLERS.test(programOf(command)) &&
     command.some((word) => /^(install|upgrade|dist-upgrade|groupinstall)$/.test(word)) &&
-    !command.some((word) => YES.test(word) || /^-o?APT::Get::Assume-Yes/i.test(word))
+    !command.some((word) => YES.test(word) || /^(-o)?APT::Get::Assume-Yes/i.test(word))
   );
 }
 

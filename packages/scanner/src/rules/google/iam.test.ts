@@ -137,3 +137,40 @@ testRule("gcp-iam-personal-account", {
     "a group at Google": grant("roles/storage.admin", "group:ops@googlegroups.com"),
   },
 });
+
+const customRole = (...permissions: string[]) => `
+  resource "google_project_iam_custom_role" "fixture" {
+    role_id     = "fixture"
+    title       = "Fixture"
+    permissions = ${JSON.stringify(permissions)}
+  }`;
+
+testRule("gcp-iam-custom-role", {
+  fails: {
+    "keys of accounts": customRole("iam.serviceAccountKeys.create"),
+    "grants of the project": customRole(
+      "storage.objects.get",
+      "resourcemanager.projects.setIamPolicy",
+    ),
+    "machines with any account": customRole(
+      "iam.serviceAccounts.actAs",
+      "compute.instances.create",
+    ),
+    "in an organization": `
+      resource "google_organization_iam_custom_role" "fixture" {
+        permissions = ["iam.roles.update"]
+      }`,
+  },
+  passes: {
+    "reading only": customRole("storage.objects.get"),
+    "machines without accounts": customRole("compute.instances.create"),
+    "accounts without a way to use them": customRole("iam.serviceAccounts.actAs"),
+  },
+  open: {
+    "permissions of the caller": `
+      variable "given" {}
+      resource "google_project_iam_custom_role" "fixture" {
+        permissions = [var.given]
+      }`,
+  },
+});

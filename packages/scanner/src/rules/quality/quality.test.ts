@@ -126,6 +126,22 @@ testRule("quality-output-description", {
   passes: { "a description": 'output "o" {\n  description = "One."\n  value       = 1\n}\n' },
 });
 
+const described = (text: string) => `variable "v" {\n  description = "${text}"\n}\n`;
+
+testRule("quality-description-placeholder", {
+  fails: {
+    "a task": described("TODO"),
+    "a task with a mark": described("tbd."),
+    "an instruction": described("Add a description here"),
+    "of an output": 'output "o" {\n  description = "n/a"\n  value       = 1\n}\n',
+  },
+  passes: {
+    "a sentence": described("What it is for."),
+    "a sentence about tasks": described("Queue of the to-do list."),
+    "none, which is another finding": 'variable "v" {}\n',
+  },
+});
+
 const declared = (name: string, body = "") => `variable "${name}" {\n${body}\n}\n`;
 
 testRule("quality-secret-not-sensitive", {
