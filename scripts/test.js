@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildStale } from "./build.js";
-import { findTestBrowser } from "./chromium.js";
+import { findTestBrowser, prepareTestBrowser } from "./chromium.js";
 import { installMissing, PINNED, ROOT, secondsSince } from "./install.js";
 import {
   failedFilesOfVitest,
@@ -14,6 +14,7 @@ import {
   slowestOfVitest,
 } from "./test-reports.js";
 
+const browserIsReady = prepareTestBrowser();
 await installMissing();
 
 /**
@@ -61,6 +62,7 @@ await Promise.all([
 const reports = mkdtempSync(join(tmpdir(), "stackyard-tests-"));
 const flaky = await checkUnits();
 const playwright = join(reports, "playwright.json");
+await browserIsReady;
 await check("end-to-end tests", "playwright test --reporter=list,json", {
   CHROMIUM_PATH: findTestBrowser(),
   PLAYWRIGHT_JSON_OUTPUT_NAME: playwright,

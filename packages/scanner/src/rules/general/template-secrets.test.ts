@@ -138,6 +138,15 @@ const generated = (literal: string) => ({
 const kept = (value: string) =>
   `variable "v" {}\nresource "aws_ssm_parameter" "it" {\n name = "it"\n type = "SecureString"\n value = ${value}\n}`;
 
+/** A parameter beside a password that is read under a name. */
+const read = (parameter: string, name: string) => ({
+  "template.yaml": [
+    `Parameters:\n  ${parameter}: { Type: String, NoEcho: true, Default: claims/db-2024 }`,
+    "Resources:\n  Db:\n    Type: AWS::RDS::DBInstance\n    Properties:",
+    `      MasterUserPassword: !Sub "{{resolve:secretsmanager:\${${name}}:SecretString:password}}"\n`,
+  ].join("\n"),
+});
+
 const configured = (config: string) => ({
   "Pulumi.yaml": `name: app\nruntime: nodejs\nconfig: ${config}\n`,
 });
@@ -148,6 +157,7 @@ testRule("gen-template-default-secret", {
     "of AWS": given("Yk3nVqz8Wp4t"),
     "of Azure": bicep("@secure()\nparam adminPassword string = 'Yk3nVqz8Wp4t'\n"),
     "of AWS, with slashes": given("y3n/qz8wp4t"),
+    "of AWS, beside a secret that is read": read("DbPassword", "DbSecret"),
     "of AWS, with another description": described("Password whose name is known"),
     "of a kustomization": generated("password=Yk3nVqz8Wp4t"),
     "among the settings of a kustomization": {
@@ -164,6 +174,7 @@ testRule("gen-template-default-secret", {
     "the name of a secret": stack("app:dbPasswordName: Yk3nVqz8Wp4t"),
     "a placeholder of a stack": stack("app:dbPassword: changeme"),
     "the path of a secret": given("prod/db/password"),
+    "the name under which a secret is read": read("DbSecret", "DbSecret"),
     "the name of a secret, by its description": described("Name of the secret with the password"),
     "the name of a secret of Azure": bicep(
       "@description('Name of the secret in the vault.')\nparam adminPassword string = 'database-admin'\n",

@@ -34,6 +34,12 @@ function leadsToSecret(parameter: Value): boolean {
   return isAboutPlace(textOf(description) ?? "");
 }
 
+/** The parameters that are names under which a template reads secrets from a store. */
+function namesOfSecrets({ text }: SourceFile): ReadonlySet<string> {
+  const uses = text.matchAll(/\{\{resolve:(?:secretsmanager|ssm-secure):\$\{(\w{1,255})\}/g);
+  return new Set([...uses].flatMap(([, name]) => name ?? []));
+}
+
 /** Whether a parameter with the name of a credential is shown to everyone. */
 function isShown(name: string, parameter: Value, isAzure: boolean): boolean {
   if (!isCredentialName(name) || leadsToSecret(parameter)) return false;
@@ -46,10 +52,12 @@ function shownParameters(source: SourceFile): readonly Fact[] {
   const azure = readAzureTemplate(source);
   const isAzure = azure !== undefined;
   const template = azure ?? templateOf(source);
+  const places = namesOfSecrets(source);
   return membersOf(entryOf(template, isAzure ? "parameters" : "Parameters")).map(
     ([name, parameter]) => {
       const message = `parameter \`${name}\` is shown in the deployment and its history`;
-      return factInFile(isShown(name, parameter, isAzure), parameter, source, message);
+      const isSecret = isShown(name, parameter, isAzure) && !places.has(name);
+      return factInFile(isSecret, parameter, source, message);
     },
   );
 }
@@ -59,12 +67,14 @@ function secretDefaults(source: SourceFile): readonly Fact[] {
   const azure = readAzureTemplate(source);
   const isAzure = azure !== undefined;
   const template = azure ?? templateOf(source);
+  const places = namesOfSecrets(source);
   return membersOf(entryOf(template, isAzure ? "parameters" : "Parameters"))
     .filter(([name]) => isCredentialName(name))
     .map(([name, parameter]) => {
       const written = entryOf(parameter, isAzure ? "defaultValue" : "Default");
       const text = written?.kind === "string" ? written.value : "";
-      const isPlace = isReference(text) || isStorePath(text) || leadsToSecret(parameter);
+      const isPlace =
+        isReference(text) || isStorePath(text) || leadsToSecret(parameter) || places.has(name);
       const isSecret = text !== "" && !text.startsWith("[") && !isPlace;
       const message = `the default of \`${name}\` can be read in the code`;
       const place = written?.at === undefined ? parameter : written;

@@ -9,6 +9,11 @@ testRule("gha-comment-deploys", {
     "an apply": workflow("terraform apply -auto-approve"),
     "a script": workflow("./scripts/deploy.sh test"),
     "a target": workflow("make deploy"),
+    "a script with the rights of a cloud": workflow(
+      "./restart.sh",
+      "",
+      "      - uses: google-github-actions/auth@v3\n",
+    ),
     "a pull request's comment": workflow("./deploy", "&& github.event.issue.pull_request"),
   },
   passes: {
@@ -22,6 +27,11 @@ testRule("gha-comment-deploys", {
       "./deploy.sh",
       "",
       "      - uses: github/branch-deploy@v10\n",
+    ),
+    "a member with the rights of a cloud": workflow(
+      "./restart.sh",
+      "&& github.event.comment.author_association == 'OWNER'",
+      "      - uses: google-github-actions/auth@v3\n",
     ),
     "a greeting": workflow("./scripts/greet.sh"),
     "another event": workflow("./deploy.sh", "", "", "push"),

@@ -30,20 +30,26 @@ function asks(workflow: ResourceView): boolean {
   );
 }
 
+/** Actions that sign in to a cloud. */
+const SIGN_IN =
+  /^(aws-actions\/configure-aws-credentials|azure\/login|google-github-actions\/auth)@/i;
+
 function deploysForAnyone(place: StepPlace): Fact {
   const { workflow, step } = place;
   if (!triggersOf(workflow).has("issue_comment") || isAction(workflow)) return fact(false);
   const script = textOf(step, "run");
-  const isMeant = deploys(script) || NAMED_DEPLOY.test(script);
+  const signsIn = SIGN_IN.test(textOf(step, "uses"));
+  const isMeant = signsIn || deploys(script) || NAMED_DEPLOY.test(script);
   const isGuarded = keepsStrangersOut(conditionsOf(place)) || asks(workflow);
-  return found(isMeant && !isGuarded, step, "run", "a comment of anyone starts it");
+  const path = signsIn ? "uses" : "run";
+  return found(isMeant && !isGuarded, step, path, "a comment of anyone starts it");
 }
 
 /** Rules for workflows that comments start. */
 export const commentRules: readonly Rule[] = [
   {
     id: "gha-comment-deploys",
-    title: "Anyone can start a deployment by a comment",
+    title: "Anyone can start a deployment, or use its credentials, by a comment",
     severity: "HIGH",
     category: "security",
     topic: "workflow",

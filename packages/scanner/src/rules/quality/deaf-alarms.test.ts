@@ -260,6 +260,7 @@ testRule("quality-deaf-alarm", {
       'metric_name         = "RootLogin"',
     ),
     "a metric with a longer name": counted('"Root"'),
+    "a metric and a namespace that differ a little": counted('"RootLogin"', '"Shop/Audit"'),
     "a metric that no filter writes to a namespace of the caller's": counted(
       '"RootLogin"',
       '"${var.given}/Shop"',
@@ -267,6 +268,7 @@ testRule("quality-deaf-alarm", {
   },
   passes: {
     "a metric that a filter writes": counted('"RootLogins"'),
+    "a longer name in another namespace": counted('"Root"', '"Shop/Audit"'),
     "a namespace of others": counted('"RootLogin"', '"Other"'),
     "a metric of the caller's": counted("var.given"),
     "another namespace of the caller's": counted('"RootLogin"', '"${var.given}/Shop"'),

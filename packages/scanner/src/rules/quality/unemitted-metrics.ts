@@ -37,6 +37,12 @@ function isSameSubject(name: string, other: string): boolean {
   );
 }
 
+/** Whether namespaces begin alike, as `Shop/Orders` and `Shop/Audit` do. */
+function isOfSystem(...namespaces: readonly string[]): boolean {
+  const systems = namespaces.map((namespace) => namespace.toLowerCase().split("/")[0]);
+  return new Set(systems).size === 1;
+}
+
 /** Whether two texts certainly differ if they are written differently. */
 function isComparable(text: string, other: string): boolean {
   if (text === other) return true;
@@ -64,10 +70,12 @@ export function missesFilter(alarm: ResourceView): Fact {
     .map(
       ({ view }) => [writtenText(view.attr("name")), writtenText(view.attr("namespace"))] as const,
     );
-  const isOther = ([itsName = "", itsNamespace]: (typeof metrics)[number]) =>
+  const isOther = ([itsName = "", itsNamespace = ""]: (typeof metrics)[number]) =>
     itsName === name
       ? itsNamespace !== namespace
-      : itsNamespace === namespace && isSameSubject(itsName, name);
+      : isSameSubject(itsName, name) &&
+        (itsNamespace === namespace ||
+          (isOfSystem(itsNamespace, namespace) && singular(itsName) === singular(name)));
   const isKnown = metrics.every(
     ([itsName, itsNamespace]) =>
       itsName !== undefined &&
