@@ -83,8 +83,9 @@ test("a new engineer creates a profile in four steps, plans weeks, pauses and de
   const admin = await signedIn(browser, "admin");
   await admin.goto("/admin");
   await admin.getByRole("link", { name: "Certifications", exact: true }).click();
-  await expectGoodLooks(admin, "the certifications to check");
   const waiting = admin.getByRole("listitem").filter({ hasText: `Proof of ${name}` });
+  await expect(waiting).toBeVisible();
+  await expectGoodLooks(admin, "the certifications to check");
   await waiting.getByRole("button", { name: /^Decline/ }).click();
   const reason = "The issuer knows no such holder.";
   await admin.getByRole("alertdialog").getByLabel("Reason").fill(reason);
