@@ -11,6 +11,8 @@ const target = (namespace: string) =>
   `resource "aws_appautoscaling_target" "it" {\n service_namespace = "${namespace}"\n}`;
 const plan = (body: string, more = "") => one("azurerm_service_plan", body, more);
 const stream = (body: string) => one("aws_kinesis_stream", body);
+const workers = (lifecycle: string) =>
+  `cluster_config {\n worker_config {\n num_instances = 12\n }\n ${lifecycle}\n}`;
 const warm = "provisioned_concurrent_executions = 10";
 
 testRule("eff-fixed-capacity", {
@@ -29,6 +31,11 @@ testRule("eff-fixed-capacity", {
     "more workers than zones": plan(
       'sku_name = "P1v3"\nworker_count = 6\nzone_balancing_enabled = true',
     ),
+    "a serverless database": one(
+      "aws_rds_cluster",
+      "serverlessv2_scaling_configuration {\n min_capacity = 64\n max_capacity = 64\n}",
+    ),
+    "workers of a cluster": one("google_dataproc_cluster", workers("")),
     "several workers": plan('sku_name = "P1v3"\nworker_count = 3'),
     "units of a hub": one("azurerm_eventhub_namespace", 'sku = "Standard"\ncapacity = 4'),
     "nodes of Spanner": one("google_spanner_instance", "num_nodes = 3"),
@@ -44,6 +51,22 @@ testRule("eff-fixed-capacity", {
     "slots of BigQuery": one("google_bigquery_reservation", "slot_capacity = 100"),
   },
   passes: {
+    "a serverless database that scales": one(
+      "aws_rds_cluster",
+      "serverlessv2_scaling_configuration {\n min_capacity = 8\n max_capacity = 64\n}",
+    ),
+    "a small serverless database": one(
+      "aws_rds_cluster",
+      "serverlessv2_scaling_configuration {\n min_capacity = 1\n max_capacity = 1\n}",
+    ),
+    "workers of a cluster that is deleted when it is idle": one(
+      "google_dataproc_cluster",
+      workers('lifecycle_config {\n idle_delete_ttl = "1200s"\n}'),
+    ),
+    "workers of a cluster that is deleted at a time": one(
+      "google_dataproc_cluster",
+      workers('lifecycle_config {\n auto_delete_time = "2027-01-20T12:00:00Z"\n}'),
+    ),
     "few shards": stream("shard_count = 2"),
     "shards on demand": stream(
       'shard_count = 20\nstream_mode_details {\n stream_mode = "ON_DEMAND"\n}',

@@ -1,4 +1,5 @@
-import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -37,6 +38,19 @@ const ZONES = 3;
 
 /** Three replicas of a search service are enough for its guarantees. */
 const MANY_REPLICAS = 6;
+
+/** Capacity units of Aurora, of 2 GiB each, that few databases need at night. */
+const MANY_UNITS = 4;
+
+/** A serverless database whose least capacity is its most. */
+function isAlwaysLarge(scaling: BlockView): Fact {
+  const [least, most] = ["min_capacity", "max_capacity"].map((name) => scaling.attr(name).value);
+  const isFixed = least?.kind === "number" && most?.kind === "number" && least.value === most.value;
+  return and(
+    scaling.attr("min_capacity").isAbove(MANY_UNITS),
+    fact(isFixed, scaling.attr("max_capacity").evidence()),
+  );
+}
 
 /** The workers that a plan needs to be spread over zones, which is no capacity to spare. */
 function isOnePerZone(plan: ResourceView): Fact {
@@ -83,6 +97,9 @@ export const fixedCapacityRules: readonly Rule[] = [
           hasNoTarget(config, "sagemaker"),
         ),
       ),
+      resource("aws_rds_cluster", (cluster) =>
+        cluster.blocks("serverlessv2_scaling_configuration").each(isAlwaysLarge),
+      ),
       resource("aws_keyspaces_table", (table) =>
         and(
           table.attr("capacity_specification.throughput_mode").is("PROVISIONED"),
@@ -125,6 +142,9 @@ export const fixedCapacityRules: readonly Rule[] = [
         and(
           cluster.attr("cluster_config.worker_config.num_instances").isAbove(4),
           cluster.attr("cluster_config.autoscaling_config.policy_uri").isAbsent(),
+          // Such a cluster is deleted after its work.
+          cluster.attr("cluster_config.lifecycle_config.idle_delete_ttl").isAbsent(),
+          cluster.attr("cluster_config.lifecycle_config.auto_delete_time").isAbsent(),
         ),
       ),
       resource("aws_glue_job", (job) =>

@@ -16,6 +16,12 @@ testRule("gcp-subnet-flowlogs", {
       resource "google_compute_subnetwork" "fixture" {
         purpose = "PRIVATE"
       }`,
+    "a filter that no flow passes": `
+      resource "google_compute_subnetwork" "fixture" {
+        log_config {
+          filter_expr = "false"
+        }
+      }`,
     "no flow at all": `
       resource "google_compute_subnetwork" "fixture" {
         log_config {
@@ -24,6 +30,12 @@ testRule("gcp-subnet-flowlogs", {
       }`,
   },
   passes: {
+    "all but some flows": `
+      resource "google_compute_subnetwork" "fixture" {
+        log_config {
+          filter_expr = "(connection.protocol == 1) == false"
+        }
+      }`,
     "one in two flows": `
       resource "google_compute_subnetwork" "fixture" {
         log_config {

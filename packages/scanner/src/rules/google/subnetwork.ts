@@ -30,6 +30,7 @@ export const subnetworkRules: readonly Rule[] = [
               subnetwork.blocks("log_config").isEmpty(),
             ),
             subnetwork.attr("log_config.flow_sampling").is(0),
+            subnetwork.attr("log_config.filter_expr").is("false"),
           ),
         ),
       ),

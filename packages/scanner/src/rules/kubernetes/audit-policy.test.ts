@@ -8,6 +8,7 @@ const ALL = "{ level: Metadata }";
 
 testRule("k8s-audit-roles", {
   fails: {
+    "everything that anyone asks": policy('{ level: None, userGroups: ["system:authenticated"] }'),
     roles: policy(`{ level: None, ${ROLES} }`, ALL),
     "the whole group": policy(
       "{ level: None, resources: [{ group: rbac.authorization.k8s.io }] }",

@@ -38,9 +38,12 @@ const textsIn = (rule: Value, name: string) =>
 
 /** Whether a rule is about such requests by everyone. The first such rule decides. */
 function isAbout(rule: Value, { group, resources, verbs }: Concern): boolean {
-  const isNarrow = ["users", "userGroups", "namespaces", "nonResourceURLs"].some(
-    (name) => entryOf(rule, name) !== undefined,
-  );
+  const isOfSome =
+    entryOf(rule, "userGroups") !== undefined &&
+    !textsIn(rule, "userGroups").includes("system:authenticated");
+  const isNarrow =
+    isOfSome ||
+    ["users", "namespaces", "nonResourceURLs"].some((name) => entryOf(rule, name) !== undefined);
   const named = textsIn(rule, "verbs");
   const groups = itemsOf(entryOf(rule, "resources"));
   const isMeant = groups.some((each) => {

@@ -10,6 +10,7 @@ const PORTS = `    alb.ingress.kubernetes.io/listen-ports: '[{"HTTP": 80}, {"HTT
 const CERTIFICATE = "    alb.ingress.kubernetes.io/certificate-arn: arn\n";
 
 const FRONTEND = "    networking.gke.io/v1beta1.FrontendConfig: a\n";
+const OF_GOOGLE = "    kubernetes.io/ingress.class: gce\n";
 const MANAGED = "    networking.gke.io/managed-certificates: a\n";
 const ALLOWED = `${MANAGED}    kubernetes.io/ingress.allow-http: "true"\n`;
 
@@ -34,6 +35,7 @@ testRule("k8s-ingress-tls", {
       "    ingress.gcp.kubernetes.io/pre-shared-cert: a\n",
     ),
     "HTTP of Google with no redirect": withFrontend(`${ALLOWED}${FRONTEND}`, "sslPolicy: modern"),
+    "HTTP of Google beside a certificate in a secret": ingress(TLS, OF_GOOGLE),
     "HTTP of Google with a redirect that is off": withFrontend(
       `${MANAGED}${FRONTEND}`,
       "redirectToHttps: { enabled: false }",
@@ -65,6 +67,10 @@ testRule("k8s-ingress-tls", {
       "    kubernetes.io/ingress.class: nginx-internal\n",
     ),
     "a router with TLS": ingress("", '    traefik.ingress.kubernetes.io/router.tls: "true"\n'),
+    "no HTTP of Google beside a certificate in a secret": ingress(
+      TLS,
+      `${OF_GOOGLE}    kubernetes.io/ingress.allow-http: "false"\n`,
+    ),
     "a redirect of Google": withFrontend(`${ALLOWED}${FRONTEND}`, REDIRECT),
     "a redirect of Google for HTTP by default": withFrontend(`${MANAGED}${FRONTEND}`, REDIRECT),
     "settings of Google from elsewhere": ingress("", `${ALLOWED}${FRONTEND}`),

@@ -77,9 +77,13 @@ function leavesHttp(ingress: ResourceView): Fact {
 function leavesHttpOfGoogle(ingress: ResourceView): Fact {
   const allowed = annotation(ingress, "kubernetes.io/ingress.allow-http");
   const frontend = annotation(ingress, "networking.gke.io/v1beta1.FrontendConfig");
-  const hasCertificate = anyOf(
-    GOOGLE_CERTIFICATES.map((name) => annotation(ingress, name).isPresent()),
-  );
+  const hasCertificate = anyOf([
+    ...GOOGLE_CERTIFICATES.map((name) => annotation(ingress, name).isPresent()),
+    and(
+      annotation(ingress, "kubernetes.io/ingress.class").is("gce"),
+      ingress.blocks("spec.tls").exists(),
+    ),
+  ]);
   const namespace = ingress.attr("metadata.namespace");
   const isWithoutRedirect = ingress.others("gke_frontend_config").some((config) => {
     const own = config.attr("metadata.namespace");

@@ -340,7 +340,7 @@ export const outdatedRules: readonly Rule[] = [
   {
     id: "outdated-recently",
     title: "Version reached its end of life recently",
-    severity: "INFO",
+    severity: "LOW",
     category: "security",
     topic: "outdated",
     explanation: UNPATCHED,

@@ -36,8 +36,28 @@ const calls = (expression: string, repeated = "for_each = var.names") => ({
   "queue/main.tf": 'output "arn" {\n value = "a"\n}\n',
 });
 
+/** A group for each row of a table. */
+const table = (rows: string, description: string, forEach = "local.it") => `
+  locals {
+    it = {
+      ${rows}
+    }
+  }
+  resource "aws_security_group" "it" {
+    for_each    = ${forEach}
+    description = ${description}
+  }`;
+
+const ROWS = 'a = { text = "a" }\n "b" = { text = "b", port = 80 }';
+
 testRule("quality-missing-member", {
   fails: {
+    "a row of a table": table(ROWS, "each.value.note"),
+    "a row of a table with other keys": table(
+      ROWS,
+      "each.value.note",
+      "{ for key, row in local.it : upper(key) => row }",
+    ),
     "an item of a loop": loop(`map(${OBJECT})`, "[for it in var.it : it.nam]"),
     "an item of a loop, in its condition": loop(
       `list(${OBJECT})`,
@@ -91,6 +111,16 @@ testRule("quality-missing-member", {
       }`,
   },
   passes: {
+    "a row of a table has it": table(ROWS, "each.value.text"),
+    "one row of a table has it": table(ROWS, "each.value.port"),
+    "a row with a computed key": table('a = { ("text") = "a" }', "each.value.note"),
+    "a row that is computed": table("a = merge({}, {})", "each.value.note"),
+    "a row beside another in the loop": table(
+      ROWS,
+      "each.value.note",
+      "{ for key, row in local.it : key => { note = row.text } }",
+    ),
+    "guarded by try": table(ROWS, 'try(each.value.note, "")'),
     "an item of a loop that exists": loop(`map(${OBJECT})`, "[for key, it in var.it : it.name]"),
     "an item of a loop that is asked for": loop(
       `map(${OBJECT})`,

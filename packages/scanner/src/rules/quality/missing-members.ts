@@ -22,12 +22,12 @@ type Items = ReadonlyMap<string, Item>;
 /** Calls that answer even if a member is missing. */
 const GUARDS = /^(can|contains|keys|lookup|try)$/;
 
-/** The types of inputs, and of what repeated calls have, which many references ask for. */
-const types = new WeakMap<Declaration, { readonly type: Type | undefined }>();
+/** The types of inputs, tables, and what repeated calls have, which many references ask for. */
+const types = new WeakMap<object, { readonly type: Type | undefined }>();
 
-function typeOf(
-  declaration: Declaration | undefined,
-  read: (declaration: Declaration) => Type | undefined,
+function typeOf<T extends object>(
+  declaration: T | undefined,
+  read: (declaration: T) => Type | undefined,
 ): Type | undefined {
   if (declaration === undefined) return undefined;
   const known = types.get(declaration) ?? { type: read(declaration) };
@@ -67,6 +67,25 @@ function follow(
   return { type };
 }
 
+/** The type of a table of objects that are written out, of which each may have what any has. */
+function tableType(expression: Expression): Type | undefined {
+  if (expression.kind !== "object") return undefined;
+  const rows = expression.items.map(({ value }) => value);
+  const isTable = rows.length > 0 && rows.every((row) => row.kind === "object");
+  if (!isTable) return undefined;
+  const names = rows.flatMap((row) =>
+    row.kind === "object" ? row.items.map(({ key }) => nameOf(key)) : [],
+  );
+  if (names.includes(undefined)) return undefined;
+  const attribute = { type: ANY, isOptional: false, fallback: undefined };
+  const attributes = new Map(names.map((name) => [name ?? "", attribute] as const));
+  return { kind: "map", element: { kind: "object", attributes } };
+}
+
+function nameOf(key: Expression): string | undefined {
+  return key.kind === "literal" ? String(key.value) : undefined;
+}
+
 /** What a reference to a variable or to an item leads to. */
 function referred(expression: Expression, items: Items, view: ModuleView) {
   if (expression.kind !== "traversal" || expression.source.kind !== "variable") return {};
@@ -78,6 +97,10 @@ function referred(expression: Expression, items: Items, view: ModuleView) {
   if (root === "module" && rest.length === 0) {
     const call = view.configuration.moduleCalls.get(first.name);
     return { type: typeOf(call, (declaration) => outputsOf(declaration, view)) };
+  }
+  if (root === "local" && rest.length === 0) {
+    const table = view.configuration.locals.get(first.name);
+    return { type: typeOf(table, ({ attribute }) => tableType(attribute.value)) };
   }
   const item = items.get(root);
   if (item?.isLoop === true) return follow(item.type, expression.steps);
@@ -128,8 +151,16 @@ function itemType(forEach: Expression, items: Items, view: ModuleView): Type | u
       ? referred(filledPart(only), items, view).type
       : undefined;
   }
+  if (filled.kind === "for") return itemTypeOfLoop(filled, items, view);
   const { type } = referred(filled, items, view);
   return type !== undefined && "element" in type ? type.element : undefined;
+}
+
+/** A loop that only gives its items other keys. */
+function itemTypeOfLoop(loop: For, items: Items, view: ModuleView): Type | undefined {
+  const { collection, condition, value, valueName, isGrouped } = loop;
+  const isSame = value.kind === "variable" && value.name === valueName && !isGrouped;
+  return isSame && condition === undefined ? itemType(collection, items, view) : undefined;
 }
 
 const forEachOf = ({ attributes }: Body) =>

@@ -24,6 +24,7 @@ const linked = (keys: string) => `
 testRule("quality-private-zone", {
   fails: {
     "a zone that doesn't exist": zone("privatelink.vaultcore.azure.com"),
+    "the zone of a public address": zone("privatelink.vault.azure.net"),
     "the zone of another service": VAULT + endpoint("blob"),
     "one of two zones without a network": linked('["privatelink.azurecr.io"]'),
   },

@@ -12,6 +12,8 @@ const ZONES: readonly (readonly [label: string, zone: string, part: RegExp])[] =
   ["dfs", "dfs.core.windows.net", /^dfs/],
   ["web", "web.core.windows.net", /^web/],
   ["vaultcore", "vaultcore.azure.net", /^vault$/],
+  // The public address has another name.
+  ["vault", "vaultcore.azure.net", /^vault$/],
   ["database", "database.windows.net", /^sqlServer$/i],
   ["azurecr", "azurecr.io", /^registry$/],
   ["azurewebsites", "azurewebsites.net", /^sites/],
