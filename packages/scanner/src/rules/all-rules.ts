@@ -304,6 +304,7 @@ import { ignoredInputRules } from "./quality/ignored-inputs.ts";
 import { ineffectiveStatementRules } from "./quality/ineffective-statements.ts";
 import { interfaceRules } from "./quality/interface.ts";
 import { invertedBoundRules } from "./quality/inverted-bounds.ts";
+import { invertedStageRules } from "./quality/inverted-stages.ts";
 import { lenientHealthCheckRules } from "./quality/lenient-health-checks.ts";
 import { lifecycleRules } from "./quality/lifecycle.ts";
 import { listLoopRules } from "./quality/list-loops.ts";
@@ -639,6 +640,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...creationOrderRules,
   ...deadLetterRules,
   ...deafAlarmRules,
+  ...invertedStageRules,
   ...deprecatedArgumentRules,
   ...deprecatedTypeRules,
   ...globalNameRules,

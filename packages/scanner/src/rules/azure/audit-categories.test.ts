@@ -4,6 +4,7 @@ const logs = (...categories: readonly string[]) =>
   categories.map((each) => `  enabled_log {\n    category = "${each}"\n  }\n`).join("");
 const setting = (body: string, name = "it", target = "a") =>
   `resource "azurerm_monitor_diagnostic_setting" "${name}" {\n  target_resource_id = "${target}"\n${body}}\n`;
+const MASTER = "/databases/master";
 const GROUP = '  enabled_log {\n    category_group = "audit"\n  }\n';
 const CLUSTER = logs("kube-apiserver", "guard");
 
@@ -41,6 +42,8 @@ testRule("az-audit-categories", {
     "a gateway": setting(logs("ApplicationGatewayFirewallLog")),
     "a vault": setting(logs("AzurePolicyEvaluationDetails")),
     "one of two vaults": vaults('["AuditEvent"]', '["AzurePolicyEvaluationDetails"]'),
+    "a SQL server": setting(logs("SQLInsights", "Errors"), "it", MASTER),
+    "a SQL server of the caller's": `variable "given" {}\n${setting(logs("Errors"), "it", `\${var.given}${MASTER}`)}`,
     "a database": setting(logs("PostgreSQLFlexSessions")),
     "a directory": `resource "azurerm_monitor_aad_diagnostic_setting" "it" {\n${logs("SignInLogs")}}\n`,
     "the group of another service": setting(CLUSTER) + setting(GROUP, "other", "b"),
@@ -58,6 +61,12 @@ testRule("az-audit-categories", {
     },
   },
   passes: {
+    "a SQL server with its audit": setting(logs("SQLSecurityAuditEvents", "Errors"), "it", MASTER),
+    "another database of a SQL server": setting(logs("SQLInsights"), "it", "/databases/orders"),
+    "a database of the caller's": setting(logs("SQLInsights"), "it", `\${var.given}`).replace(
+      /^/,
+      'variable "given" {}\n',
+    ),
     "two vaults": vaults('["AuditEvent"]', '["AuditEvent", "AzurePolicyEvaluationDetails"]'),
     "a cluster with its audit": setting(CLUSTER + logs("kube-audit-admin")),
     "a cluster with a group": setting(CLUSTER + GROUP),

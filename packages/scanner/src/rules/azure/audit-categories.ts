@@ -1,5 +1,7 @@
+import { askText } from "../../rule-language/ask-text.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, anyOf, type Fact, fact, not, or, unless } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, fact, ifKnown, not, or, unless } from "../../rule-language/fact.ts";
+import { isPlaceholder } from "../../rule-language/placeholders.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -47,6 +49,12 @@ const CATEGORIES: readonly Categories[] = [
   { others: /^MySqlSlowLogs$/, audit: /^MySqlAuditLogs$/ },
 ];
 
+const SQL: Categories = {
+  others:
+    /^(SQLInsights|AutomaticTuning|QueryStore\w+|DatabaseWaitStatistics|Errors|Timeouts|Blocks|Deadlocks)$/,
+  audit: /^SQLSecurityAuditEvents$/,
+};
+
 /** Categories of the directory, each of which attackers leave traces in. */
 const OF_DIRECTORY = [/^AuditLogs$/, /^SignInLogs$/];
 
@@ -93,6 +101,15 @@ function leavesOut(setting: ResourceView, { others, audit }: Categories): Fact {
   return isOfService.truth === false ? isOfService : and(isOfService, not(isKept(setting, audit)));
 }
 
+/** The audit of a SQL server is sent by a setting of its database `master`. */
+function leavesOutSql(setting: ResourceView): Fact {
+  const isOfServer = askText(
+    setting.attr("target_resource_id"),
+    (text) => /\/databases\/master$/i.test(text) || (isPlaceholder(text) ? undefined : false),
+  );
+  return and(ifKnown(isOfServer), leavesOut(setting, SQL));
+}
+
 /** Rules for diagnostic settings that send logs, but not those of the audit. */
 export const auditCategoryRules: readonly Rule[] = [
   {
@@ -106,6 +123,7 @@ export const auditCategoryRules: readonly Rule[] = [
     link: "https://learn.microsoft.com/azure/azure-monitor/platform/diagnostic-settings",
     checks: [
       ...CATEGORIES.map((each) => resource(SETTING, (setting) => leavesOut(setting, each))),
+      resource(SETTING, leavesOutSql),
       ...OF_DIRECTORY.map((audit) =>
         resource(DIRECTORY, (setting) => leavesOut(setting, { others: /./, audit })),
       ),

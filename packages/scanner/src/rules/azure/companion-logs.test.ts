@@ -20,6 +20,7 @@ testRule("az-storage-logging", {
     "a data lake": `${ACCOUNT}resource "azurerm_storage_data_lake_gen2_filesystem" "it" {
       storage_account_id = azurerm_storage_account.it.id
     }`,
+    "only metrics of an account that holds nothing here": `${ACCOUNT}${setting(`target_resource_id = azurerm_storage_account.it.id\nenabled_metric {\n  category = "Transaction"\n}`)}`,
     "only metrics": `${ACCOUNT}${CONTAINER}${setting(`${TARGET}enabled_metric {\n  category = "Transaction"\n}`)}`,
   },
   failsByDefault: {

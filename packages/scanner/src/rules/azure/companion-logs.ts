@@ -114,7 +114,8 @@ export const azureCompanionLogRules: readonly Rule[] = [
         const settings = account.connected(DIAGNOSTICS, "target_resource_id");
         return unlessKnown(
           isLogTarget(account),
-          and(not(settings.some(keepsLogs)), holdsData(account)),
+          // A setting for metrics alone was meant for logs as well.
+          and(not(settings.some(keepsLogs)), or(holdsData(account), settings.exists())),
         );
       }),
     ],

@@ -11,6 +11,38 @@ testRule("eff-second-plan", {
   },
 });
 
+const pool = (
+  name: string,
+  least: number,
+  accelerator = 'guest_accelerator {\n type = "nvidia-l4"\n}',
+) => `
+  resource "google_container_node_pool" "it" {
+    name = "${name}"
+    node_config {
+      ${accelerator}
+    }
+    autoscaling {
+      min_node_count = ${least}
+    }
+  }`;
+
+testRule("eff-waiting-accelerators", {
+  fails: {
+    "a pool for training": pool("training", 4),
+    "a pool for a batch, by its label": pool("gpu", 1).replace(
+      "node_config {",
+      'node_config {\n labels = { work = "nightly-batch" }',
+    ),
+    "a pool over all zones": pool("training", 4).replace("min_node", "total_min_node"),
+  },
+  passes: {
+    "a pool that grows from nothing": pool("training", 0),
+    "a pool that serves": pool("inference", 2),
+    "a pool for passengers": pool("trains", 2),
+    "machines without accelerators": pool("training", 4, ""),
+  },
+});
+
 testArgumentRule("eff-paid-while-off", {
   type: "aws_globalaccelerator_accelerator",
   argument: "enabled",

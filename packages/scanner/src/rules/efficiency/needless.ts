@@ -1,4 +1,5 @@
-import { and, type Fact, fact, not, or } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, fact, not, or } from "../../rule-language/fact.ts";
+import { textWithPlaceholders } from "../../rule-language/placeholders.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -50,6 +51,29 @@ function keepsLong(bucket: ResourceView): Fact {
   );
 }
 
+/** Names of work that starts and ends. */
+const TIMED_WORK = /batch|cron|daily|nightly|offline|train(ing)?(?!s)|render/i;
+
+/** Machines with accelerators that wait for work that starts and ends. */
+function waitsWithAccelerators(pool: ResourceView): Fact {
+  const isTimed = anyOf(
+    ["name", "node_config.labels"].map((path) => {
+      const { value } = pool.attr(path);
+      const texts = value.kind === "object" ? [...value.entries.values()] : [value];
+      const isNamed = texts.some((each) => TIMED_WORK.test(textWithPlaceholders(each) ?? ""));
+      return fact(isNamed, pool.attr(path).evidence());
+    }),
+  );
+  return and(
+    pool.has("node_config.guest_accelerator"),
+    isTimed,
+    or(
+      pool.attr("autoscaling.min_node_count").isAbove(0),
+      pool.attr("autoscaling.total_min_node_count").isAbove(0),
+    ),
+  );
+}
+
 /** Rules for what is paid for without a need. */
 export const needlessRules: readonly Rule[] = [
   {
@@ -87,6 +111,16 @@ export const needlessRules: readonly Rule[] = [
     fix: "Keep one plan, and name it in the networks of all environments.",
     link: "https://learn.microsoft.com/azure/ddos-protection/ddos-protection-features",
     checks: [resource("azurerm_network_ddos_protection_plan", isSecondPlan)],
+  },
+  {
+    id: "eff-waiting-accelerators",
+    title: "Machines with accelerators wait for the next run",
+    severity: "MEDIUM",
+    category: "efficiency",
+    explanation: "Machines with GPUs are the most expensive ones, and cost as much between runs.",
+    fix: "Set `min_node_count = 0`, so that the pool grows for each run.",
+    link: "https://cloud.google.com/kubernetes-engine/docs/concepts/gpus",
+    checks: [resource("google_container_node_pool", waitsWithAccelerators)],
   },
   {
     id: "eff-paid-while-off",

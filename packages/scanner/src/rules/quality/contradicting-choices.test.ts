@@ -23,6 +23,10 @@ testRule("quality-misnamed-output", {
       "public_subnet_ids",
       chosen('"private" == subnet.tier'),
     ),
+    "the opposite ones, by an argument": output(
+      "private_subnet_ids",
+      chosen("subnet.map_public_ip_on_launch"),
+    ),
     "all others": output("public_subnet_ids", chosen('subnet.tier != "public"')),
   },
   passes: {
@@ -43,6 +47,10 @@ testRule("quality-misnamed-output", {
     "two names without a text of the value":
       output("app_subnet_id", "azurerm_subnet.it[0].id") +
       output("data_subnet_id", "azurerm_subnet.it[0].id"),
+    "the same ones, by an argument": output(
+      "private_subnet_ids",
+      chosen("!subnet.map_public_ip_on_launch"),
+    ),
     "the same ones": output("private_subnet_ids", chosen('subnet.tier == "private"')),
     "all but one kind": output("public_subnet_ids", chosen('subnet.tier != "private"')),
     "those that aren't public": output("non_public_subnet_ids", chosen('subnet.tier != "public"')),

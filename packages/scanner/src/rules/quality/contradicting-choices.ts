@@ -35,13 +35,17 @@ function textsIn(value: Expression): readonly string[] {
   );
 }
 
+/** What an attribute that is true says of its resource. */
+const quality = (attribute: string) =>
+  attribute === "map_public_ip_on_launch" ? "public" : attribute.replace(/^is_/, "");
+
 /** What the members of a loop have to be, or not to be: `tier == "public"` or `is_public`. */
 function chosenBy(value: Expression): readonly [operator: string, text: string] | undefined {
   const condition = value.kind === "for" ? value.condition : undefined;
   const isNegated = condition?.kind === "unary" && condition.operator === "!";
   const asked = isNegated ? condition.operand : condition;
   const last = asked?.kind === "traversal" ? asked.steps.at(-1) : undefined;
-  if (last?.kind === "attribute") return [isNegated ? "!=" : "==", last.name.replace(/^is_/, "")];
+  if (last?.kind === "attribute") return [isNegated ? "!=" : "==", quality(last.name)];
   if (condition?.kind !== "binary" || !/^[=!]=$/.test(condition.operator)) return undefined;
   const [text, ...others] = [condition.left, condition.right].flatMap((side) =>
     side.kind === "literal" && typeof side.value === "string" ? side.value : [],

@@ -28,11 +28,19 @@ testRule("quality-ineffective-permission", {
     "objects of a bucket": data('"s3:GetObject"', ITSELF),
     "a list of objects": data('"s3:ListBucket"', OBJECTS),
     "objects among others": data('"s3:ListBucket", "s3:PutObject"', ITSELF),
+    "objects of a bucket from elsewhere": data('"s3:GetObject"', `data.${ITSELF}`).replace(
+      "resource ",
+      "data ",
+    ),
     "a text": json('"s3:GetObject"', '"arn:aws:s3:::data"'),
     "a list in JSON": json('["s3:PutObject"]', `[${ITSELF}]`),
   },
   passes: {
     objects: data('"s3:GetObject"', OBJECTS),
+    "objects from elsewhere": data('"s3:GetObject"', OBJECTS.replace("aws_", "data.aws_")).replace(
+      "resource ",
+      "data ",
+    ),
     both: data('"s3:GetObject", "s3:ListBucket"', `${ITSELF}, ${OBJECTS}`),
     "a bucket": data('"s3:ListBucket"', ITSELF),
     everything: data('"s3:*"', ITSELF),

@@ -27,7 +27,7 @@ function kindOf(value: Value): "bucket" | "objects" | undefined {
     each?.kind === "unknown" &&
     each.isComputed === true &&
     each.marks.referents.length === 1 &&
-    each.marks.referents[0]?.type === "aws_s3_bucket" &&
+    /^(data\.)?aws_s3_bucket$/.test(each.marks.referents[0]?.type ?? "") &&
     each.cause.endsWith(".arn");
   if (value.parts === undefined) return isBucket(value) ? "bucket" : undefined;
   const [first, second] = value.parts;

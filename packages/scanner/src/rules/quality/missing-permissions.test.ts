@@ -35,6 +35,14 @@ const functions = (permitted: string) => `
 
 testRule("quality-missing-permission", {
   fails: {
+    "logs for a bucket with a role that reads":
+      BUCKET +
+      SINK +
+      it(
+        "google_storage_bucket_iam_member",
+        'role = "roles/storage.objectViewer"',
+        "member = google_logging_project_sink.it.writer_identity",
+      ),
     "an event for one function of two": functions('["a"]'),
     "a permission for another service":
       FUNCTION +
@@ -80,6 +88,14 @@ testRule("quality-missing-permission", {
       SINK +
       it(
         "google_storage_bucket_iam_member",
+        "member = google_logging_project_sink.it.writer_identity",
+      ),
+    "logs for a bucket with a role that writes":
+      BUCKET +
+      SINK +
+      it(
+        "google_storage_bucket_iam_member",
+        'role = "roles/storage.objectCreator"',
         "member = google_logging_project_sink.it.writer_identity",
       ),
     "logs for a bucket of others": it(

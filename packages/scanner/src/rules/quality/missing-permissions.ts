@@ -93,15 +93,18 @@ const STORES: readonly (readonly [store: string, grants: readonly string[]])[] =
   ["google_pubsub_topic", ["google_pubsub_topic_iam_member", "google_pubsub_topic_iam_binding"]],
 ];
 
+/** Roles that don't write. */
+const READING = /(viewer|reader|subscriber|browser)$/i;
+
 const ANYWHERE = ["google_project_iam_member", "google_project_iam_binding"];
 
-/** A sink writes into a store of the module, and nothing there mentions its identity. */
+/** A sink writes into a store of the module, and nothing there lets its identity do so. */
 function isLockedOut(sink: ResourceView): Fact {
   const isOwn = anyOf(STORES.map(([store]) => sink.referred("destination", store).exists()));
   const grants = [...STORES.flatMap(([, types]) => types), ...ANYWHERE];
   const isGranted = grants.flatMap((type) =>
     ["member", "members", "user_by_email", "iam_member"].map((via) =>
-      sink.connected(type, via).exists(),
+      sink.connected(type, via).some((grant) => not(grant.attr("role").matches(READING))),
     ),
   );
   const isListed = sink.connected("google_bigquery_dataset", "access.user_by_email").exists();
@@ -162,7 +165,7 @@ export const missingPermissionRules: readonly Rule[] = [
           "google_logging_folder_sink",
           "google_logging_organization_sink",
         ],
-        (sink) => because("its `writer_identity` has no role there", isLockedOut(sink)),
+        (sink) => because("its `writer_identity` has no role there to write", isLockedOut(sink)),
       ),
     ],
   },

@@ -111,6 +111,7 @@ testRule("quality-mismatched-resources", {
     "metrics of machines for a database": alert(SQL, "Microsoft.Compute/virtualMachines"),
     "metrics of apps for a plan": alert("azurerm_service_plan.it.id", "Microsoft.Web/sites"),
     "a tag with a hyphen": tagged('"web-server"'),
+    "a tag with a longer name": tagged('"shop-http"'),
     "a weight without an identifier": record(WEIGHTED),
     "a mail server without a priority": record('type = "MX"\nrecords = ["mx1.acme.example"]'),
     "a key without a plan": key(PLAN),
@@ -118,6 +119,8 @@ testRule("quality-mismatched-resources", {
     "one location for writes in several": account(true, LOCATION(0)),
   },
   passes: {
+    "a tag beside a longer one": tagged('"shop-http", "webserver"'),
+    "a tag of other machines": tagged('"database"'),
     "a tag that is written the same": selection("backup-plan"),
     "a tag of resources elsewhere": selection("team"),
     "settings of the gateway": gateway('"settings"'),

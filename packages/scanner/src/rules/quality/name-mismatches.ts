@@ -133,6 +133,14 @@ const TAGGED = [
 /** The most machines that a firewall is compared with. Real modules have fewer. */
 const MAX_MACHINES = 100;
 
+/** Whether one tag has all words of the other: `backend` and `shop-backend`. */
+function isShorter(tag: string, other: string): boolean {
+  const [words, others] = [tag.split("-"), other.split("-")];
+  return (
+    words.every((word) => others.includes(word)) || others.every((word) => words.includes(word))
+  );
+}
+
 /** A tag that no machine has, but for the way that it is written. */
 function missesTag(firewall: ResourceView): Fact {
   const targets = firewall.attr("target_tags");
@@ -142,10 +150,12 @@ function missesTag(firewall: ResourceView): Fact {
       .members.slice(0, MAX_MACHINES)
       .flatMap(({ view }) => textsOf(view.attr(path).value)),
   );
-  const isMissed = textsOf(targets.value).some(
+  const named = textsOf(targets.value);
+  const isMet = named.some((target) => tags.includes(target));
+  const isMissed = named.some(
     (target) =>
       !tags.includes(target) &&
-      tags.some((tag) => tag !== target && folded(tag) === folded(target)),
+      tags.some((tag) => folded(tag) === folded(target) || (!isMet && isShorter(tag, target))),
   );
   return fact(isMissed, targets.evidence());
 }

@@ -76,7 +76,7 @@ export const googleLogging: readonly Setting[] = [
       "Audit log",
       ["project", "folder", "organization"].map((level) => `google_logging_${level}_exclusion`),
       "filter",
-      { matches: EXCLUDES_AUDIT },
+      { matches: EXCLUDES_AUDIT, isPartial: true },
       {
         title: "Audit log entries are thrown away",
         fix: "Exclude other entries only.",
@@ -88,7 +88,7 @@ export const googleLogging: readonly Setting[] = [
       "Audit log",
       SINKS,
       "exclusions.filter",
-      { matches: EXCLUDES_AUDIT },
+      { matches: EXCLUDES_AUDIT, isPartial: true },
       { guards: [{ argument: "exclusions.disabled", is: [true] }] },
     ],
     [

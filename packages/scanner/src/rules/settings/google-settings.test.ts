@@ -242,11 +242,20 @@ testRule("gcp-deletion-protection", {
   passes: { "a notebook without the argument": 'resource "google_workbench_instance" "it" {}\n' },
 });
 
+const excluding = (filter: string) => `
+  variable "given" {}
+  resource "google_logging_project_exclusion" "x" {
+    filter = "${filter}"
+  }`;
+
 testRule("gcp-log-exclusion", {
   fails: {
     "the audit log": `resource "google_logging_project_exclusion" "x" {
       filter = "logName:cloudaudit.googleapis.com"
     }`,
+    "the audit log of a project of the caller's": excluding(
+      `logName = \\"projects/\${var.given}/logs/cloudaudit.googleapis.com%2Fdata_access\\"`,
+    ),
   },
   passes: {
     "everything but the audit log": `resource "google_logging_project_exclusion" "x" {
@@ -258,6 +267,9 @@ testRule("gcp-log-exclusion", {
     "notes of another log": `resource "google_logging_project_exclusion" "x" {
       filter = "severity <= DEBUG AND logName!=\\"projects/p/logs/cloudaudit.googleapis.com\\""
     }`,
+  },
+  open: {
+    "a log of the caller's": excluding(`logName = \\"projects/p/logs/\${var.given}\\"`),
   },
 });
 

@@ -4,7 +4,11 @@ import { askText } from "../../rule-language/ask-text.ts";
 import type { AttributeView, Scalar } from "../../rule-language/attribute-view.ts";
 import { type BlockView, objectsIn } from "../../rule-language/block-view.ts";
 import { and, anyOf, type Fact, fact, not, or, told, unless } from "../../rule-language/fact.ts";
-import { startsWithPlaceholder, withNamedPlaceholders } from "../../rule-language/placeholders.ts";
+import {
+  placeholderIn,
+  startsWithPlaceholder,
+  withNamedPlaceholders,
+} from "../../rule-language/placeholders.ts";
 import { renamed } from "../../rule-language/renamed.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Verdict } from "../../rule-language/rule.ts";
@@ -114,10 +118,20 @@ function asks(argument: AttributeView, fault: ValueFault): Fact {
   if ("matches" in fault && fault.isKnown === true && argument.value.kind === "unknown") {
     return fact(false, argument.evidence());
   }
+  if ("matches" in fault && fault.isPartial === true) {
+    return argument.some((each) => matchesInPart(each, fault.matches));
+  }
   if ("matches" in fault) return argument.some((each) => each.matches(fault.matches));
   if ("startsWith" in fault) return argument.some((each) => begins(each, fault.startsWith));
   if ("isNot" in fault) return argument.isNotIn(fault.isNot, { ignoreCase: true });
   return argument.test((text) => Number(text ?? fault.unset) < fault.isBelow);
+}
+
+function matchesInPart(argument: AttributeView, pattern: RegExp): Fact {
+  return askText(argument, (text) => {
+    if (pattern.test(withNamedPlaceholders(text))) return true;
+    return placeholderIn(text) === undefined ? false : undefined;
+  });
 }
 
 function begins(argument: AttributeView, beginning: string): Fact {

@@ -25,8 +25,11 @@ export type Fault =
 export type ValueFault =
   | { readonly is: readonly Scalar[] }
   | { readonly isNot: readonly Scalar[] }
-  /** With `isKnown`, a text that the caller chooses is no fault. */
-  | { readonly matches: RegExp; readonly isKnown?: true }
+  /**
+   * With `isKnown`, a text that the caller chooses is no fault. With `isPartial`, one that matches
+   * whatever the caller adds to it is a fault.
+   */
+  | { readonly matches: RegExp; readonly isKnown?: true; readonly isPartial?: true }
   /** Also where only the beginning of the text is known. */
   | { readonly startsWith: string }
   /** `unset` is the provider's default. */
