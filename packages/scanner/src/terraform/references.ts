@@ -11,9 +11,14 @@ export function referencesInBody(body: Body): ReadonlySet<string> {
   return collect(expressionsIn(body));
 }
 
+/** What expressions refer to: many resources may ask for the same local value. */
+const known = new WeakMap<Expression, ReadonlySet<string>>();
+
 /** The addresses that an expression refers to. */
 export function referencesIn(expression: Expression): ReadonlySet<string> {
-  return collect(walkExpressions(expression));
+  const references = known.get(expression) ?? collect(walkExpressions(expression));
+  known.set(expression, references);
+  return references;
 }
 
 /** A variable, or the part of one that code names: `var.x`, `var.x.enabled`. */

@@ -11,6 +11,15 @@ export const REPEATED: Readonly<Record<string, Family>> = {
   "loops over one type": (bytes) => ({
     "main.tf": `variable "n" {\n  type = map(object({\n${fill(halves(bytes), (n) => `    o${n} = string\n`)}  }))\n}\nlocals {\n${fill(halves(bytes), (n) => `  l${n} = [for a in var.n : a.o1]\n`)}}\n`,
   }),
+  "tags of a firewall": (bytes) => ({
+    "main.tf": `resource "google_compute_instance" "a" {\n  tags = [${fill(halves(bytes), (n) => `"a-${n}",`)}]\n}\nresource "google_compute_firewall" "a" {\n  target_tags = [${fill(halves(bytes), (n) => `"b-${n}",`)}]\n}\n`,
+  }),
+  "keys of a backup": (bytes) => ({
+    "main.tf": `resource "aws_ebs_volume" "a" {\n  tags = {\n${fill(halves(bytes), (n) => `    a${n} = 1\n`)}  }\n}\nresource "aws_backup_selection" "a" {\n${fill(halves(bytes), (n) => `  selection_tag {\n    key = "b${n}"\n  }\n`)}}\n`,
+  }),
+  "loops over one table": (bytes) => ({
+    "main.tf": `locals {\n  big = {\n${fill(halves(bytes), (n) => `    k${n} = { a${n} = 1 }\n`)}  }\n}\n${fill(halves(bytes), (n) => `resource "aws_instance" "a${n}" {\n  for_each = local.big\n  ami      = each.value.missing\n}\n`)}`,
+  }),
   "gateways of costly loops": filled(
     "main.tf",
     (n) =>

@@ -133,7 +133,10 @@ const TAGGED = [
 /** The most machines that a firewall is compared with. Real modules have fewer. */
 const MAX_MACHINES = 100;
 
-/** Whether one tag has all words of the other: `backend` and `shop-backend`. */
+/** The most tags that are compared word by word. */
+const MAX_TAGS = 30;
+
+/** Whether one of two tags has all words of the other: `backend` and `shop-backend`. */
 function isShorter(tag: string, other: string): boolean {
   const [words, others] = [tag.split("-"), other.split("-")];
   return (
@@ -151,12 +154,15 @@ function missesTag(firewall: ResourceView): Fact {
       .flatMap(({ view }) => textsOf(view.attr(path).value)),
   );
   const named = textsOf(targets.value);
-  const isMet = named.some((target) => tags.includes(target));
-  const isMissed = named.some(
-    (target) =>
-      !tags.includes(target) &&
-      tags.some((tag) => folded(tag) === folded(target) || (!isMet && isShorter(tag, target))),
-  );
+  const [known, spellings] = [new Set(tags), new Set(tags.map(folded))];
+  const missed = named.filter((target) => !known.has(target));
+  const isOtherwise = missed.some((target) => spellings.has(folded(target)));
+  const isFew = missed.length <= MAX_TAGS && known.size <= MAX_TAGS;
+  const isLonger =
+    isFew &&
+    missed.length === named.length &&
+    missed.some((target) => tags.some((tag) => isShorter(tag, target)));
+  const isMissed = isOtherwise || isLonger;
   return fact(isMissed, targets.evidence());
 }
 
@@ -182,17 +188,13 @@ function selectsOtherTag(selection: ResourceView): readonly Fact[] {
       .members.slice(0, MAX_MACHINES)
       .flatMap(({ view }) => keysOf(view.attr("tags"))),
   );
+  const [known, spellings] = [new Set(tags), new Set(tags.map(folded))];
   return selection
     .blocks("selection_tag")
     .each((tag) =>
       tag
         .attr("key")
-        .test(
-          (key) =>
-            key !== undefined &&
-            !tags.includes(key) &&
-            tags.some((other) => folded(other) === folded(key)),
-        ),
+        .test((key) => key !== undefined && !known.has(key) && spellings.has(folded(key))),
     );
 }
 
