@@ -147,6 +147,17 @@ const read = (parameter: string, name: string) => ({
   ].join("\n"),
 });
 
+const shown = ({ "template.yaml": text }: ReturnType<typeof read>) => ({
+  "template.yaml": text.replace(", NoEcho: true", ""),
+});
+
+testRule("gen-template-parameter-secret", {
+  fails: { "beside a secret that is read": shown(read("DbPassword", "DbPasswordSecret")) },
+  passes: {
+    "the name under which a secret is read": shown(read("DbPasswordSecret", "DbPasswordSecret")),
+  },
+});
+
 const configured = (config: string) => ({
   "Pulumi.yaml": `name: app\nruntime: nodejs\nconfig: ${config}\n`,
 });
@@ -157,7 +168,7 @@ testRule("gen-template-default-secret", {
     "of AWS": given("Yk3nVqz8Wp4t"),
     "of Azure": bicep("@secure()\nparam adminPassword string = 'Yk3nVqz8Wp4t'\n"),
     "of AWS, with slashes": given("y3n/qz8wp4t"),
-    "of AWS, beside a secret that is read": read("DbPassword", "DbSecret"),
+    "of AWS, beside a secret that is read": read("DbPassword", "DbPasswordSecret"),
     "of AWS, with another description": described("Password whose name is known"),
     "of a kustomization": generated("password=Yk3nVqz8Wp4t"),
     "among the settings of a kustomization": {
@@ -174,7 +185,7 @@ testRule("gen-template-default-secret", {
     "the name of a secret": stack("app:dbPasswordName: Yk3nVqz8Wp4t"),
     "a placeholder of a stack": stack("app:dbPassword: changeme"),
     "the path of a secret": given("prod/db/password"),
-    "the name under which a secret is read": read("DbSecret", "DbSecret"),
+    "the name under which a secret is read": read("DbPasswordSecret", "DbPasswordSecret"),
     "the name of a secret, by its description": described("Name of the secret with the password"),
     "the name of a secret of Azure": bicep(
       "@description('Name of the secret in the vault.')\nparam adminPassword string = 'database-admin'\n",

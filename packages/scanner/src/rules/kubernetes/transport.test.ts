@@ -71,6 +71,7 @@ testRule("k8s-ingress-tls", {
       TLS,
       `${OF_GOOGLE}    kubernetes.io/ingress.allow-http: "false"\n`,
     ),
+    "a certificate of another controller": ingress(TLS, OF_GOOGLE.replace("gce", "nginx")),
     "a redirect of Google": withFrontend(`${ALLOWED}${FRONTEND}`, REDIRECT),
     "a redirect of Google for HTTP by default": withFrontend(`${MANAGED}${FRONTEND}`, REDIRECT),
     "settings of Google from elsewhere": ingress("", `${ALLOWED}${FRONTEND}`),

@@ -35,6 +35,7 @@ testRule("quality-inverted-stage", {
     "another setting": database("skip_final_snapshot", 'var.stage == "prod" ? false : true'),
     "the same in all stages": database("multi_az", 'var.stage == "prod" ? true : true'),
     "a template's production alone": template("MultiAZ", "IsProd", "true, false"),
+    "the same in all stages of a template": template("MultiAZ", "IsProd", "true, true"),
     "a template's other stages": template("MultiAZ", "IsNonProd", "false, true"),
     "a template's stage before": template("MultiAZ", "PreProd", "false, true"),
     "a product in a template": template("MultiAZ", "IsProduct", "false, true"),

@@ -120,6 +120,11 @@ testRule("quality-missing-member", {
       "each.value.note",
       "{ for key, row in local.it : key => { note = row.text } }",
     ),
+    "rows that have it, if there are any": table(
+      ROWS,
+      "each.value.note",
+      "{ for key, row in local.it : key => row if can(row.note) }",
+    ),
     "guarded by try": table(ROWS, 'try(each.value.note, "")'),
     "an item of a loop that exists": loop(`map(${OBJECT})`, "[for key, it in var.it : it.name]"),
     "an item of a loop that is asked for": loop(
