@@ -7,6 +7,7 @@ const BUCKET = `resource "aws_s3_bucket" "fixture" {
 testRule("aws-s3-versioning", {
   fails: {
     "nothing said": BUCKET,
+    "objects that aren't locked": BUCKET.replace("{", "{\n  object_lock_enabled = false\n"),
     suspended: `${BUCKET}
       resource "aws_s3_bucket_versioning" "fixture" {
         bucket = aws_s3_bucket.fixture.id
@@ -35,6 +36,7 @@ testRule("aws-s3-versioning", {
       }`,
   },
   passes: {
+    "objects that are locked": BUCKET.replace("{", "{\n  object_lock_enabled = true\n"),
     enabled: `${BUCKET}
       resource "aws_s3_bucket_versioning" "fixture" {
         bucket = aws_s3_bucket.fixture.id

@@ -179,7 +179,11 @@ export const s3ProtectionRules: readonly Rule[] = [
             bucket,
             "aws_s3_bucket_versioning",
             (versioning) => versioning.attr("versioning_configuration.status").is("Enabled"),
-            bucket.attr("versioning.enabled").is(true),
+            // S3 versions what it locks.
+            or(
+              bucket.attr("versioning.enabled").is(true),
+              bucket.attr("object_lock_enabled").is(true),
+            ),
           ),
         ),
       ),

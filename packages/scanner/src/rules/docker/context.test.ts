@@ -8,6 +8,20 @@ const build = (ignored: string, instructions = "COPY . .\n") => ({
   ".dockerignore": ignored,
 });
 
+testRule("docker-secret-in-context", {
+  fails: {
+    "settings with passwords": build(".git\n.env*\n!.env\n"),
+    "settings of a stage in a folder": build(".git\n**/.env*\n!app/.env.production\n"),
+    keys: build("*.pem\n!*.pem\n"),
+  },
+  passes: {
+    "an example": build(".git\n.env*\n!.env.example\n"),
+    "an exception that is taken back": build(".env*\n!.env\n.env\n"),
+    "no exception": build(".git\n.env\n"),
+    "a part of the folder": build(".git\n!.env\n", "COPY src ./src\n"),
+  },
+});
+
 testRule("docker-open-context", {
   fails: {
     "another folder": build("node_modules\n"),

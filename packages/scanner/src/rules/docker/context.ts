@@ -87,8 +87,41 @@ function openContexts(view: ModuleView): readonly Fact[] {
     });
 }
 
+/** Files with credentials, and not examples of such files. */
+const WITH_SECRETS =
+  /^!\/?(\*\*\/|[\w.-]+\/){0,9}(\.env(\.(local|dev|development|stage|staging|prod|production))?|\.npmrc|\.netrc|\.pgpass|id_(rsa|ed25519)|\*\.(pem|key|p12|pfx))$/;
+
+/** Lists of ignored files that let such files into an image of everything. */
+function exceptions(view: ModuleView): readonly Fact[] {
+  const { purpose, tree } = view;
+  const list = tree.files.get(joinPath(tree.root, ".dockerignore"));
+  if (purpose !== "root" || list === undefined) return [];
+  const isCopied = [...tree.files.values()].some(
+    (file) => isDockerfile(file.path) && copyOfAll(file) !== undefined,
+  );
+  const lines = list.text.split("\n").map((line) => line.trim());
+  const index = lines.findLastIndex((line) => WITH_SECRETS.test(line));
+  // A later line may leave it out again.
+  const isLast = !lines.slice(index + 1).includes(lines[index]?.slice(1) ?? "");
+  const exception = lines[index];
+  const isAtFault = isCopied && exception !== undefined && isLast;
+  const place = { file: list, start: 0, end: 0 };
+  return [view.found(isAtFault, place, `\`${exception}\` lets it into the image`)];
+}
+
 /** Rules for what an image takes from the folder that it is built from. */
 export const dockerContextRules: readonly Rule[] = [
+  {
+    id: "docker-secret-in-context",
+    title: "Copied folder includes a file for credentials",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "image",
+    explanation: "Everyone who can pull the image can read the file, in each of its layers.",
+    fix: "Take the exception out of `.dockerignore`, and give the values when a container starts.",
+    link: "https://docs.docker.com/build/concepts/context/#negating-matches",
+    checks: [module(exceptions)],
+  },
   {
     id: "docker-open-context",
     title: "Copied folder includes the history of its repository",

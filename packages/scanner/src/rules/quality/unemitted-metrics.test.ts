@@ -47,6 +47,10 @@ const one = (emitted: string, watched: string, ...namespaces: readonly string[])
 testRule("quality-deaf-alarm", {
   fails: {
     "counts in place of events": loop('"${each.key}Count"', '"${each.key}Events"'),
+    "the name of the filter": loop(
+      '"Login${each.key}Total"',
+      "aws_cloudwatch_log_metric_filter.it[each.key].name",
+    ),
     "another word for the count": one("ErrorCount", "TotalErrors"),
     "words in another order": one("FailedLogins", "login-failures"),
     "another namespace with the caller's part": one(

@@ -66,16 +66,20 @@ export function missesFilter(alarm: ResourceView): Fact {
   const metrics = alarm
     .others("aws_cloudwatch_log_metric_filter")
     .members.slice(0, MAX_FILTERS)
-    .flatMap(({ view }) => view.blocks("metric_transformation").members)
-    .map(
-      ({ view }) => [writtenText(view.attr("name")), writtenText(view.attr("namespace"))] as const,
+    .flatMap(({ view }) =>
+      view.blocks("metric_transformation").members.map((each) => {
+        const [metric, space] = ["name", "namespace"].map((path) => each.view.attr(path));
+        const own = writtenText(view.attr("name"));
+        return [metric && writtenText(metric), space && writtenText(space), own] as const;
+      }),
     );
-  const isOther = ([itsName = "", itsNamespace = ""]: (typeof metrics)[number]) =>
-    itsName === name
+  const isOther = ([itsName = "", itsNamespace = "", filter]: (typeof metrics)[number]) =>
+    (filter === name && itsNamespace === namespace) ||
+    (itsName === name
       ? itsNamespace !== namespace
       : isSameSubject(itsName, name) &&
         (itsNamespace === namespace ||
-          (isOfSystem(itsNamespace, namespace) && singular(itsName) === singular(name)));
+          (isOfSystem(itsNamespace, namespace) && singular(itsName) === singular(name))));
   const isKnown = metrics.every(
     ([itsName, itsNamespace]) =>
       itsName !== undefined &&
