@@ -132,8 +132,9 @@ export function answerTo({ about, trap, twin, lookAlike, at, words = /./ }: Prob
   };
 }
 
-/** Rules about documents and files that a module has as a whole. */
-const DOCUMENTS = /^quality-(readme|changelog|examples|license|file-layout)$/;
+/** Rules about what a module has as a whole, and what excerpts leave out or write down. */
+const DOCUMENTS =
+  /^quality-(readme|changelog|examples|license|file-layout|required-version|provider-requirement|fixed-place|(variable|output|parameter|template)-description)$/;
 
 /** Faults of syntax. Probes are excerpts, and some are about what the gate refuses anyway. */
 const IS_BROKEN =
